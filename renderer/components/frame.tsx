@@ -1,7 +1,7 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { LanguageChoice, languagesForVisitors } from './language-choice.tsx';
+import { LanguageChoice, languagesForRenters } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useFocusHome } from './use-focus-home.ts';
 import { useNow } from './use-now.ts';
@@ -36,7 +36,7 @@ export function Frame({
   children,
 }: FrameProps) {
   const now = useNow();
-  const isForVisitors = app.policy.mode === 'selfService' && app.adminUntil === null;
+  const isForRenters = app.policy.mode === 'selfService' && app.adminUntil === null;
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
   useEffect(() => setChoosingLanguage(false), [scannedAt]);
@@ -62,7 +62,7 @@ export function Frame({
       {isChoosingLanguage && (
         <LanguageChoice
           locale={app.locale}
-          {...(isForVisitors && { among: languagesForVisitors(app) })}
+          {...(isForRenters && { among: languagesForRenters(app) })}
           onClose={() => setChoosingLanguage(false)}
         />
       )}

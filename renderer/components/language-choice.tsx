@@ -21,8 +21,8 @@ export function LanguageChoice({ onClose, ...choice }: LanguageChoiceProps & { o
   );
 }
 
-/** For visitors each language once: as it is written where the kiosk stands, as far as it is known from its own. */
-export function languagesForVisitors({ usualLocale }: Pick<AppState, 'usualLocale'>): Locale[] {
+/** For renters who serve themselves each language once: as it is written where the kiosk stands, as far as it is known from its own. */
+export function languagesForRenters({ usualLocale }: Pick<AppState, 'usualLocale'>): Locale[] {
   const usual = (locale: Locale) => (languageOf(locale) === languageOf(usualLocale) ? usualLocale : languageOf(locale));
   return [...new Set(LOCALES.map(usual))];
 }

@@ -171,7 +171,7 @@ export function DeskScreens({ app }: { app: AppState }) {
           accessibility={app.accessibility}
           theme={app.theme}
           {...accessibilityWords()}
-          isVisitors={selfService}
+          isSelfService={selfService}
           onClose={onClose}
         />
       );

@@ -159,7 +159,7 @@ describe('at a self-service desk', () => {
   });
   afterAll(() => site.close());
 
-  it('it is there before any card, and all is put back when its visitor leaves', async () => {
+  it('it is there before any card, and all is put back when the renter leaves', async () => {
     const { desk } = site;
     await opens();
     await chooses(/200/, { text: '200' });

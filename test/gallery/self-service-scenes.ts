@@ -5,7 +5,7 @@ import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t, tSelfService } from '../support/words.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
-const visitor = (name: string, codes: string[], words: RegExp | string): Scene => ({
+const serves = (name: string, codes: string[], words: RegExp | string): Scene => ({
   name: `self-service-${name}`,
   async arrive(desk) {
     await scans(desk, ...codes);
@@ -29,7 +29,7 @@ export const selfService: Setting = {
   },
   begins: atReady,
   scenes: [
-    visitor('welcome', [], t('selfService.note')),
+    serves('welcome', [], t('selfService.note')),
     {
       name: 'accessibility-self-service',
       async arrive(desk) {
@@ -37,16 +37,16 @@ export const selfService: Setting = {
         await desk.shows('accessibility');
       },
     },
-    visitor('card-first', ['TNT-0211'], t('readout.cardFirst.word')),
-    visitor('visitor-none-out', ['RNT-1608'], t('selfService.yours')),
-    visitor('visitor-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),
-    visitor('visitor-blocked', ['RNT-0933'], t('selfService.blocked')),
-    visitor('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
-    visitor('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], t('selfService.forYou')),
-    visitor('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], like('basket.reservedFrom')),
-    visitor('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], t('readout.notYours.word')),
-    visitor('basket-out-of-service', ['RNT-1184', 'CAM-0098', 'CAM-0135'], t('selfService.stays.unavailable')),
-    visitor('basket-limit', ['RNT-1901', 'CAM-0098'], 'CAM-0098'),
+    serves('card-first', ['TNT-0211'], t('readout.cardFirst.word')),
+    serves('renter-none-out', ['RNT-1608'], t('selfService.yours')),
+    serves('renter-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),
+    serves('renter-blocked', ['RNT-0933'], t('selfService.blocked')),
+    serves('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
+    serves('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], t('selfService.forYou')),
+    serves('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], like('basket.reservedFrom')),
+    serves('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], t('readout.notYours.word')),
+    serves('basket-out-of-service', ['RNT-1184', 'CAM-0098', 'CAM-0135'], t('selfService.stays.unavailable')),
+    serves('basket-limit', ['RNT-1901', 'CAM-0098'], 'CAM-0098'),
     {
       name: 'self-service-outcome',
       async arrive(desk) {
@@ -165,7 +165,7 @@ export const selfService: Setting = {
         await desk.reads('attention', t('readout.noConnectionHere.note'));
       },
     },
-    visitor('offline-welcome', [], t('selfService.noteOffline')),
+    serves('offline-welcome', [], t('selfService.noteOffline')),
     // The last one: whoever comes after it has to wait.
     {
       name: 'self-service-unknown-cards',

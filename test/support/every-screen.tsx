@@ -27,7 +27,7 @@ import { ok } from '../../shared/domain/errors.ts';
 import { summaryOf, visitsOf } from '../../shared/domain/visit.ts';
 import { aBasket, aLine } from './basket.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from './examples.ts';
-import { connectMain, inSetup, NOW, STATION } from './screen-bench.tsx';
+import { APP, connectMain, inSetup, NOW } from './screen-bench.tsx';
 
 const nothing = () => {};
 
@@ -123,7 +123,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
   [
-    'a visitor',
+    'a renter who serves themselves',
     <SessionScreen help={null} key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
   ],
   [
@@ -152,7 +152,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     'administration',
     <AdministrationScreen
       key="administration"
-      app={STATION}
+      app={APP}
       now={NOW}
       onWaiting={nothing}
       onQuit={nothing}
@@ -178,7 +178,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     'what is kept',
     <WaitingScreen
       key="kept"
-      app={STATION}
+      app={APP}
       onOpenItem={nothing}
       onDiscard={nothing}
       onSearch={nothing}
@@ -187,7 +187,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ],
   ['why something is overridden', <OverrideDialog key="overriding" needsPin send={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
-  ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
+  ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={APP.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
     `set-up: ${step}`,
     <SetupScreens key={step} app={inSetup({ step })} />,

@@ -35,7 +35,7 @@ export const SETUP: SetupState = {
   isClipboardCleared: false,
 };
 
-export const STATION: AppState = {
+export const APP: AppState = {
   accessibility: USUAL_ACCESSIBILITY,
   phase: 'desk',
   startStep: 'keyring',
@@ -76,7 +76,7 @@ export const STATION: AppState = {
 
 /** The kiosk in set-up, at the step that `setup` says. */
 export function inSetup(setup: Partial<SetupState>): AppState {
-  return { ...STATION, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
+  return { ...APP, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
 }
 
 /** What the read-out says. */

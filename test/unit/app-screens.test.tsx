@@ -11,7 +11,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import type { ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { anAction, POLICY, RENTER_RULES } from '../support/examples.ts';
-import { connectMain, draw, inSetup, NOW, press, STATION } from '../support/screen-bench.tsx';
+import { APP, connectMain, draw, inSetup, NOW, press } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -28,7 +28,7 @@ const offline = (nextTryAt: number | null): ConnectionStatus => ({
 
 describe('the status bar', () => {
   const show = (actions: AppState['actions'], onWaiting?: () => void) =>
-    draw(<StatusBar app={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onWaiting && { onWaiting })} />);
+    draw(<StatusBar app={{ ...APP, actions }} now={NOW} onLanguage={() => {}} {...(onWaiting && { onWaiting })} />);
 
   it('says how many are saved and how many need people, and opens the list from both', async () => {
     const onWaiting = vi.fn();
@@ -45,15 +45,15 @@ describe('the status bar', () => {
 
   it('names the desk, and never a host', () => {
     const name = (app: Partial<AppState>) => {
-      const { container } = draw(<StatusBar app={{ ...STATION, ...app }} now={NOW} onLanguage={() => {}} />);
+      const { container } = draw(<StatusBar app={{ ...APP, ...app }} now={NOW} onLanguage={() => {}} />);
       const text = container.querySelector('.status-name')?.textContent;
       cleanup();
       return text;
     };
-    const workspace = { ...(STATION.workspace as NonNullable<AppState['workspace']>), demo: true };
+    const workspace = { ...(APP.workspace as NonNullable<AppState['workspace']>), demo: true };
     expect(name({})).toBe('Front desk');
     expect(name({ workspace })).toBe('Demo workspace');
-    expect(name({ workspace, policy: { ...STATION.policy, deskName: 'Desk 2' } })).toBe('Desk 2');
+    expect(name({ workspace, policy: { ...APP.policy, deskName: 'Desk 2' } })).toBe('Desk 2');
   });
 
   it('is for reading only where the list can’t be shown', () => {
@@ -67,7 +67,7 @@ describe('without a connection', () => {
   it('it is said what happens next, second by second, and a try can be made at once', async () => {
     vi.useFakeTimers({ now: NOW });
     const main = connectMain();
-    draw(<Notice app={{ ...STATION, connection: offline(NOW + 12_000) }} />);
+    draw(<Notice app={{ ...APP, connection: offline(NOW + 12_000) }} />);
     expect(screen.getByText(/Returns are saved on this PC/).textContent).toContain('Next try in 12 seconds.');
     for (let second = 0; second < 2; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByText(/Returns are saved/).textContent).toContain('Next try in 10 seconds.');
@@ -76,7 +76,7 @@ describe('without a connection', () => {
   });
 
   it('a try under way is said, and not begun twice', () => {
-    draw(<Notice app={{ ...STATION, connection: offline(null) }} />);
+    draw(<Notice app={{ ...APP, connection: offline(null) }} />);
     expect(screen.getByText(/Trying now/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
@@ -87,8 +87,8 @@ describe('without a connection', () => {
     [false, RENTER_RULES, /No connection\. Returns are saved/],
   ])('check-outs are promised only if they are taken: %s, %j', (offlineCheckOuts, rules, words) => {
     const policy = { ...POLICY, offlineCheckOuts };
-    const scanning = { ...STATION.scanning, rules };
-    draw(<Notice app={{ ...STATION, connection: offline(null), policy, scanning }} />);
+    const scanning = { ...APP.scanning, rules };
+    draw(<Notice app={{ ...APP, connection: offline(null), policy, scanning }} />);
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
@@ -96,7 +96,7 @@ describe('without a connection', () => {
 describe('a damaged outbox', () => {
   it('is told before all else, until it was read', async () => {
     const main = connectMain();
-    draw(<Notice app={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
+    draw(<Notice app={{ ...APP, connection: offline(null), carriedOver: 2 }} />);
     expect(screen.getByText(/2 open actions were recovered/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
@@ -104,7 +104,7 @@ describe('a damaged outbox', () => {
   });
 
   it('is told also when it held nothing', () => {
-    draw(<Notice app={{ ...STATION, carriedOver: 0 }} />);
+    draw(<Notice app={{ ...APP, carriedOver: 0 }} />);
     expect(screen.getByText(/It held no open actions/)).toBeTruthy();
   });
 });
@@ -112,7 +112,7 @@ describe('a damaged outbox', () => {
 describe('what happened to the kiosk’s files', () => {
   it('is told one by one, each until it was read', async () => {
     const main = connectMain();
-    draw(<Notice app={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
+    draw(<Notice app={{ ...APP, notices: ['settings-restored', 'baskets-damaged'] }} />);
     expect(screen.getByText(/their backup is in use/)).toBeTruthy();
     expect(screen.queryByText(/saved baskets/)).toBeNull();
     await press('OK');
@@ -138,7 +138,7 @@ describe('the start', () => {
   it('says what it waits for, and anybody may begin it anew', async () => {
     const main = connectMain();
     const actions = { waiting: 2, attention: 0 };
-    draw(<StartingScreen app={{ ...STATION, phase: 'starting', workspace: null, actions }} />);
+    draw(<StartingScreen app={{ ...APP, phase: 'starting', workspace: null, actions }} />);
     expect(screen.getByRole('heading', { name: 'Waiting for the keyring' })).toBeTruthy();
     expect(screen.queryByText(/Connected|Not set up/)).toBeNull();
     expect(screen.getByText('Saved actions read').textContent).toContain('2 waiting to send');
@@ -166,7 +166,7 @@ describe('a stop', () => {
           <StopScreen
             connection={{ state: 'stopped', since: NOW, error }}
             trouble={null}
-            workspace={STATION.workspace}
+            workspace={APP.workspace}
             actions={{ waiting: 40, attention: 0 }}
             onReplaceToken={() => {}}
             onQuit={() => {}}
@@ -185,8 +185,8 @@ describe('a stop', () => {
           <StopScreen
             connection={{ state: 'stopped', since: NOW, error: { kind: 'not-configured', message: '' } }}
             trouble={trouble}
-            workspace={STATION.workspace}
-            actions={STATION.actions}
+            workspace={APP.workspace}
+            actions={APP.actions}
             onReplaceToken={onReplaceToken}
             onQuit={() => {}}
           />,
@@ -229,9 +229,7 @@ describe('a stop', () => {
 
   it.each(['broken', 'newer'] as const)('for an outbox (%s): does not claim to know what is in it', async (trouble) => {
     keeping();
-    await act(
-      async () => void draw(<StoreTroubleScreen trouble={trouble} actions={STATION.actions} onQuit={() => {}} />),
-    );
+    await act(async () => void draw(<StoreTroubleScreen trouble={trouble} actions={APP.actions} onQuit={() => {}} />));
     expect(screen.queryByText('Nothing is lost')).toBeNull();
     expect(screen.getByText(/Delete nothing/)).toBeTruthy();
   });

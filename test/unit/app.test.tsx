@@ -7,7 +7,7 @@ import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { speaks } from '../support/all-texts.ts';
-import { connectMain, inSetup, mainTells, STATION } from '../support/screen-bench.tsx';
+import { APP, connectMain, inSetup, mainTells } from '../support/screen-bench.tsx';
 
 /** Main says what the kiosk is, and something happens as soon as it stands there. */
 let start: (app: AppState, meanwhile?: () => void) => Promise<void>;
@@ -60,20 +60,20 @@ const lookedUp = () => calls.filter(([name]) => name === 'desk.lookup').map(([, 
 it('looks up in order what was scanned before the desk was there', async () => {
   scans('CAM-0147');
   scans('TNT-0211');
-  await start(STATION);
+  await start(APP);
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }, { code: 'TNT-0211' }]);
 });
 
 it('looks up a code whose scanner ends it with no key, too', async () => {
   scans('CAM-0147', null);
   scans('TNT-0211', null);
-  await start(STATION);
+  await start(APP);
   expect(lookedUp()).toContainEqual({ code: 'CAM-0147' });
 });
 
 it('hears on without a gap: a code that began before is whole', async () => {
   scans('CAM-', null);
-  await start(STATION, () => {
+  await start(APP, () => {
     now -= 2000;
     scans('0147');
   });
@@ -84,10 +84,10 @@ it('hears on without a gap: a code that began before is whole', async () => {
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(800));
 
 it('shows nothing but the first picture while the start takes no longer than a moment, and keeps what is scanned', async () => {
-  await start({ ...STATION, phase: 'starting' });
+  await start({ ...APP, phase: 'starting' });
   scans('CAM-0147');
   expect(document.querySelector('main')).toBeNull();
-  await act(async () => mainTells('app.changed', STATION));
+  await act(async () => mainTells('app.changed', APP));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
 });
@@ -104,7 +104,7 @@ it('says what main is busy with before it has said anything, if that takes longe
 it('says of a scan while it waits for the keyring that it does not count', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   scans('CAM-0147');
-  await start({ ...STATION, phase: 'starting' });
+  await start({ ...APP, phase: 'starting' });
   await aMoment();
   // What was kept until then is taken a turn later.
   await aMoment();
@@ -131,7 +131,7 @@ describe('main does not answer', () => {
     let answers: () => void = () => {};
     let isStopped = false;
     connectMain({
-      'app.state': () => ok(STATION),
+      'app.state': () => ok(APP),
       'app.beat': () =>
         isStopped ? new Promise((resolve) => (answers = () => resolve(ok(null)))) : Promise.resolve(ok(null)),
       'actions.recent': () => ok([]),
@@ -153,7 +153,7 @@ describe('main does not answer', () => {
   });
 
   it('is asked for nothing but a sign of life: another question begins the page anew for main', async () => {
-    const asked = connectMain({ 'app.state': () => ok(STATION), 'actions.recent': () => ok([]) });
+    const asked = connectMain({ 'app.state': () => ok(APP), 'actions.recent': () => ok([]) });
     vi.useFakeTimers();
     await act(async () => void render(<App />));
     const before = asked.length;

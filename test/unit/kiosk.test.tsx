@@ -8,7 +8,7 @@ import { DisplayRoom } from '../../renderer/administration/display.tsx';
 import { ErrorNotice } from '../../renderer/error-notice.tsx';
 import { kiosk } from '../../renderer/kiosk.ts';
 import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
-import { connectMain, draw, STATION } from '../support/screen-bench.tsx';
+import { APP, connectMain, draw } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -37,7 +37,7 @@ it.each<[KioskErrorKind, string]>([
   connectMain({ 'app.setDisplay': refuses(kind) });
   draw(
     <>
-      <DisplayRoom app={STATION} />
+      <DisplayRoom app={APP} />
       <ErrorNotice />
     </>,
   );

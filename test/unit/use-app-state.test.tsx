@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppState } from '../../renderer/use-app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
-import { connectMain, STATION } from '../support/screen-bench.tsx';
+import { APP, connectMain } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 it('asks main for the state, and to try at once when the system is back on the network', async () => {
-  const calls = connectMain({ 'app.state': () => ok(STATION) });
+  const calls = connectMain({ 'app.state': () => ok(APP) });
   const { result, unmount } = await act(async () => renderHook(useAppState));
-  expect(result.current).toEqual(STATION);
+  expect(result.current).toEqual(APP);
   window.dispatchEvent(new Event('online'));
   unmount();
   window.dispatchEvent(new Event('online'));

@@ -30,12 +30,12 @@ interface AccessibilityProps {
   /** The big words above, a line each. */
   lines: string[];
   note: string;
-  /** Whether all is put back when its visitor has left. */
-  isVisitors: boolean;
+  /** Whether all is put back when the renter has left. */
+  isSelfService: boolean;
   onClose: () => void;
 }
 
-export function AccessibilityScreen({ accessibility, theme, lines, note, isVisitors, onClose }: AccessibilityProps) {
+export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfService, onClose }: AccessibilityProps) {
   const { t, locale } = useText();
   const { textSize, contrast, lowerControls, timeFactor } = accessibility;
   // Opened by a key that stays: from there on it would be a long way.
@@ -105,7 +105,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isVisit
       >
         <Key
           icon={<ArrowCounterClockwiseIcon />}
-          {...(isVisitors && { note: t('accessibility.resetNote') })}
+          {...(isSelfService && { note: t('accessibility.resetNote') })}
           isOff={isUsual(accessibility)}
           onPress={() => sets(USUAL_ACCESSIBILITY)}
         >

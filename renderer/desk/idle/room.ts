@@ -5,7 +5,7 @@ import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
 
-/** Whoever has set the desk up for themselves is told before that is put back, which is when a visitor has left. */
+/** Whoever has set the desk up for themselves is told before that is put back, which is when a renter has left. */
 function isAdapted(context: DeskContext): boolean {
   return isSelfService(context) && !isUsual(context.accessibility);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
-import { LanguageChoices, languagesForVisitors } from '../../components/language-choice.tsx';
+import { LanguageChoices, languagesForRenters } from '../../components/language-choice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { TextSizeContext } from '../../components/text-size.ts';
 import { useText } from '../../text/use-text.ts';
@@ -40,7 +40,7 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: Welcom
       </AtRest>
       <section className="welcome-languages" aria-label={t('selfService.languages')}>
         <TranslateIcon />
-        <LanguageChoices locale={locale} among={languagesForVisitors({ usualLocale })} />
+        <LanguageChoices locale={locale} among={languagesForRenters({ usualLocale })} />
       </section>
       <Console side={help}>
         <Ways onSearch={onSearch} />

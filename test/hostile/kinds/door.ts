@@ -257,7 +257,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a visitor of a self-service desk gets at nothing of another one',
+    name: 'a renter at a self-service desk gets at nothing of another one',
     tries: { short: 1, long: 4 },
     async attack(stage) {
       await inSelfService(stage, async () => {

@@ -6,7 +6,7 @@ import type { AppState } from '../../../shared/api/app-state.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/settings/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../support/examples.ts';
-import { connectMain, draw, isOff, NOW, press, STATION } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, isOff, NOW, press } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const show = (app: Partial<AppState> = {}) => {
   const onWaiting = vi.fn();
-  const shown = { ...STATION, ...app };
+  const shown = { ...APP, ...app };
   draw(<AdministrationScreen app={shown} now={NOW} onWaiting={onWaiting} onQuit={() => {}} onClose={() => {}} />);
   return onWaiting;
 };
@@ -111,7 +111,7 @@ describe('the connection', () => {
 
   it('names the address that an older token now belongs to, until somebody has read it', async () => {
     const main = connectMain();
-    show({ workspace: STATION.workspace && { ...STATION.workspace, tokenBound: true } });
+    show({ workspace: APP.workspace && { ...APP.workspace, tokenBound: true } });
     expect(screen.getByText(/now belongs to pool.example.org and is sent nowhere else/)).toBeTruthy();
     await press('OK');
     expect(main).toEqual([['admin.noteBoundRead', null]]);
@@ -132,7 +132,7 @@ describe('the connection', () => {
 
 describe('without a connection', () => {
   const showRoom = async (rules: CodeRule[], offlineCheckOuts: boolean) => {
-    show({ policy: { ...POLICY, offlineCheckOuts }, scanning: { ...STATION.scanning, rules } });
+    show({ policy: { ...POLICY, offlineCheckOuts }, scanning: { ...APP.scanning, rules } });
     await press('Without a connection');
   };
 
@@ -160,7 +160,7 @@ describe('without a connection', () => {
 describe('the camera', () => {
   it('that is remembered is shown, and can be forgotten', async () => {
     const main = connectMain();
-    show({ scanning: { ...STATION.scanning, camera: { id: 'c1', label: 'Desk camera' } } });
+    show({ scanning: { ...APP.scanning, camera: { id: 'c1', label: 'Desk camera' } } });
     await press('Camera');
     expect(screen.getByText('Desk camera')).toBeTruthy();
     await press('Forget it');

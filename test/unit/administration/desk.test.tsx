@@ -8,7 +8,7 @@ import type { TonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
 import type { Volume } from '../../../shared/domain/app.ts';
 import { POLICY } from '../../support/examples.ts';
-import { connectMain, draw, isOff, press, STATION } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, isOff, press } from '../../support/screen-bench.tsx';
 
 let main: ReturnType<typeof connectMain>;
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('display and sound', () => {
     const player: TonePlayer = { prepare: () => {}, play: (tone, loud) => void played.push(`${tone} ${loud}`) };
     draw(
       <TonePlayerContext value={player}>
-        <DisplayRoom app={{ ...STATION, volume }} />
+        <DisplayRoom app={{ ...APP, volume }} />
       </TonePlayerContext>,
     );
   };

@@ -4,7 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OpeningRoom } from '../../../renderer/administration/opening.tsx';
 import { speaks } from '../../support/all-texts.ts';
-import { draw, STATION } from '../../support/screen-bench.tsx';
+import { APP, draw } from '../../support/screen-bench.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -16,7 +16,7 @@ it.each([
   ['en-US', /^Sun/, '9:00 AM–6:00 PM'],
 ] as const)('in %s', async (locale, first, hours) => {
   const openingHours = { mon: { opens: '09:00', closes: '18:00' } };
-  draw(<OpeningRoom policy={{ ...STATION.policy, openingHours }} />);
+  draw(<OpeningRoom policy={{ ...APP.policy, openingHours }} />);
   act(() => speaks(locale));
   const days = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\u202f/g, ' ') ?? '');
   expect(days[0]).toMatch(first);

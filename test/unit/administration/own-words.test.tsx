@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/desk.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { POLICY } from '../../support/examples.ts';
-import { connectMain, draw, isOff, NOW, press, STATION, write } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, isOff, NOW, press, write } from '../../support/screen-bench.tsx';
 import { exactly, startingWith, t } from '../../support/words.ts';
 
 let main: ReturnType<typeof connectMain>;
@@ -33,7 +33,7 @@ const openChecklists = () => press(startingWith(t('admin.ownWords.checklists.tit
 const openHelp = () => press(startingWith(t('admin.ownWords.helpText.title')));
 
 it('lies behind the room of the desk, and leads back to it', async () => {
-  draw(<AdministrationScreen app={STATION} now={NOW} onWaiting={() => {}} onQuit={() => {}} onClose={() => {}} />);
+  draw(<AdministrationScreen app={APP} now={NOW} onWaiting={() => {}} onQuit={() => {}} onClose={() => {}} />);
   await press(exactly(t('admin.rooms.desk')));
   await changes(t('admin.rooms.ownWords'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(t('admin.rooms.ownWords'));

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import { ok } from '../../../shared/domain/errors.ts';
-import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, NOW } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ const isAskedForPin = () => screen.queryByRole('dialog', { name: 'Administrator 
 
 it('who was let in before the page began anew is out', async () => {
   const calls = connectMain({ 'actions.recent': () => ok([]) });
-  draw(<DeskScreens app={{ ...STATION, adminUntil: NOW }} />);
+  draw(<DeskScreens app={{ ...APP, adminUntil: NOW }} />);
   await touch('Administration');
   expect(calls).toContainEqual(['admin.lock', null]);
   expect(isAskedForPin()).toBe(true);
@@ -24,7 +24,7 @@ it('who was let in before the page began anew is out', async () => {
 
 it('is asked for the PIN again by whoever comes back before main has said that they left', async () => {
   const calls = connectMain({ 'actions.recent': () => ok([]) });
-  const desk = (change: Partial<AppState>) => <DeskScreens app={{ ...STATION, ...change }} />;
+  const desk = (change: Partial<AppState>) => <DeskScreens app={{ ...APP, ...change }} />;
   const { rerender } = draw(desk({}));
   await touch('Administration');
   for (const digit of '2468') await touch(digit);

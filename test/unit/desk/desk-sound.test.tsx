@@ -8,7 +8,7 @@ import type { AppState } from '../../../shared/api/app-state.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { connectMain, draw, NOW, STATION, scan } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, NOW, scan } from '../../support/screen-bench.tsx';
 
 let audio: FakeAudio;
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function show(app: Partial<AppState>): Promise<(change: Partial<AppState>)
   const player = createTonePlayer({ open: () => audio.context, clock: manualClock(), gestures: window });
   const desk = (change: Partial<AppState>) => (
     <TonePlayerContext value={player}>
-      <DeskScreens app={{ ...STATION, ...change }} />
+      <DeskScreens app={{ ...APP, ...change }} />
     </TonePlayerContext>
   );
   const { rerender } = draw(desk(app));

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { aRenter, renterScan } from '../../support/examples.ts';
-import { connectMain, draw, mainTells, STATION, scan } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, mainTells, scan } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ it('a renter’s screen is gone once the computer wakes up', async () => {
     'actions.recent': () => ok([]),
     'desk.lookup': () => ok(renterScan(aRenter('RNT-1184', 'Mara Lindqvist'))),
   });
-  draw(<DeskScreens app={STATION} />);
+  draw(<DeskScreens app={APP} />);
   await act(async () => scan('RNT-1184'));
   expect(screen.getAllByText(/Mara Lindqvist/).length).toBeGreaterThan(0);
   await act(async () => mainTells('app.woke'));

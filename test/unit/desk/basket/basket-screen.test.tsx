@@ -14,7 +14,7 @@ import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { AGREED, anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
-import { connectMain, draw, NOW, STATION, scan } from '../../../support/screen-bench.tsx';
+import { APP, connectMain, draw, NOW, scan } from '../../../support/screen-bench.tsx';
 
 const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
   parts: [
@@ -346,7 +346,7 @@ describe('at the desk', () => {
 
   it('asks for the PIN before it lends anyway, then asks main, and leaves nobody let in', async () => {
     const calls = connectMain(answers);
-    draw(<DeskScreens app={STATION} />);
+    draw(<DeskScreens app={APP} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Override');
     await touch('Agreed with the office');
@@ -372,7 +372,7 @@ describe('at the desk', () => {
         return code === 'BIK-0009' && renterId ? recheck.promise : answers['desk.lookup'](input);
       },
     });
-    draw(<DeskScreens app={STATION} />);
+    draw(<DeskScreens app={APP} />);
     await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
     await touch('Override');
     await touch('Agreed with the office');
@@ -387,7 +387,7 @@ describe('at the desk', () => {
 
   it('takes back what was allowed when the desk is cleared', async () => {
     const calls = connectMain(answers);
-    draw(<DeskScreens app={{ ...STATION, hasPin: false }} />);
+    draw(<DeskScreens app={{ ...APP, hasPin: false }} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Override');
     await touch('Agreed with the office');

@@ -22,7 +22,7 @@ import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
 import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../../support/examples.ts';
-import { connectMain, draw, NOW, STATION } from '../../../support/screen-bench.tsx';
+import { APP, connectMain, draw, NOW } from '../../../support/screen-bench.tsx';
 import { startingWith, t } from '../../../support/words.ts';
 
 const camera = anItem('CAM-0147', 'Sony FX6');
@@ -75,7 +75,7 @@ it('who is here first chooses a language, for themselves', async () => {
 it.each([
   ['en-US', ['en-US', 'de', 'fr', 'es']],
   ['de', ['en', 'de', 'fr', 'es']],
-] as const)('visitors choose each language once, and English as the kiosk (%s) writes it', (usualLocale, languages) => {
+] as const)('renters choose each language once, and English as the kiosk (%s) writes it', (usualLocale, languages) => {
   draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} help={null} />);
   const keys = [...document.querySelectorAll<HTMLElement>('.welcome-languages button')];
   expect(keys.map(({ lang }) => lang)).toEqual(languages);
@@ -226,7 +226,7 @@ describe('of the kiosk', () => {
 
   it('the status bar says that it is self-service, where the desk is open', () => {
     const show = (app: Partial<AppState>, detail?: string) =>
-      draw(<StatusBar app={{ ...STATION, ...app }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />);
+      draw(<StatusBar app={{ ...APP, ...app }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />);
     show({ policy });
     expect(screen.getByText('Self-service')).toBeTruthy();
     cleanup();
@@ -242,7 +242,7 @@ describe('of the kiosk', () => {
       nextTryAt: NOW + 9000,
       error: { kind: 'offline' as const, message: '' },
     };
-    draw(<Notice app={{ ...STATION, policy, connection }} />);
+    draw(<Notice app={{ ...APP, policy, connection }} />);
     expect(screen.getByText(/No connection. Please ask at the desk./)).toBeTruthy();
     expect(screen.queryByText(/saved on this PC/)).toBeNull();
   });
@@ -261,7 +261,7 @@ describe('of the kiosk', () => {
       'actions.pending': () => ok({ waiting: [], attention: [] }),
     });
     const desk = (adminUntil: number | null) => (
-      <DeskScreens app={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
+      <DeskScreens app={{ ...APP, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
     );
     const { rerender } = draw(desk(null));
     await act(async () => rerender(desk(NOW)));

@@ -8,7 +8,7 @@ import type { AppState } from '../../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { anAction, anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
-import { connectMain, draw, mainTells, NOW, STATION } from '../../../support/screen-bench.tsx';
+import { APP, connectMain, draw, mainTells, NOW } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
 afterEach(() => {
@@ -44,7 +44,7 @@ async function open(kept: PendingActions, app: Partial<AppState> = {}) {
   });
   const on = { onOpenItem: vi.fn(), onDiscard: vi.fn(), onSearch: vi.fn(), onClose: vi.fn() };
   const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
-  const shown = { ...STATION, actions, ...app };
+  const shown = { ...APP, actions, ...app };
   const { rerender } = await act(async () => draw(<WaitingScreen app={shown} {...on} />));
   const becomes = (changed: Partial<AppState>) =>
     act(async () => rerender(<WaitingScreen app={{ ...shown, ...changed }} {...on} />));
@@ -200,7 +200,7 @@ describe('the one that is opened', () => {
   it('is looked up at no other workspace, and not at all at a self-service desk', async () => {
     const { calls } = await open({ waiting: [], attention: [{ ...gone, reason: 'other-workspace' }] });
     cleanup();
-    const selfService = { policy: { ...STATION.policy, mode: 'selfService' as const } };
+    const selfService = { policy: { ...APP.policy, mode: 'selfService' as const } };
     const other = await open({ waiting: [], attention: [gone] }, selfService);
     for (const [name] of [...calls, ...other.calls]) expect(name).not.toBe('desk.lookup');
     expect(opened().getByText(t('waiting.now.hidden'))).toBeTruthy();
