@@ -280,7 +280,9 @@ function takenSince(was: Glance, is: Glance) {
 function doneBy({ did }: Press, was: Glance, is: Glance): string | null {
   const taken = takenSince(was, is).map(({ code, intent }) => `${intent} ${code}`);
   const isEmptied = was.screen === 'basket' && is.screen === 'ready';
-  if (taken.length === 0 && did === null && !isEmptied) return null;
+  // An answer that was on its way may be drawn right behind the press: what it brings on the screen nobody pressed for either.
+  const isAnswer = was.lookingUp.some((code) => did?.includes(code));
+  if (taken.length === 0 && (did === null || isAnswer) && !isEmptied) return null;
   return [...taken, did ?? 'no change of the page'].join(', ');
 }
 
