@@ -55,7 +55,7 @@ export const common: Texts<typeof english> = {
     tryAgain: 'Réessayer',
     returns: 'Retours',
     swap: 'Échanger',
-    undo: 'Annuler l’action',
+    undo: 'Annuler',
     undoAll: 'Tout annuler',
     open: 'Ouvrir',
     less: 'Moins : {{what}}',

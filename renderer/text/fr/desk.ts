@@ -17,7 +17,7 @@ export const desk: Texts<typeof english> = {
     off: 'Non',
     on: 'Oui',
     time: 'Plus de temps',
-    timeNote: 'Les décomptes et l’annulation durent plus longtemps.',
+    timeNote: 'Les décomptes et Annuler durent plus longtemps.',
     usualTime: 'Normal',
     longer: '{{factor}} × plus long',
     reset: 'Retour à la normale',

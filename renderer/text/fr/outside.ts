@@ -25,7 +25,7 @@ export const outside: Outside = {
     commands: {
       confirm: { title: 'Confirmer', note: 'Fait ce que dit la grande touche.' },
       cancel: { title: 'Abandonner', note: 'Quitte l’écran. Pour un panier, il faut deux scans.' },
-      undo: { title: 'Annuler l’action', note: 'Annule la dernière opération, pendant 60 secondes.' },
+      undo: { title: 'Annuler', note: 'Annule la dernière opération, pendant 60 secondes.' },
       checkOut: { title: 'Prêt', note: 'Ouvre le panier.' },
       returns: { title: 'Retours', note: 'Chaque scan est ensuite un retour.' },
       item: { title: 'Article', note: 'Le code est celui de l’article.' },

@@ -89,8 +89,6 @@ const BANNED: Record<LanguageCode, string[]> = {
 /** The core terms, each by the text that has to say it. */
 const CORE: Record<LanguageCode, Record<string, RegExp>> = {
   en: {
-    'key.undo': /^Undo$/,
-    'key.cancel': /^Cancel$/,
     'readout.itemOut.word': /^On loan until/,
     'renter.due': /^Due back/,
     'basket.confirm_other': /^Check out/,
@@ -109,8 +107,6 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'today.renter': /^Renter$/,
   },
   de: {
-    'key.undo': /^Rückgängig$/,
-    'key.cancel': /^Abbrechen$/,
     'readout.itemOut.word': /^Ausgeliehen bis/,
     'renter.due': /^Rückgabe bis/,
     'basket.confirm_other': /ausleihen$/,
@@ -132,8 +128,6 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'banner.tokenDamaged': /beiseitegelegt/,
   },
   fr: {
-    'key.undo': /^Annuler l’action$/,
-    'key.cancel': /^Annuler$/,
     'readout.itemOut.word': /^En prêt jusqu’au/,
     'renter.due': /^Retour prévu le/,
     'basket.confirm_other': /^Prêter/,
@@ -155,8 +149,6 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'banner.tokenDamaged': /mis de côté/,
   },
   es: {
-    'key.undo': /^Deshacer$/,
-    'key.cancel': /^Cancelar$/,
     'readout.itemOut.word': /^Prestado hasta/,
     'renter.due': /^Devolver antes del/,
     'basket.confirm_other': /^Prestar/,
