@@ -1,4 +1,4 @@
-// A line of the basket that something keeps here: what that is, the likeliest way on, and the others behind a key.
+// A line of the basket that can't go out: why, the likeliest way on, and the other ways behind a key.
 import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -22,7 +22,7 @@ export interface BasketLineProps {
   line: BasketLine;
   basket: Basket;
   send: (event: DeskEvent) => void;
-  /** Whether an administrator may be asked to let it out all the same. */
+  /** Whether an administrator may be asked for an override. */
   mayOverride: boolean;
 }
 
@@ -91,7 +91,7 @@ export function ProblemRow(props: BasketLineProps) {
   );
 }
 
-/** Every way on but taking the line out, the likeliest first. */
+/** All ways on except taking the line out, the likeliest first. */
 function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
@@ -107,7 +107,7 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   return ways.filter((way) => way !== false);
 }
 
-/** What keeps it here: in one line, or whole once the row is open. */
+/** Why the line stays here: in one line, or in full once the row is open. */
 function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;

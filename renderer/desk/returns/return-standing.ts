@@ -10,13 +10,13 @@ interface Standing {
   outcome: Outcome;
   word: string;
   note: string;
-  /** What stands in place of the renter: why nothing happened, or what is not known. */
+  /** Shown in place of the renter: why nothing happened, or what is not known. */
   reason: string | null;
-  /** Whether it has a place to be put in: nothing stands against its return. */
+  /** Whether it is to be put in its place: nothing stands against its return. */
   isComingBack: boolean;
 }
 
-/** How a line stands, in words. An Undo tells more than the return that it undoes. */
+/** How a line stands, in words. Its Undo, if there is one, counts instead of the return. */
 export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Translate): Standing {
   const { step, item, rent } = line;
   switch (step.is) {
@@ -39,7 +39,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
     case 'refused': {
       const isFault = step.why.kind === 'error';
       return {
-        // Nobody refused a mis-scan: nothing was sent, and the next scan works as ever.
+        // A mis-scan was not refused: nothing was sent, and the next scan works as usual.
         outcome: isFault ? 'attention' : 'already',
         word: isFault ? t('returns.failed') : t('returns.notReturned'),
         note: isFault ? t('returns.failedNote') : t('returns.notSent'),
