@@ -65,7 +65,7 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
   const { error } = event.result;
   const code = event.type === 'returnTaken' ? event.code : null;
   const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
-  // What is on the desk now was not part of that request; whatever is in flight stays so.
+  // What is on the desk now was not part of that request.
   if (event.epoch !== context.epoch || event.type === 'extendTaken') return said;
   if (event.type === 'returnTaken') {
     const { card } = context;

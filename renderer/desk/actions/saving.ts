@@ -71,7 +71,7 @@ function saysUnsaved(context: Context): Change {
   if (extended.some(({ action }) => isLate(action))) return saysExtended(context);
   const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
   const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
-  // For work that the desk has gone on from, the strip shows which it is.
+  // For work that was put aside, the strip shows which it is.
   const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };
   return say(context, 'attention', { kind: 'unsaved' }, about ?? {});
 }

@@ -31,7 +31,7 @@ export const answersRoom = {
         (event.scan.as !== 'renter' &&
           (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
         (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
-        // Until the workspace has answered, a look-up shows the item as it was before.
+        // Until the workspace has answered, a look-up would still show the earlier state of the item.
         (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
         (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
       );

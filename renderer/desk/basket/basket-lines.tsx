@@ -51,7 +51,7 @@ const FEW = 2;
 export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
   /** The code of the line whose due date is being chosen. */
   const [picking, setPicking] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan closes the picker, which would cover its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scan closes the picker, which would cover its answer.
   useEffect(() => setPicking(null), [scans]);
   const picked = basket.lines.find(({ code }) => code === picking);
   const { lines } = basket;

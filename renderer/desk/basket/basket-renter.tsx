@@ -89,7 +89,7 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
 
 interface HeldProps {
   scan: RenterScan;
-  /** Absent if nobody can override the blocks. */
+  /** Absent if the blocks can't be overridden. */
   onOverride?: () => void;
   send: BasketRenterProps['send'];
 }

@@ -125,9 +125,7 @@ export function addLine(context: Context, scan: ItemScan): Change {
   return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
 }
 
-/**
- * A scan of an item that has a line: one with a problem is updated, because it may be free now; others are in already.
- */
+/** A scan of an item that has a line: one with a problem is updated, because it may be free now; others stay. */
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
   const { basket } = context;

@@ -1,4 +1,4 @@
-// Loads the due date picker on demand: nothing else needs its calendar.
+// The due date picker, a part that loads after the page: nothing else needs its calendar.
 import { later } from '../../components/later.tsx';
 
 export const DuePicker = later(async () => (await import('./due-picker.tsx')).DuePicker, {

@@ -13,9 +13,7 @@ import { otherDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
 
-/**
- * The returned item and its loan: on the card, or in the row of `code` on Returns. null: none, or the loan is unknown.
- */
+/** The returned item and its loan: on the card, or in the row of `code` on Returns. null: none, or an unknown loan. */
 function cameBack(
   { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
   code: string | undefined,

@@ -50,7 +50,7 @@ export function saysPickUp(context: Context, basket: Basket, line: BasketLine): 
 }
 
 /**
- * How far a pick-up is. `count` of `all` on the list can go out, `open` are to be fetched; `extras` go out beside them.
+ * How far a pick-up is: `count` of `all` on the list go out, `open` are to be fetched; `extras` are not on the list.
  */
 export function pickUpCounts(basket: Basket): { count: number; all: number; open: number; extras: number } {
   const lists = pickUpLists(basket);

@@ -95,7 +95,7 @@ export function CardScreen(props: CardProps) {
             <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
               <NeededNext next={next} now={now} />
-              {/* Once the item is back, its parts stand with its condition. */}
+              {/* Once the item is back, its parts are shown with its condition. */}
               {!thing && <Parts parts={item.parts} />}
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
@@ -142,7 +142,7 @@ export function CardScreen(props: CardProps) {
   );
 }
 
-/** The returned item of the card, while its condition can be reported or was; else null. */
+/** The returned item of the card, if its condition can be reported or was; else null. */
 function thingOf(
   { scan: { item }, action, report }: CardProps['card'],
   checklists: DeskPolicy['checklists'],

@@ -8,7 +8,7 @@ export const delays = {
   idle: ({ context }: { context: DeskContext }): number => 1000 * idleSeconds(context),
   /** How long an emptied basket can be brought back. */
   undo: ({ context }: { context: DeskContext }): number => context.accessibility.timeFactor * UNDO_MS,
-  /** After this long without main's answer, the desk says that the action is not saved. */
+  /** After this long without main's answer, the desk shows that the action is not saved. */
   save: 2000,
   /** One step of the countdown. */
   second: 1000,

@@ -129,7 +129,7 @@ export const deskMachine = desk.createMachine({
         returnTaken: [
           // Also if a question covers the card.
           { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
-          // Shown on whatever screen the desk is now: the person believes that it was taken.
+          // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['noteLeftReturn', 'sayNotTaken'] },
           { actions: 'noteLeftReturn' },
         ],
@@ -138,7 +138,7 @@ export const deskMachine = desk.createMachine({
           { actions: 'noteLeftCheckOut' },
         ],
         extendTaken: [
-          // Shown on whatever screen the desk is now: the person believes that it was taken.
+          // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['dropExtended', 'noteLeftExtensions', 'sayNotTaken'] },
           { guard: 'isCurrent', actions: ['noteExtendTaken', 'noteLeftExtensions'] },
           { actions: 'noteLeftExtensions' },

@@ -13,8 +13,8 @@ export const outcome = desk.createStateConfig({
       { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
       { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
     ],
-    // A session renter goes on with what is left in the basket. Otherwise this is the next job, and lines without a
-    // good end are kept in `left`.
+    // A session renter goes on with what is left in the basket. Otherwise this is the next job, and lines that did not
+    // end well are put aside.
     scan: [
       {
         guard: and([not('isCommand'), 'hasSession', 'hasRemaining']),
@@ -23,7 +23,7 @@ export const outcome = desk.createStateConfig({
       },
       { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
     ],
-    // This is the next job: lines without a good end are kept in `left`.
+    // This is the next job: lines that did not end well are put aside.
     openItem: { target: 'ready', actions: ['clear', 'showLine'] },
     backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
     openBasket: [
@@ -40,7 +40,7 @@ export const outcome = desk.createStateConfig({
     ],
     // Done: the outcome was read as far as it had come. In self-service this logs the renter off.
     close: { target: 'ready', actions: ['endSession', 'clear'] },
-    // The next job, too: Returns shows nothing of a basket, so lines without a good end would stay unseen there.
+    // The next job, too: Returns shows nothing of a basket, so lines that did not end well would stay unseen there.
     showReturns: [
       { guard: and(['hasSession', 'hasRemaining']), target: 'returns', actions: ['reopenBasket', 'openReturns'] },
       { target: 'returns', actions: ['clear', 'openReturns'] },

@@ -1,4 +1,4 @@
-// The strip below the read-out: work that the desk went on from before it had ended well. A touch opens the newest.
+// The strip below the read-out: work that was put aside before it had ended well. A touch opens the newest.
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-// Work that the desk went on from before it ended well: check-outs, returns, extensions, undos. Kept until it is seen.
+// Work that was put aside before it ended well: check-outs, returns, extensions, undos. Kept until its result was seen.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
@@ -21,7 +21,7 @@ const COMES_BACK = types('checkOutTaken', 'returnTaken');
 /** Goes on with a basket in which a check-out has left something: that is seen there. */
 const REOPENS = types('openBasket', 'confirm');
 
-/** The screens whose work is kept when the desk goes on. */
+/** The screens whose work is put aside when they are left. */
 export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
 
 function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
@@ -75,12 +75,12 @@ function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
   return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
 }
 
-/** Whether the check-out has anything but good ends, and so has to be read before it goes. */
+/** Whether the check-out has lines that did not end well, so that it has to be read. */
 export function isMixed(basket: Basket): boolean {
   return basket.lines.some((line) => lineStanding(line) !== null);
 }
 
-/** How many lines of the Returns screen have anything but good ends. */
+/** How many lines of the Returns screen did not end well. */
 export function countBadReturns(returns: ReturnLine[]): number {
   return returns.filter((line) => returnStanding(line) !== null).length;
 }
@@ -144,7 +144,7 @@ export function isBeingSaved(left: Left): boolean {
   return thingsOf(left).some(({ action }) => isNotTaken(action));
 }
 
-/** The screen is left: what cannot have been read of it is kept. */
+/** The screen is left: puts aside what cannot have been read there. */
 export function putAside(context: Context, screen: LeftScreen, event: DeskEvent): Change {
   // A session renter finds their loans in their own list, and no one else may see them.
   if (isSelfService(context) || COMES_BACK.has(event.type)) return {};
@@ -235,13 +235,13 @@ export function noteLeft(left: Left[], action: DeskAction): Left[] {
   );
 }
 
-/** Main's answer to a check-out that the desk has gone on from. */
+/** Main's answer to a check-out that was put aside. */
 export function noteLeftCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
   const taken = takenLines(context, event);
   return { left: changeLeft(context.left, taken, (line) => line) };
 }
 
-/** Main's answer to a return that the desk has gone on from. */
+/** Main's answer to a return that was put aside. */
 export function noteLeftReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   const isIt = ({ step, ...line }: ReturnLine) => line.code === code && step.is === 'taken' && isNotTaken(step.action);
   const step: ReturnLine['step'] = result.ok
@@ -256,7 +256,7 @@ export function noteLeftReturn(context: Context, { code, result }: EventOf<'retu
   };
 }
 
-/** Main's answer to extensions that the desk has gone on from. The read-out reports those that were not taken. */
+/** Main's answer to extensions that were put aside. The read-out reports those that were not taken. */
 export function noteLeftExtensions(context: Context, { result, rentIds }: EventOf<'extendTaken'>): Change {
   const isIt = ({ rentId, action }: Extended) => rentIds.includes(rentId) && isNotTaken(action);
   if (!result.ok) {

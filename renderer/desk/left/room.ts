@@ -1,4 +1,4 @@
-// The chart's guards and changes for the work that the desk has gone on from.
+// The chart's guards and changes for work that was put aside.
 import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
 import {

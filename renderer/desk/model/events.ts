@@ -9,7 +9,7 @@ import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
 import type { ConditionSaying, DuePresetName, Errand, Overriding } from './model.ts';
 
-/** What people do at the desk, besides scanning. */
+/** Gestures: what people do at the desk, besides scanning. */
 export type DeskGesture =
   /** `typed`: what was typed before a field was there; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
@@ -130,13 +130,13 @@ export type DeskEvent =
   | { type: 'unlocked' }
   | { type: 'administratorChanged'; isIn: boolean }
   | { type: 'pinChanged'; hasPin: boolean }
-  /** The number of actions that wait on this PC. */
+  /** The number of actions that are waiting in the outbox. */
   | { type: 'waitingChanged'; waiting: number }
   /** The desk can't work, and shows why. */
   | { type: 'stopped' }
   /** Raised by the desk: the person here has more time than before, or less. */
   | { type: 'timeChanged' }
-  /** Raised by the desk: the person who was here has left. */
+  /** Raised by the desk: it was cleared for the next person. */
   | { type: 'cleared' }
   /** Raised by the desk: an administrator may have left where they were at work, or the page has restarted. */
   | { type: 'workLeft' }

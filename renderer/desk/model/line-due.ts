@@ -35,9 +35,7 @@ export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueL
   return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.reckonedAt };
 }
 
-/**
- * The reservation that a line has to be back for; null: there is none, it is the renter's own, or it is unclear whose.
- */
+/** The reservation that a line has to be back for; null: there is none, it is the renter's own, or not known whose. */
 export function reservationAgainst(
   line: BasketLine,
   basket: Pick<Basket, 'renter' | 'pickUp'>,

@@ -48,7 +48,7 @@ export interface ConditionReport extends ConditionSaying {
   error: KioskError | null;
   /** The report of a last change that failed: the fields here are what was recorded before it. */
   lost: Progress | null;
-  /** What was recorded before this, if anything: it stays recorded, whatever becomes of this. */
+  /** What was recorded before this report, if anything. It stays recorded, whatever becomes of this one. */
   before: Omit<ConditionReport, 'before'> | null;
 }
 
@@ -202,9 +202,8 @@ export interface Undone {
 }
 
 /**
- * Work that the desk went on from: a basket or its outcome, lines of Returns, extensions, an undo, or the code of an
- * unanswered question. `screen`: where it opens again. `at`: epoch milliseconds. `isRead`: it was read as far as it had
- * come.
+ * Work that was put aside: a basket or its outcome, lines of Returns, extensions, an undo, or the code of an unanswered
+ * question. `screen`: where it opens again. `at`: epoch milliseconds. `isRead`: it was read as far as it had come.
  */
 export type Left =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
@@ -248,7 +247,7 @@ export interface DeskContext {
   canExtend: boolean;
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
-  /** Work that the desk went on from before all of it had ended well, newest first. */
+  /** Work that was put aside before all of it had ended well, newest first. */
   left: Left[];
   /** The emptied basket, and until when it can be brought back (epoch milliseconds). */
   emptied: { basket: Basket; until: number } | null;
@@ -305,7 +304,7 @@ export interface DeskContext {
   overriding: Overriding | null;
   /** Whether an administrator's PIN is set. */
   hasPin: boolean;
-  /** The number of actions that wait on this PC. */
+  /** The number of actions that are waiting in the outbox. */
   waiting: number;
   /** The latest actions, newest first. They hold no renter. */
   recent: DeskAction[];

@@ -72,7 +72,9 @@ export function reservationInTheWay(line: BasketLine, basket: Around): 'anothers
   return Date.parse(dueAt) < Date.parse(next.startsAt) ? null : whose;
 }
 
-/** When a reserved item is back in time (ISO 8601), if only that is needed to let the line out; else null. */
+/**
+ * The due date (ISO 8601) that a reserved item needs to be back in time, if that alone lets the line out; else null.
+ */
 export function dueInTime(line: BasketLine, basket: Around): string | null {
   if (line.isOut || line.refusal || line.goesEarlier || !isOnlyReserved(line, basket)) return null;
   const { limit, dueAt, isOver } = lineDue(line, basket);

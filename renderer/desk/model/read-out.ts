@@ -84,7 +84,7 @@ export type Verdict =
   | { kind: 'returnAsks'; question: ReturnQuestion }
   | { kind: 'returnNotSent'; why: ReturnRefusal }
   | { kind: 'returnAlreadyHere' }
-  /** Loans ticked on the renter’s page: on their way, all returned, or saved on this PC. */
+  /** Loans ticked on the renter’s page: on their way, all returned, or saved in the outbox. */
   | { kind: 'loansReturned'; count: number }
   | { kind: 'returnDeclined' }
   | { kind: 'stillLookingUp' }

@@ -245,7 +245,7 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
 }
 
 /**
- * Whether scans are for the desk. Not while a PIN is typed or an administrator is in; they close the override dialog.
+ * Whether scans are for the desk: not while a PIN is typed or an administrator is in. They close an override dialog.
  */
 export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
   return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');

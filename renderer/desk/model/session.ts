@@ -15,7 +15,7 @@ export function needsCard(context: Pick<DeskContext, 'policy' | 'sessionRenter'>
   return isSelfService(context) && context.sessionRenter === null;
 }
 
-/** Whether `answer` shows that main has ended the session: nobody is logged in there any more, or another renter is. */
+/** Whether `answer` shows that main has ended the session: no one is logged in there any more, or another renter is. */
 export function tellsOfSessionEnd({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
   if (answer.type === 'withheld') return answer.why === 'no-card';
   return answer.type === 'renter' && sessionRenter !== null && sessionRenter.renter.id !== answer.renter.id;

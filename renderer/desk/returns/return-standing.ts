@@ -1,4 +1,4 @@
-// How a line of the Returns screen stands, in words.
+// The state of a line of the Returns screen, in words.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -12,11 +12,11 @@ interface Standing {
   note: string;
   /** Shown in place of the renter: why nothing happened, or what is not known. */
   reason: string | null;
-  /** Whether it is to be put in its place: nothing stands against its return. */
+  /** Whether the item has to be put away: nothing is against its return. */
   isComingBack: boolean;
 }
 
-/** How a line stands, in words. Its Undo, if there is one, counts instead of the return. */
+/** The state of a line, in words. If there is an Undo, its state counts instead of that of the return. */
 export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Translate): Standing {
   const { step, item, rent } = line;
   switch (step.is) {

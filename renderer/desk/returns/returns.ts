@@ -228,7 +228,7 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
   return noteReturnAction(context, code, freshest(context, result.data));
 }
 
-/** Updates the return of a line. The read-out reports it if it is about this line, or if somebody has to act. */
+/** Updates the return of a line. The read-out reports it if it is about this line, or if the return needs attention. */
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
   const line = lineOf(context, code);
   const outcome = outcomeOf(action.state);
