@@ -1,4 +1,4 @@
-// The desk: draws the machine's state, which is the screen or its overlay, and the dialog over it.
+// The desk: draws the screen or the overlay, and the dialog over it, for the state of the machine.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -138,7 +138,7 @@ export function DeskScreens({ app }: { app: AppState }) {
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
-  /** On the ready screen this is what to scan, because scans still work. */
+  /** On the ready screen these are the words for what to scan, because scans still work. */
   function accessibilityWords(): { lines: string[]; note: string } {
     if (screen !== 'ready' || isStopped) return { lines: [t('accessibility.key')], note: t('accessibility.note') };
     if (selfService) return { lines: [t('selfService.line1'), t('selfService.line2')], note: t('selfService.note') };

@@ -33,7 +33,7 @@ export interface Desk {
   /** Whether scans are for the desk. */
   isListening: boolean;
   context: DeskContext;
-  /** Counts scans, complete or not: what lies over the desk closes for the answer. */
+  /** Counts the scans, complete or not: what lies over the desk closes for their answers. */
   scans: number;
   send: (event: DeskEvent) => void;
   /** To be called with 1 for each sheet over the desk that opens, and with -1 for each that closes. */
@@ -76,7 +76,7 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
   }, [interruptedAtStart, send]);
-  // A new page has nothing open, so an administrator who was let in has gone.
+  // A new page has nothing open, so an administrator who was let in before has gone.
   useEffect(() => send({ type: 'workLeft' }), [send]);
   const { waiting } = app.actions;
   useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);

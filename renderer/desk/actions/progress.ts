@@ -59,7 +59,7 @@ function showAction(context: Context, action: DeskAction): Change {
   return context.followed === action.id ? saysUndo(context, action) : {};
 }
 
-/** Main took nothing. What was not taken is as it was before. */
+/** Main took nothing: what was not taken goes back to its earlier state. */
 export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken' | 'extendTaken'>): Change {
   if (event.result.ok) return {};
   const { error } = event.result;

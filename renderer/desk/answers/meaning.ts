@@ -54,7 +54,7 @@ function isFound({ question }: DeskContext, scan: Scan): boolean {
   return scan.source === 'search' && scan.as === 'item' && scan.code !== question?.code;
 }
 
-/** Whether the item is not on loan and nothing keeps it here. */
+/** Whether the item is not on loan and nothing prevents it from going out. */
 export function isFree({ item, rent, blocks }: ItemScan): boolean {
   return rent === null && blocks.length === 0 && item.status !== 'reserved' && item.status !== 'unavailable';
 }

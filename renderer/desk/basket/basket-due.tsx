@@ -18,7 +18,7 @@ interface BasketDueProps {
   send: (event: DeskEvent) => void;
 }
 
-/** This many choices are shown at most, including *Other*. */
+/** The maximum number of choices, including *Other*. */
 const MAX_CHOICES = 6;
 
 export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
@@ -26,7 +26,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { t } = useText();
   const [isPicking, setPicking] = useState(false);
   const reserved = due.name === 'reserved' ? due : reservedDue(basket, now);
-  // The latest presets give way to the reservation's choice, except the chosen one.
+  // If there is no room for all presets, the latest are left out, except for the chosen one.
   const room = MAX_CHOICES - 1 - (reserved ? 1 : 0);
   const shown = presets.filter(({ name }, index) => name === due.name || index < room);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
@@ -53,7 +53,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   );
 }
 
-/** Each item until its own reservation ends. */
+/** The choice by which each item is due when its own reservation ends. */
 function ReservedChoice({ basket, due, send }: Pick<BasketDueProps, 'basket' | 'send'> & { due: Due }) {
   const { t, locale } = useText();
   const isEach = new Set(basket.lines.map((line) => reservationOf(line, basket)?.endsAt ?? due.dueAt)).size > 1;

@@ -45,7 +45,7 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   );
 }
 
-/** Up to this many lines below the problems are in one column. */
+/** With more lines than this below the problems, they are in two columns. */
 const FEW = 2;
 
 export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {

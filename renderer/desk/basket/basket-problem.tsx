@@ -1,4 +1,4 @@
-// A line of the basket that can't go out: why, the likeliest way on, and the other ways behind a key.
+// A line of the basket that can't go out: why, the most likely next step, and the other options behind a key.
 import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -26,7 +26,7 @@ export interface BasketLineProps {
   mayOverride: boolean;
 }
 
-/** One way on from a problem. */
+/** One thing to do about a problem. */
 interface Way {
   words: string;
   event: DeskEvent;
@@ -91,7 +91,7 @@ export function ProblemRow(props: BasketLineProps) {
   );
 }
 
-/** All ways on except taking the line out, the likeliest first. */
+/** Everything that can be done except taking the line out, the most likely first. */
 function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
@@ -107,7 +107,7 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   return ways.filter((way) => way !== false);
 }
 
-/** Why the line stays here: in one line, or in full once the row is open. */
+/** Why the line can't go out: in one line, or in full once the row is open. */
 function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;

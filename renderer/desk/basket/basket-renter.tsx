@@ -1,4 +1,4 @@
-// The renter of the basket: what blocks them, and the ways on.
+// The renter of the basket: what blocks them, and what can be done about it.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useContext } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';

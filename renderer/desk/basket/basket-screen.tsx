@@ -1,4 +1,4 @@
-// The check-out basket: items, renter, due date, and every problem at once with its way on.
+// The check-out basket: items, renter, due date, and every problem at once with what can be done about it.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useEffect, useState } from 'react';
@@ -80,7 +80,7 @@ export function BasketScreen(props: BasketProps) {
           <aside className="basket-side">
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
-            {/* While the renter is blocked, the number of lines says nothing. */}
+            {/* While the renter is blocked, a tally has no meaning. */}
             {!isRenterHeld(basket) && <Tally basket={basket} />}
           </aside>
         </div>

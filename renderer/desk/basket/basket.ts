@@ -63,7 +63,7 @@ function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
   return { ...fresh, overrides, goesEarlier, dueAt: line.dueAt, counted: line.counted };
 }
 
-/** Replaces each line of `basket` by what `change` returns. */
+/** `basket` with each line replaced by what `change` returns. */
 export function changeLines(basket: Basket | null, change: (line: BasketLine) => BasketLine): Basket | null {
   return basket && { ...basket, lines: basket.lines.map(change) };
 }
@@ -125,7 +125,7 @@ export function addLine(context: Context, scan: ItemScan): Change {
   return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
 }
 
-/** A scan of an item that has a line: one with a problem is updated, because it may be free now; others stay. */
+/** A scan of an item that has a line. A line with a problem is updated, because the item may be free now. */
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
   const { basket } = context;
@@ -138,7 +138,7 @@ export function scanLineAgain(context: Context, scan: ItemScan): Change {
   return sayAlready(context, code, name);
 }
 
-/** The code was scanned again before the look-up was answered: says that it is in already, unless it has a problem. */
+/** The code was scanned again before its look-up was answered: the line is already in, unless it has a problem. */
 export function sayAskedAgain(context: Context, scan: ItemScan): Change {
   if (!context.lastHandled?.again || context.readOut.outcome !== 'ready') return {};
   return sayAlready(context, scan.item.code, scan.item.name);
@@ -177,7 +177,7 @@ function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): B
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
 }
 
-/** Sets the basket's renter: the one found or chosen. */
+/** The basket's renter is now the one who was found or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
     basket: context.basket && handOver(context, context.basket, renter),
@@ -187,7 +187,7 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
-/** Sets the basket's renter to the holder of the card with this code: nothing else is known of them. */
+/** The basket's renter is now the holder of the card with this code: nothing else is known of them. */
 export function setUnresolvedRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
@@ -216,7 +216,7 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
   if (answer.type !== 'item') return {};
-  // Two codes of one item, both taken without a look-up: it goes out only once.
+  // Two codes of one item, both taken without a look-up: the item goes out only once.
   const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };

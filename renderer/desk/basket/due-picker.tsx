@@ -30,11 +30,11 @@ import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 interface DuePickerProps {
   /** The chosen due date, ISO 8601. */
   dueAt: string;
-  /** What rules out days and hours. */
+  /** What limits the days and hours. */
   limits: DueLimits;
   /** The name of the line's item; left out: it is for the basket. */
   name?: string;
-  /** Key that goes back to the basket's due date; left out: none. */
+  /** A key that goes back to the basket's due date; left out: none. */
   asOthers?: ReactNode;
   /** Called with each choice at once, ISO 8601. */
   onChoose: (dueAt: string) => void;
@@ -163,7 +163,7 @@ function firstDay(now: number): CalendarDate {
   return earliestOn(today, now) < DAY ? today : today.add({ days: 1 });
 }
 
-/** The first minute of `day` that can be chosen: a full quarter of an hour, not past. */
+/** The first minute of `day` that can be chosen: on a quarter of an hour, and not past. */
 function earliestOn(day: CalendarDate, now: number): number {
   const date = new Date(now);
   if (day.compare(dayOf(date)) > 0) return 0;

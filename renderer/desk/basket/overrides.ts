@@ -8,7 +8,7 @@ import { changeLines } from './basket.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Asks to override the blocks that are on the screen now, and none that comes up later. */
+/** The request to override the blocks that are on the screen now, and none that comes up later. */
 export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf<'askToOverride'> {
   return { type: 'askToOverride', subject, blocks: blocksToOverride(basket, subject) };
 }

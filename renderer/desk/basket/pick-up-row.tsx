@@ -1,4 +1,4 @@
-// A row of a pick-up: scanned, to be fetched, or an extra. The order never changes; green only comes with confirmation.
+// A row of a pick-up: scanned, to be fetched, or an extra. The order is fixed; nothing is green before it is confirmed.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import type { Reservation } from '../../../shared/domain/workspace.ts';

@@ -17,7 +17,7 @@ export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
   };
 }
 
-/** The list of a basket that is `renter`'s from now on. A list that was begun stays, whoever collects it. */
+/** The list of a basket that is `renter`'s from now on. A list that was begun stays, even for another renter. */
 export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number): PickUp | null {
   const { pickUp } = basket;
   if (pickUp && (renter === null || isPickUpBegun(basket))) return pickUp;
@@ -49,9 +49,7 @@ export function saysPickUp(context: Context, basket: Basket, line: BasketLine): 
   return say(context, 'ready', { kind: 'addedReserved', count, all, open }, about);
 }
 
-/**
- * How far a pick-up is: `count` of `all` on the list go out, `open` are to be fetched; `extras` are not on the list.
- */
+/** How far a pick-up is: `count` of `all` on the list go out, `open` are to be fetched; `extras` are not on it. */
 export function pickUpCounts(basket: Basket): { count: number; all: number; open: number; extras: number } {
   const lists = pickUpLists(basket);
   const goes = (line: BasketLine | null) => line !== null && !hasProblem(line, basket) && !line.action;

@@ -11,7 +11,7 @@ export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string
   return (basket ? remainingLines(basket) : []).map(({ code }) => code);
 }
 
-/** Makes the saved codes lines again, unresolved until they are looked up. */
+/** Turns the saved codes into lines, unresolved until they are looked up. */
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.

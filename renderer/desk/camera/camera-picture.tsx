@@ -1,4 +1,4 @@
-// The place of the camera's picture. Text for the time without a picture is drawn over it.
+// The place for the camera's picture. What to say while there is no picture is drawn over it.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../text/use-text.ts';
 import type { DeskCamera } from './use-camera.ts';

@@ -218,7 +218,7 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
       </Slab>
     );
   }
-  /** Each state of the action makes this another key, because the new state was not read yet. */
+  /** A new state changes the meaning of the key, so that the guard ignores a touch before the state could be read. */
   const meaning = `done ${action?.state}`;
   if (inBasket !== null) {
     return (

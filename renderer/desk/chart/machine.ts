@@ -127,7 +127,7 @@ export const deskMachine = desk.createMachine({
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
         returnTaken: [
-          // Also if a question covers the card.
+          // Even while a question covers the card.
           { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
           // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['noteLeftReturn', 'sayNotTaken'] },
@@ -189,7 +189,8 @@ export const deskMachine = desk.createMachine({
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: { actions: 'showLine' },
         openLeft: [
-          // Returns would leave the pending scan unanswered, and an outcome would pass for the scan's basket.
+          // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
+          // basket.
           { guard: 'isLeftOpenedEarly', actions: 'sayStillLookingUp' },
           { guard: 'isLeftBeingSaved', actions: 'sayLeftBeingSaved' },
           { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
@@ -219,7 +220,7 @@ export const deskMachine = desk.createMachine({
           },
         ],
         undoLast: [
-          // Emptying the basket was the last thing that was done.
+          // Emptying the basket was the last thing done, so this undoes it.
           { guard: 'canBringBack', actions: raise({ type: 'bringBack' }) },
           {
             guard: 'hasUndoable',

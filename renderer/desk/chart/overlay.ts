@@ -2,7 +2,7 @@
 import { raise } from 'xstate';
 import { desk } from './setup.ts';
 
-/** Closes for the answer of a scan, for a stop (which has to be read first) and for the next person. */
+/** Closes for the answer to a scan, for a stop (which has to be read first) and for the next person. */
 const givesWay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'none' } as const;
 
 export const overlay = desk.createStateConfig({

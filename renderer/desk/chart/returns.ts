@@ -39,7 +39,7 @@ export const returns = desk.createStateConfig({
     'returnAnswer.already': { actions: 'mergeReturn' },
     'returnAnswer.notOut': { actions: 'noteFound' },
     'returnAnswer.out': { actions: ['noteFound', 'sendFoundReturn'] },
-    // The look-up failed: the code alone is returned, unless it can be a renter card.
+    // The look-up failed: the return is sent with the code alone, unless it is a renter card or may be one.
     unresolved: [
       { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
       { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },

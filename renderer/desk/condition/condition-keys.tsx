@@ -158,7 +158,7 @@ interface NoteProps {
   onClose: () => void;
 }
 
-/** Asks for a note. Scans go on behind it. */
+/** Asks for a note. Scans still work behind it. */
 export function ConditionNote({ thing, send, onClose }: NoteProps) {
   const { t } = useText();
   const [words, setWords] = useState(thing.report?.words ?? '');
@@ -187,7 +187,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
   );
 }
 
-/** A person who writes is still here, even while they pause to think: keeps the desk from being cleared. */
+/** A person who writes is here, even while they pause to think: keeps the desk from being cleared. */
 function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words starts it again.
   useEffect(() => {

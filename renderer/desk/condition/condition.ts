@@ -68,7 +68,7 @@ function asBefore(
 }
 
 /**
- * Updates the report that this action carries; that may be the return itself. The read-out shows if it needs attention.
+ * Updates the report that this action carries (it may be the return itself). The read-out shows if it needs attention.
  */
 export function noteReportAction(context: Context, action: DeskAction): Change {
   const code = [context.card?.scan.item.code, ...context.returns.map((line) => line.code)].find(

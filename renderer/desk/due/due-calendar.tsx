@@ -26,7 +26,7 @@ interface DueCalendarProps {
 
 const DAYS_SHOWN = 35;
 const WEEK = 7;
-/** Nearly a year: no desk lends for longer. */
+/** Ten pages are nearly a year: no desk lends for longer. */
 const MAX_PAGES = 10;
 
 /** By how many days each key moves, in a left-to-right layout. */

@@ -129,7 +129,7 @@ function Legend({ loan, extending: { dueAt, rules }, now }: LegendProps) {
 /** "From Sat 5 Dec: reserved for …" */
 function reservedWords(next: NextReservation, dueAt: string, rules: DueRules, t: Translate, locale: Locale): string {
   const { startsAt, renterName } = next;
-  // The day of `back` is possible at an early enough time of day. Then the first impossible day is the next one.
+  // If the chosen time of day is still in time on the day of `back`, the first impossible day is the next one.
   const due = new Date(dueAt);
   const back = new Date(Date.parse(startsAt) - rules.bufferMinutes * 60_000);
   const first = new Date(back);

@@ -58,7 +58,7 @@ export function canExtend(context: DeskContext): boolean {
   return extended.every(({ action }) => action.state === 'refused') && loansOn(context).length > 0;
 }
 
-/** Opens the due sheet with a date a week later, or as many days later as some loan can have. */
+/** Opens the due sheet with a date a week later, or the latest earlier one that suits some loan. */
 export function openExtend(context: Context): Change {
   const loans = loansOn(context);
   const { policy: rules, now } = context;
@@ -80,9 +80,7 @@ function usualDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
   return later(USUAL_DAYS);
 }
 
-/**
- * What rules out `dueAt` (ISO 8601) for a loan; null: nothing. The longest loan time starts again with the extension.
- */
+/** What rules out `dueAt` (ISO 8601) for a loan; null: nothing. The longest loan counts again from the extension. */
 function limitOf({ type, next }: LoanToExtend, dueAt: string, rules: DueRules, now: number): DueLimit | null {
   return dueOfLine(dueAt, { type, next, rules, now }).limit;
 }

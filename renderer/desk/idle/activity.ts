@@ -11,7 +11,7 @@ const PRESSING = new Set(['Enter', ' ']);
 
 /**
  * Whether `event` is activity. While the countdown shows, keys that only move the focus are not: they would close it
- * before its own keys can be reached. A key press on one of those is known by the click that follows.
+ * before its own keys can be reached. Pressing one of its keys is noticed by the click that follows.
  */
 export function isActivity(event: Event, isCounting: boolean): boolean {
   if (!isCounting || !(event instanceof KeyboardEvent)) return true;

@@ -5,7 +5,7 @@ import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
 
-/** Whether a renter has changed the settings: then a countdown comes before they are reset. */
+/** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
 function isAdapted(context: DeskContext): boolean {
   return isSelfService(context) && !isUsual(context.accessibility);
 }

@@ -9,7 +9,7 @@ import { type LeftThing, leftThings } from './left.ts';
 import './left-strip.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** This many codes are shown; the rest is a number. */
+/** Only this many codes are shown; the rest is a number. */
 const CODES = 2;
 const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'notChosen', 'saved', 'sending'];
 

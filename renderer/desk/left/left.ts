@@ -85,12 +85,12 @@ export function countBadReturns(returns: ReturnLine[]): number {
   return returns.filter((line) => returnStanding(line) !== null).length;
 }
 
-/** What the strip tells, newest first. */
+/** What the strip shows, newest first. */
 export function leftThings(context: Pick<DeskContext, 'left' | ToldByReadOut>): (LeftThing & Pick<Left, 'at'>)[] {
   return context.left.flatMap((each) => {
     if (isToldByReadOut(context, each)) return [];
     const things = thingsOf(each);
-    // Wait for an answer in flight: it usually comes in a moment and is good.
+    // Not while answers are in flight: mostly they are good, a moment later.
     if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
     return things
       .filter(({ outcome }) => isNews(each, outcome))

@@ -31,7 +31,7 @@ export type DeskGesture =
   | { type: 'activity' }
   /** `byCode`: by a printed command, which can be scanned on any screen. */
   | { type: 'close'; byCode?: true }
-  /** Leaves as a printed *Cancel* does: with a basket on the screen it takes two. */
+  /** Leaves as a printed *Cancel* does: a basket on the screen takes two of them. */
   | { type: 'cancel' }
   | { type: 'returnItem' }
   /** Checks out the reserved item on the card until its reservation starts. */
@@ -41,7 +41,7 @@ export type DeskGesture =
   /** Checks out another item of the type that came back: same renter, same due date. `code`: of a row on Returns. */
   | { type: 'swap'; code?: string }
   | { type: 'confirm' }
-  /** Opens the due sheet for the loan on the card, or for all loans on the renter's page. */
+  /** Opens the due sheet for the loan on the card, or for all loans on the renter’s page. */
   | { type: 'openExtend' }
   | { type: 'closeExtend' }
   /** Any day and time, ISO 8601. */
@@ -61,7 +61,7 @@ export type DeskGesture =
   | { type: 'chooseOtherDue'; dueAt: string }
   /** Sets the due date of one line, any day and time (ISO 8601); null: the basket's again. */
   | { type: 'chooseLineDue'; code: string; dueAt: string | null }
-  /** A reserved line of the basket goes out until its reservation starts. */
+  /** Lets a reserved line of the basket go out until its reservation starts. */
   | { type: 'goEarlier'; code: string }
   /** Counts a part of a line's kit, or uncounts it. */
   | { type: 'countPart'; code: string; part: string }
@@ -83,7 +83,7 @@ export type DeskGesture =
   | { type: 'showReturns' }
   /** From the renter’s page: returns those of their loans that were ticked. */
   | { type: 'returnLoans'; codes: string[] }
-  /** The answers to the question of a line of the Returns screen. */
+  /** The answers to the question that a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
   /** Reopens the saved basket, or deletes it. */
@@ -100,7 +100,7 @@ export type DeskGesture =
   /** Clears everything at once, as the idle countdown does. */
   | { type: 'reset' };
 
-/** Everything the desk reacts to: scans, gestures, and what comes back from main. */
+/** Everything the desk reacts to. */
 export type DeskEvent =
   | { type: 'scan'; scan: Scan }
   | { type: 'badScan'; bad: BadScan }
@@ -190,7 +190,7 @@ export type Meaning =
 
 /** What the answer of a look-up means on the Returns screen. */
 export type ReturnMeaning =
-  /** The item got its line by another of its codes before this answer. */
+  /** The item already has a line: another of its codes was answered first. */
   | 'again'
   | 'ambiguous'
   | 'renterCard'

@@ -137,7 +137,7 @@ export interface BasketLine {
   goesEarlier: boolean;
   /** Names of the parts that were counted. */
   counted: string[];
-  /** Set when the item is on loan: its card shows who has it and until when, this line does not. */
+  /** Set when the item is on loan. Who has it and until when is shown on its card, not here. */
   isOut: boolean;
   /** Why the workspace refused it when it was sent before. */
   refusal: Why | null;
@@ -221,11 +221,11 @@ export type Errand =
   | { type: 'openWaiting' }
   | { type: 'replaceToken' }
   | { type: 'leaveWorkspace' }
-  /** While actions wait to be sent, it takes two. */
+  /** While actions are waiting, it takes two of these. */
   | { type: 'quit' }
   /** Asks for the reason, then discards the action. */
   | { type: 'askToDiscard'; action: DeskAction }
-  /** Lets a line, or all of the renter's lines, out in spite of the blocks that were shown, with the reason. */
+  /** Overrides the blocks that were shown, of a line or of the renter, for the reason given. */
   | ({ type: 'override'; reason: OverrideReason } & Overriding);
 
 /** Whose blocks to override, and the codes of those that were shown. */
@@ -270,9 +270,9 @@ export interface DeskContext {
   followed: string | null;
   /** The saved basket that is offered at Ready, or null. */
   savedBasketId: string | null;
-  /** Whether the saved basket, or its deletion, was asked for since the desk was last clear. An answer sets it back. */
+  /** Whether the saved basket, or its deletion, was requested since the desk was last clear. An answer resets it. */
   isSavedBasketAsked: boolean;
-  /** When the desk was last touched or scanned at (epoch ms). */
+  /** When the desk last noticed a touch or a scan (epoch ms). */
   stirredAt: number;
   /** Seconds left in the idle countdown, or null. */
   secondsLeft: number | null;
@@ -287,7 +287,7 @@ export interface DeskContext {
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */
   epoch: number;
-  /** Counts the resets: the person who was here has left, unlike after a departure. */
+  /** Counts the resets. After a reset the person who was here has left, unlike after a departure. */
   resets: number;
   /** What was typed on the desk at rest, for the search that it opens; null: nothing. */
   typed: Typed | null;

@@ -63,7 +63,7 @@ export function reservationOf({ code }: Pick<BasketLine, 'code'>, basket: PickUp
   return pickUpLists(basket)?.rows.find(({ line }) => line?.code === code)?.reservation ?? null;
 }
 
-/** Whether anything of the list is in the basket: from then on it matters whose list it is. */
+/** Whether anything on the list is in the basket: from then on it matters whose list it is. */
 export function isPickUpBegun(basket: PickUpBasket): boolean {
   return pickUpLists(basket)?.rows.some(({ line }) => line !== null) ?? false;
 }

@@ -1,4 +1,4 @@
-// What keeps a line of the basket, or the whole basket, from going out, and the ways on from there.
+// What prevents a line of the basket, or the whole basket, from going out, and what can be done about it.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Block, KIOSK_BLOCKS, kioskBlockOf, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { type AroundDue, isOfRenter, lineDue, whoseIsNext } from './line-due.ts';
@@ -7,7 +7,7 @@ import type { Basket, BasketLine } from './model.ts';
 /** What a problem of a line depends on besides the line. */
 type Around = Pick<Basket, 'renterOverrides'> & AroundDue;
 
-/** Whether something keeps a line here: it is on loan, blocked, was refused, or has no possible due date. */
+/** Whether something prevents a line from going out: it is on loan, blocked, was refused, or has no due date left. */
 export function hasProblem(line: BasketLine, basket: Around): boolean {
   if (line.isOut || line.refusal !== null || standingBlocks(line, basket).length > 0) return true;
   return isWithoutDue(line, basket);
@@ -19,7 +19,7 @@ export function isWithoutDue(line: BasketLine, basket: Around): boolean {
   return isOver && (limit === 'hours' || limit === 'longest');
 }
 
-/** The blocks that still keep a line here: not overridden, and not settled by its due date. */
+/** The blocks that still prevent a line from going out: not overridden, and not settled by its due date. */
 export function standingBlocks(line: BasketLine, basket: Around): Block[] {
   const own = ownBlocks(line, basket);
   const standing = isOnlyReserved(line, basket) && isBackInTime(line, basket) ? [] : own;
@@ -40,7 +40,7 @@ function standingRenterBlocks(line: BasketLine, basket: Around): Block[] {
   );
 }
 
-/** Whether only the renter's blocks keep a line here. */
+/** Whether only the renter's blocks prevent a line from going out. */
 export function isRentersProblem(line: BasketLine, basket: Around): boolean {
   const standing = standingBlocks(line, basket);
   return standing.length > 0 && standing.every((block) => isOfRenter(block, basket.renter));
@@ -60,8 +60,8 @@ function isBackInTime(line: BasketLine, basket: Around): boolean {
 }
 
 /**
- * Whose reservation begins before a line is due back. 'anothers': it keeps the line here; 'unknown': the workspace may
- * refuse the line. null: none is in the way, or the workspace's own block is about it.
+ * Whose reservation begins before a line is due back. 'anothers': the line can't go out; 'unknown': the workspace may
+ * refuse it. null: none is in the way, or the workspace's own block is about it.
  */
 export function reservationInTheWay(line: BasketLine, basket: Around): 'anothers' | 'unknown' | null {
   const { item, blocks, next } = line;
@@ -72,16 +72,14 @@ export function reservationInTheWay(line: BasketLine, basket: Around): 'anothers
   return Date.parse(dueAt) < Date.parse(next.startsAt) ? null : whose;
 }
 
-/**
- * The due date (ISO 8601) that a reserved item needs to be back in time, if that alone lets the line out; else null.
- */
+/** The due date (ISO 8601) that a reserved item needs to be back in time, if that is its only obstacle; else null. */
 export function dueInTime(line: BasketLine, basket: Around): string | null {
   if (line.isOut || line.refusal || line.goesEarlier || !isOnlyReserved(line, basket)) return null;
   const { limit, dueAt, isOver } = lineDue(line, basket);
   return limit === 'reserved' && !isOver ? dueAt : null;
 }
 
-/** Whether an administrator can override what keeps a line's item here. */
+/** Whether an administrator can override the blocks of a line's item. */
 export function canOverride(line: BasketLine, basket: Around): boolean {
   if (line.isOut || line.refusal || isRentersProblem(line, basket)) return false;
   return standingBlocks(line, basket).length > 0 && ownBlocks(line, basket).every(({ overridable }) => overridable);
@@ -110,7 +108,7 @@ export function canLendToRenter(basket: Pick<Basket, 'renter' | 'renterOverrides
   return renter.blocks.length > 0 && renter.blocks.every(({ overridable }) => overridable);
 }
 
-/** Whether a basket can be started for a renter: nothing blocks them, or all of it can be overridden there. */
+/** Whether a basket can be started for a renter: nothing blocks them, or all blocks can be overridden there. */
 export function mayBegin(renter: RenterScan): boolean {
   return !isBlocked(renter) || canLendToRenter({ renter, renterOverrides: [] });
 }

@@ -1,4 +1,4 @@
-// What follows from the desk's data, for the machine's guards and the screens alike.
+// What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
@@ -63,7 +63,7 @@ export function nameOf({ item, code }: { item: Item | null; code: string }): str
   return item?.name ?? code;
 }
 
-/** Whether the desk is at rest: on Ready, with nothing open and nothing of anyone's on it. */
+/** Whether the desk is at rest: on Ready, with nothing open over it and no renter, basket or line on it. */
 export function isAtRest(
   { screen, overlay, dialog }: { screen: DeskScreen; overlay: DeskOverlay; dialog: DeskDialog },
   { card, renter, sessionRenter, basket, question, returns }: DeskContext,
@@ -245,7 +245,7 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
 }
 
 /**
- * Whether scans are for the desk: not while a PIN is typed or an administrator is in. They close an override dialog.
+ * Whether scans are for the desk: not while a PIN is typed or an administrator is in. A scan closes an override dialog.
  */
 export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
   return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');

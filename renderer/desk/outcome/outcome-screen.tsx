@@ -61,7 +61,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const receiptFrom = confirmedLines(basket).length > 0 ? basket.sentAt : null;
   const isToBeRead = isMixed(basket);
   const [worst] = worstFirst(counts);
-  /** Each new result makes Done another key, because it was not read yet. */
+  /** A new result changes the meaning of Done, so that the guard ignores a touch before the result could be read. */
   const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
   const leave = () => send({ type: 'close' });
   /** Bad lines are read first: the screen's own heading is then above them, and this one is an h2. */

@@ -32,7 +32,7 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
 
 export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
   const { t } = useText();
-  /** No key in it takes the focus and so brings it into view. */
+  /** There is no key in it whose focus would scroll it into view. */
   const scrollsAlone = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize && recent.length === 0;
   return (
     <>

@@ -63,7 +63,8 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
       <Console
         side={
           <>
-            {/* Each result of an extension makes this another key: pressing it says that the result was read. */}
+            {/* A new result of an extension changes the meaning, so that the guard ignores a touch before it could
+                be read. */}
             <Key leaves icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
               {t('key.notNow')}
             </Key>

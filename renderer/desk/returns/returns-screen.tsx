@@ -52,7 +52,7 @@ export function ReturnsScreen(props: ReturnsProps) {
   const [noting, setNoting] = useState<string | null>(null);
   const noted = returns.find(({ code }) => code === noting);
   const notedThing = noted ? thingOf(noted, checklists) : null;
-  /** One more bad row makes Done another key, because that row was not read yet. */
+  /** One more bad row changes the meaning of Done, so that the guard ignores a touch before that row could be read. */
   const bad = countBadReturns(returns);
   const maySwap = basket === null && !isSession;
   const groups = useMemo(() => {

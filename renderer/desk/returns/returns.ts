@@ -42,7 +42,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   return answer.rent ? 'out' : 'notOut';
 }
 
-/** Whether `code` has a line that has not come to nothing. */
+/** Whether `code` has a line that is not over without a return. */
 export function stands(context: DeskContext, code: string): boolean {
   const line = lineOf(context, code);
   return line !== undefined && !isOver(line, context.recent);

@@ -189,7 +189,7 @@ function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void })
   );
 }
 
-/** An error in the words of the search, in which there is nothing to scan again. */
+/** The error in words for a search, where there is nothing to scan again. */
 function searchErrorWords(error: KioskError, t: Translate): { word: string; note: string } {
   const { word, note } = errorWords(error, t);
   const passes = isAway(error.kind) || error.kind === 'rate-limited';

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 
 interface HelpKeyProps {
-  /** Who helps, and how; '': the usual text, which names the desk. */
+  /** Who helps, and how; '': the usual text. */
   text: string;
   /** Changes with each scan and each time a person leaves, which closes the dialog. */
   turn: string;

@@ -32,7 +32,7 @@ export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroublePro
             <p className="stop-lead">{t('outboxTrouble.lead')}</p>
             <Steps steps={t(`outboxTrouble.${trouble}.steps`)} size="large" />
           </section>
-          {/* A file that can't be opened can't be read either. */}
+          {/* If the outbox can't be opened, its actions are not known. */}
           {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
         </div>
       </Stage>

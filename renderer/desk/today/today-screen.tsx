@@ -185,8 +185,7 @@ function useVisitRows(
 }
 
 /**
- * In place of the read-out: the day's sums, and what a scan does here. No sums for one item: its visits have others
- * too.
+ * In place of the read-out: the day's sums, and what a scan does here. No sums for one item: its visits have others.
  */
 function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean }) {
   const { t } = useText();

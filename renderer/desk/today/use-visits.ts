@@ -19,7 +19,7 @@ export function useItem(scanned: string | null): KnownItem | null {
     let isWanted = true;
     kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
       if (!isWanted) return;
-      // A label may have another code than its item.
+      // The code on a label may differ from the item's code.
       const found = answer.ok && answer.data.type === 'item' ? answer.data.item : null;
       setKnown({ of: scanned, item: { code: found?.code ?? scanned, name: found?.name ?? null } });
     });

@@ -7,7 +7,7 @@ import { useUndoSeconds } from './use-undo-seconds.ts';
 
 interface UndoKeyProps {
   children: ReactNode;
-  /** Id of the action that would be undone. Another action is another key, which has to be read first. */
+  /** Id of the action that would be undone. Another id is another meaning for the guard: the key must be read first. */
   id: string;
   /** Epoch milliseconds; null if it can't be undone. */
   until: number | null;
@@ -22,7 +22,7 @@ export function UndoKey({ children, id, until, of, onPress }: UndoKeyProps) {
   if (seconds === 0) return null;
   const note = (
     <>
-      {/* Hidden from screen readers: they would read a name that changes every second again every second. */}
+      {/* Hidden from screen readers, which would read out a name that changes every second again and again. */}
       <span aria-hidden="true">
         {t('undo.seconds', { seconds })}
         {of !== undefined && ', '}

@@ -19,7 +19,7 @@ export function saysUndo(context: Context, action: DeskAction) {
   return say(context, outcome, verdict, { code: action.code, name: action.itemName });
 }
 
-/** Main's answer to Undo. If the person has left, nothing is said; the strip shows it if it does not end well. */
+/** Main's answer to Undo. If the person has left, the read-out stays; the strip shows it if it does not end well. */
 export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
   const undoing = context.undoing.filter((each) => each !== id);
   if (epoch !== context.epoch) return { undoing };

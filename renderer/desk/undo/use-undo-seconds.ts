@@ -5,8 +5,8 @@ import { useSecondsUntil } from '../../components/use-seconds.ts';
 const USUAL_SECONDS = UNDO_MS / 1000;
 
 /**
- * Whole seconds until `until` (epoch milliseconds; null: it can't be undone), at most the usual number: this clock is
- * read a moment after main's, so there could be one more. A time factor above 1 allows for more than the usual number.
+ * Whole seconds until `until` (epoch milliseconds; null: it can't be undone). Limited to the usual number, because
+ * main's clock is read a moment earlier and could give one more; not limited for a person who has more time.
  */
 export function useUndoSeconds(until: number | null): number {
   const seconds = useSecondsUntil(until);

@@ -49,7 +49,7 @@ export function nextStep(action: DeskAction, present: Present): NextStep {
       : { step: 'discard', advice: 'discardExtend' };
   if (intent === 'check_in')
     return rent === null ? { step: 'retry', advice: 'retryReturn' } : { step: 'open', advice: 'openReturn' };
-  // If it may have gone out and come back since, a person has to decide.
+  // If the item may have gone out and come back since, a person has to decide.
   const isFree = rent === null && blocks.length === 0 && reason !== 'perhaps-back';
   return isFree ? { step: 'retry', advice: 'retryCheckOut' } : { step: 'open', advice: 'openCheckOut' };
 }

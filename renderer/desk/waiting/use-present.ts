@@ -26,9 +26,7 @@ interface Answer {
   present: Present;
 }
 
-/**
- * Looks up the item of `opened`, again whenever its action or the connection changes, if `mayLookUp` allows it here.
- */
+/** Looks up the item of `opened`, again whenever its action or the connection changes, if `mayLookUp` permits it. */
 export function usePresent(
   opened: DeskAction | null,
   mayLookUp: boolean,

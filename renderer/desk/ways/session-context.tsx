@@ -1,4 +1,5 @@
-// Self-service: the session, which the renter can end on any screen. null on an attended desk, and without a session.
+// Self-service: the session, which the renter can end on any screen. null on an attended desk and if no one is logged
+// in.
 import { createContext, useContext } from 'react';
 import { Key } from '../../components/console.tsx';
 import { Ring } from '../../components/ring.tsx';

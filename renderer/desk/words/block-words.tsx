@@ -32,7 +32,7 @@ export interface Blocked {
   next: NextReservation | null;
 }
 
-/** Why an item stays here. Words that are not for this screen are replaced by the kiosk's. */
+/** Why an item can't go out. Words that are not for this screen are replaced by the kiosk's own. */
 export function blockWords({ code, message }: Block, { status, next }: Blocked, t: Translate, locale: Locale): string {
   const own = kioskBlockOf(code);
   if (own === 'reserved') return next ? reservedWords(next, t, locale) : t('saysNothing');

@@ -97,7 +97,7 @@ function wordsOf(
     }
     case 'ready':
     case 'basketOpen': {
-      // Back in a basket, the read-out shows that instead of an earlier verdict.
+      // Back in a basket, this replaces whatever the read-out said before.
       const isOpen = verdict.kind === 'basketOpen' || screen === 'basket';
       if (!isOpen) return { word: t('readout.ready.word'), note: t('readout.ready.note') };
       const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
@@ -190,7 +190,7 @@ function wordsOf(
   }
 }
 
-/** A mis-scan is no refusal: first that it was not returned, then why. */
+/** A mis-scan is no refusal: the first thing said is that it was not returned, then why. */
 function notReturnedWords(why: ReturnRefusal, t: Translate): Words {
   const { word, note } = refusalWords(why, t);
   return why.kind === 'error' ? { word, note } : { word: t('returns.notReturned'), note: `${word}. ${note}` };
