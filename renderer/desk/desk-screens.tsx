@@ -1,4 +1,4 @@
-// The desk: draws the machine's state, the screen or what lies in its place, and what is asked over it.
+// The desk: draws the screen or the overlay, and the dialog over it, for the state of the machine.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -52,7 +52,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const { screen, overlay, administrator, context, scans, send } = desk;
   const { readOut } = context;
   const isAdministering = overlay === 'administration';
-  /** What Undo there comes to. */
+  /** Whether the read-out shows the result of an Undo in today's list. */
   const isSaidInToday = context.today !== null && readOut.at > context.today.at;
   const camera = useCamera(deskCamera, app.scanning.camera, {
     isListening: desk.isListening,
@@ -62,12 +62,12 @@ export function DeskScreens({ app }: { app: AppState }) {
   });
   useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
   useForgetting(context.epoch);
-  // Administrators sit at it for a moment, and read long lists.
+  // Not in administration: administrators are there for a moment, and read long lists.
   const accessibility = isAdministering ? USUAL_ACCESSIBILITY : app.accessibility;
   useAccessibilityMarks(accessibility);
 
   const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });
-  // It can tell of other renters.
+  // The list can name other renters.
   const onWaiting = () => (selfService ? asAdministrator({ type: 'openWaiting' }) : send({ type: 'openWaiting' }));
   const onClose = () => send({ type: 'closeOverlay' });
 
@@ -132,20 +132,20 @@ export function DeskScreens({ app }: { app: AppState }) {
       const { tokenTrouble } = app;
       return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
     }
-    // On the ready screen the heading says it already.
+    // The heading of the ready screen says the same.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
     const circumstances = { screen, basket: context.basket, mode: app.policy.mode };
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
-  /** At rest, what to scan: that works on. */
+  /** On the ready screen these are the words for what to scan, because scans still work. */
   function accessibilityWords(): { lines: string[]; note: string } {
     if (screen !== 'ready' || isStopped) return { lines: [t('accessibility.key')], note: t('accessibility.note') };
     if (selfService) return { lines: [t('selfService.line1'), t('selfService.line2')], note: t('selfService.note') };
     return { lines: [t('ready.line1'), t('ready.line2')], note: t('ready.note') };
   }
 
-  /** Where something is asked, or something else lies open, it would lead away from that. */
+  /** No strip while something is asked or an overlay is open: it would lead away from there. */
   function strip() {
     const isAsking = screen === 'question' || screen === 'otherRenter';
     if (isStopped || selfService || overlay !== 'none' || isAsking) return null;

@@ -1,9 +1,9 @@
-// What can lie over the desk, and comes a moment after the page.
+// The overlays of the desk, which load a moment after the page.
 import { later } from '../components/later.tsx';
 import { loadPatterns } from '../scanning/patterns.ts';
 import { loadRoomTexts } from '../text/catalogue.ts';
 
-/** Closing is the way back from each. */
+/** If it can't be loaded, the way back is to close it. */
 const closes = { leave: ({ onClose }: { onClose: () => void }) => onClose() };
 const soon = { ...closes, isSoon: true };
 
@@ -18,7 +18,7 @@ export const DialogOf = later(async () => (await import('./administrator/dialog-
   isSoon: true,
   leave: ({ send }) => send({ type: 'closeDialog' }),
 });
-/** It tries code rules, too. */
+/** It tests code rules, too, so it needs their patterns. */
 export const AdministrationScreen = later(async () => {
   await Promise.all([loadRoomTexts(), loadPatterns()]);
   return (await import('../administration/administration.tsx')).AdministrationScreen;

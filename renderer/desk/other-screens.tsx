@@ -1,4 +1,4 @@
-// The screens of the desk that no desk begins with.
+// The screens of the desk that are not needed at the start.
 import type { ReactNode } from 'react';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
@@ -13,7 +13,7 @@ import { SessionScreen } from './self-service/session-renter.tsx';
 
 type OtherScreen = Exclude<DeskScreen, 'ready' | 'card'>;
 
-/** Each, drawn of what the desk holds for it; nothing where it holds nothing. */
+/** Draws each screen from what the desk holds for it; nothing if it holds nothing. */
 const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
   renter: ({ desk: { context, scans, send }, now, onSearch }) =>
     context.sessionRenter ? (
@@ -48,7 +48,7 @@ const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode
         send={send}
         onSearch={onSearch}
         mayOverride={!isSelfService(context)}
-        // Renters who work the desk themselves have nobody to see to it.
+        // In self-service no operator is there to check anything.
         handOver={isSelfService(context) ? [] : context.policy.handOver}
         areCommandsOff={isSelfService(context)}
       />
@@ -80,7 +80,7 @@ const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode
   ),
 };
 
-/** `otherwise`: where the desk holds nothing for its screen. */
+/** `otherwise`: shown if the desk holds nothing for its screen. */
 export function OtherScreens({ otherwise, ...seen }: DeskScreenOfProps & { otherwise: ReactNode }) {
   const { screen } = seen.desk;
   return screen === 'ready' || screen === 'card' ? otherwise : (SCREENS[screen](seen) ?? otherwise);

@@ -1,4 +1,4 @@
-// Which screen shows the desk as it stands. Those that no desk begins with come a moment after the page.
+// Chooses the screen for the state of the desk. Screens that are not needed at the start load a moment after the page.
 import { later } from '../components/later.tsx';
 import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
 import { CardScreen } from './card/card-screen.tsx';
@@ -17,7 +17,7 @@ const OtherScreens = later(async () => (await import('./other-screens.tsx')).Oth
 export function DeskScreenOf(seen: DeskScreenOfProps) {
   const { screen, context } = seen.desk;
   if (screen === 'card' && context.card) return <Card {...seen} />;
-  // Whatever happens, nobody stands before an empty screen.
+  // Ready is the fallback, so that the screen is never empty.
   const isReady = screen === 'ready' || screen === 'card';
   return isReady ? <Ready {...seen} /> : <OtherScreens {...seen} otherwise={<Ready {...seen} />} />;
 }

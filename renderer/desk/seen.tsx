@@ -1,4 +1,4 @@
-// What the screens of the desk are drawn of.
+// What the screens of the desk are drawn from.
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { Locale } from '../../shared/domain/languages.ts';

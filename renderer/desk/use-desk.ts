@@ -1,4 +1,4 @@
-// The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
+// The desk machine in React: connects it to main, feeds it scans and touches, and gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
@@ -19,10 +19,10 @@ import { hearsScans, isAtRest } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
 import { useHeldBasket } from './use-held-basket.ts';
 
-/** The sources of scans that the desk has beside the wedge, which the whole page has. */
+/** The desk's sources of scans besides the wedge, which serves the whole page. */
 const BESIDE_THE_WEDGE = [deskCamera];
 
-/** While the countdown is away, people are heard no more often than this. */
+/** The shortest time between two activity events while no countdown shows. */
 const ACTIVITY_MS = 500;
 
 export interface Desk {
@@ -33,10 +33,10 @@ export interface Desk {
   /** Whether scans are for the desk. */
   isListening: boolean;
   context: DeskContext;
-  /** Counts what was scanned, whole or not: what lies over the desk gives way to the answer. */
+  /** Counts the scans, complete or not: what lies over the desk closes for their answers. */
   scans: number;
   send: (event: DeskEvent) => void;
-  /** To be told of each sheet over the desk that opens (1) or closes (-1). */
+  /** To be called with 1 for each sheet over the desk that opens, and with -1 for each that closes. */
   countSheet: (change: 1 | -1) => void;
 }
 
@@ -70,13 +70,13 @@ export function useDesk(app: AppState): Desk {
   const isCovered = sheets > 0;
   useEffect(() => send({ type: 'coveredChanged', isCovered }), [isCovered, send]);
   useHeldBasket(snapshot.context);
-  // The page stopped a moment ago with a basket in hand: whoever filled it still stands there.
+  // The page stopped a moment ago with an open basket: the person who filled it is still here.
   const interrupted = app.savedBasket?.isInterrupted ? app.savedBasket.id : null;
   const [interruptedAtStart] = useState(interrupted);
   useEffect(() => {
     if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
   }, [interruptedAtStart, send]);
-  // A page that begins anew has nothing open: whoever is let in is gone.
+  // A new page has nothing open, so an administrator who was let in before has gone.
   useEffect(() => send({ type: 'workLeft' }), [send]);
   const { waiting } = app.actions;
   useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);
@@ -91,12 +91,12 @@ export function useDesk(app: AppState): Desk {
     kiosk.app.tellRest({ isAtRest: atRest });
   }, [atRest]);
 
-  // Nobody has stood here while the computer slept.
+  // No one was at the desk while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);
 
-  // What an administrator let out was for whoever was here, and for the page that asked.
+  // Overrides only hold for the person who was here, and for the page that asked for them.
   const { epoch } = snapshot.context;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new session begins without.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new epoch starts without overrides.
   useEffect(() => {
     kiosk.admin.revokeOverrides({ subject: null });
   }, [epoch]);
@@ -104,7 +104,7 @@ export function useDesk(app: AppState): Desk {
   const take = (read: Read) => {
     if (!isListening) return;
     setScans((before) => before + 1);
-    // There it asks what was done with it; a printed command means the desk.
+    // There a scan asks for the visits of its item; a printed command is still for the desk.
     const isForToday = overlay === 'today' && read.ok && commandOf(read.scan.code) === null;
     if (isForToday) send({ type: 'filterToday', of: read.scan.code });
     else send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
@@ -112,17 +112,17 @@ export function useDesk(app: AppState): Desk {
   useHeard(
     (heard) => take(readHeard(heard, app.scanning)),
     BESIDE_THE_WEDGE,
-    // Elsewhere there is something to decide first.
+    // On other screens there is something to decide first.
     (typed) => screen === 'ready' && overlay === 'none' && isListening && send({ type: 'openSearch', typed }),
   );
 
   useEffect(() => {
-    // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that
-    // this takes off the screen has a button that the touch must reach first.
+    // In the capture phase, because dialogs stop their events; and with a delay, because activity removes the
+    // countdown, whose button the touch has to reach first.
     const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(tell);
     const isCounting = () => desk.getSnapshot().context.secondsLeft !== null;
     let toldAt = Number.NEGATIVE_INFINITY;
-    // Each telling draws the screen again, for which there is no time between two keys of a scanner.
+    // Each event re-renders the screen, for which there is no time between two keys of a scanner.
     const tell = () => {
       const now = systemClock.monotonic();
       if (now - toldAt < ACTIVITY_MS && !isCounting()) return;

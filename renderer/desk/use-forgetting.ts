@@ -1,7 +1,7 @@
-// After somebody has left: React keeps, beside what it has drawn, what it drew before, with every name that was on it.
+// After a person has left, React still keeps what it rendered before the current screen, with every name on it.
 import { useEffect, useState } from 'react';
 
-/** Draws the component and all within it once more after each new `session`, so that what was drawn before the last one is gone too. */
+/** Re-renders the component and its children once more for each new `epoch`, so that the render before it is gone. */
 export function useForgetting(epoch: number): void {
   const [, setForgotten] = useState(epoch);
   useEffect(() => setForgotten(epoch), [epoch]);

@@ -1,4 +1,4 @@
-// Main holds the codes of the basket in hand: if the page stops, they are back on the next one.
+// Main holds the codes of the open basket: if the page stops, the next page gets them back.
 import { useEffect, useRef } from 'react';
 import { kiosk, letGo } from '../kiosk.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
@@ -6,7 +6,7 @@ import type { DeskContext } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
 
 export function useHeldBasket(context: DeskContext): void {
-  // Of a renter who is logged in nothing is held: whoever comes next is another.
+  // Nothing is held in self-service: the next person is another renter.
   const codes = isSelfService(context) ? '' : unfinishedCodes(context).join('\n');
   const held = useRef('');
   useEffect(() => {

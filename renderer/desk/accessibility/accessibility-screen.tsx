@@ -1,4 +1,4 @@
-// What people can set for themselves: text size, colours, where the keys are, and time. It lies in the desk and stops no scan.
+// The settings for the person at the desk: text size, colours, position of the keys, and time. Scans still work here.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import { ArrowLineDownIcon } from '@phosphor-icons/react/ArrowLineDown';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -25,12 +25,12 @@ import './accessibility-screen.css';
 
 interface AccessibilityProps {
   accessibility: Accessibility;
-  /** That of the kiosk. */
+  /** The theme of the kiosk. */
   theme: Theme;
-  /** The big words above, a line each. */
+  /** The big words at the top, one string per line. */
   lines: string[];
   note: string;
-  /** Whether all is put back when the renter has left. */
+  /** Whether everything is reset once the renter has left. */
   isSelfService: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ interface AccessibilityProps {
 export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfService, onClose }: AccessibilityProps) {
   const { t, locale } = useText();
   const { textSize, contrast, lowerControls, timeFactor } = accessibility;
-  // Opened by a key that stays: from there on it would be a long way.
+  // The key that opened this stays on the screen, and from there it would be a long way by keyboard.
   const main = useFocusHome({ takesFocus: true });
   const sets = (change: Partial<Accessibility>) => kiosk.app.setAccessibility(change);
   return (

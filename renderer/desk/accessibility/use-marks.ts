@@ -1,8 +1,8 @@
-// The size of the text, and where the keys are, as somebody has set them: marks on the page that its styles go by.
+// Text size and position of the keys, as the person at the desk has set them: data attributes that the styles go by.
 import { useInsertionEffect } from 'react';
 import type { Accessibility } from '../../../shared/domain/app.ts';
 
-/** Marks the page before anything on it is measured, and takes the marks away where the desk is left. */
+/** Sets the attributes before anything on the page is measured, and removes them when the desk is left. */
 export function useAccessibilityMarks({ textSize, lowerControls }: Pick<Accessibility, 'textSize' | 'lowerControls'>) {
   useInsertionEffect(() => {
     const { dataset } = document.documentElement;

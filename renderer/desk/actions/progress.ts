@@ -1,4 +1,4 @@
-// What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
+// Shows updates of actions from main wherever they are on the desk: card, basket, Returns, recent actions.
 import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
 import { sayLapsed } from '../basket/overrides.ts';
@@ -15,14 +15,14 @@ import { saysUndo } from '../undo/undo.ts';
 
 type Change = Partial<DeskContext>;
 
-/** An action has changed: the last actions hold it, and whoever shows it says how it stands. */
+/** An action has changed: updates the recent actions, and whatever shows the action. */
 export function noteAction(context: Context, action: DeskAction): Change {
-  // Told before main heard that they have left.
+  // The event was sent before main knew that the session had ended.
   if (needsCard(context)) return {};
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, RECENT_SHOWN);
-  // Main also tells of what else changes of it, such as an Undo that is over: the read-out has said how it stands.
+  // Main also reports other changes, such as the end of Undo: the read-out has shown this state already.
   const isSaid = knownState(context, action.id) === action.state;
   const report = noteReportAction(context, action);
   return {
@@ -34,13 +34,13 @@ export function noteAction(context: Context, action: DeskAction): Change {
   };
 }
 
-/** What is back is not on the renter’s page any more. */
+/** A returned item is no longer on the renter’s page. */
 function withoutReturned(renter: DeskContext['renter'], { intent, code, state }: DeskAction): DeskContext['renter'] {
   if (intent !== 'check_in' || outcomeOf(state) !== 'done') return renter;
   return renter && { ...renter, rents: renter.rents.filter(({ item }) => item.code !== code) };
 }
 
-/** How far the desk knows the action to have come; undefined: it knows nothing of it. */
+/** The state of the action that the desk knows; undefined: it does not know the action. */
 function knownState({ card, basket, returns, extended, recent }: Context, id: string): Progress['state'] | undefined {
   const lines = basket?.lines.map(({ action }) => action) ?? [];
   const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
@@ -59,13 +59,13 @@ function showAction(context: Context, action: DeskAction): Change {
   return context.followed === action.id ? saysUndo(context, action) : {};
 }
 
-/** Main took nothing of it. What was not taken is as it was before. */
+/** Main took nothing: what was not taken goes back to its earlier state. */
 export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken' | 'extendTaken'>): Change {
   if (event.result.ok) return {};
   const { error } = event.result;
   const code = event.type === 'returnTaken' ? event.code : null;
   const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
-  // Of what is on the desk by now nothing was asked then; what is on its way stays so.
+  // What is on the desk now was not part of that request.
   if (event.epoch !== context.epoch || event.type === 'extendTaken') return said;
   if (event.type === 'returnTaken') {
     const { card } = context;
@@ -73,6 +73,6 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
   const basket = changeLines(context.basket, takenLines(context, event));
-  // Else nobody could ask for it anew.
+  // The override has expired: drop it, otherwise it could not be asked for again.
   return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
 }

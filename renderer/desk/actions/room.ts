@@ -1,4 +1,4 @@
-// What the chart asks of the actions as they come along, and has done to it.
+// The chart's guards, changes and commands for actions and their progress.
 import { isSettled } from '../../../shared/domain/action.ts';
 import { noteRecheck } from '../basket/basket.ts';
 import { showCardAnew } from '../card/card.ts';
@@ -13,7 +13,7 @@ import { isAnySaving, sayUnsaved } from './saving.ts';
 export const actionsRoom = {
   guards: {
     isAnySaving: ({ context }: Seen) => isAnySaving(context),
-    // It came back, or went out again, by another way than this basket or this card; or it came back before it was looked up.
+    // Returned or checked out in another way than by this basket or card, or returned before it was looked up.
     isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: Seen) => {
       const { id, code, state } = expect(event, 'actionChanged').action;
       const isExtension = extended.some(({ action }) => action.id === id);

@@ -1,4 +1,4 @@
-// What main was asked for and has not said to be on the disk yet: nobody is told that it is saved, and after a while that it is not.
+// Actions that main has not yet confirmed to be on disk: they are never shown as saved, and after a while as not saved.
 import { changeLines, saysCheckOut } from '../basket/basket.ts';
 import { saysExtended } from '../extend/extend.ts';
 import { changeLeft } from '../left/left.ts';
@@ -8,7 +8,7 @@ import { nameOfReturn } from '../returns/returns.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Whether main's answer to something that was asked is still to come, and nobody was told so. */
+/** Whether an answer of main is pending that has not been reported as late yet. */
 export function isAnySaving({ card, extended, basket, returns, left }: DeskContext): boolean {
   return (
     isSaving(card?.action) ||
@@ -30,7 +30,7 @@ function isReturnSaving({ step, report }: ReturnLine): boolean {
   return (step.is === 'taken' && isSaving(step.action)) || isSaving(report?.action);
 }
 
-/** Main has taken too long: all that waits for it is not saved, and says so. */
+/** Main has taken too long: everything that waits for it is shown as not saved. */
 export function sayUnsaved(context: Context): Change {
   const { card, left } = context;
   const change = {
@@ -71,7 +71,7 @@ function saysUnsaved(context: Context): Change {
   if (extended.some(({ action }) => isLate(action))) return saysExtended(context);
   const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
   const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
-  // Of what the desk has gone on from, the strip says which it is.
+  // For work that was put aside, the strip shows which it is.
   const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };
   return say(context, 'attention', { kind: 'unsaved' }, about ?? {});
 }

@@ -1,4 +1,4 @@
-// What is asked over the desk: the administrator's PIN, why an action is discarded or a block overridden, whether to quit.
+// The dialogs over the desk: the administrator's PIN, the reason for a discard or an override, and *Quit*.
 import { PinDialog } from '../../components/pin-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import { OverrideDialog } from '../basket/override-dialog.tsx';

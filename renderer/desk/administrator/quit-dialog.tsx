@@ -1,11 +1,11 @@
-// Asks before the kiosk is ended while actions wait: they go out only when it runs again.
+// Asks before the kiosk quits while actions are waiting: they are only sent once it runs again.
 import { PowerIcon } from '@phosphor-icons/react/Power';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 
 interface QuitProps {
-  /** Actions that wait on this PC. */
+  /** The number of actions that are waiting in the outbox. */
   waiting: number;
   onQuit: () => void;
   onCancel: () => void;

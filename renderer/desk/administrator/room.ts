@@ -1,15 +1,15 @@
-// What the chart asks of an administrator and of what they came for, and has done to it.
+// The chart's guards, changes and commands for administrators and what they came for.
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService } from '../model/selectors.ts';
 
 export const administratorRoom = {
   guards: {
-    /** The demo workspace has none until somebody chooses one. */
+    /** The demo workspace has no PIN until one is chosen. */
     hasNoPin: ({ context }: Seen) => !context.hasPin,
     isLetIn: ({ event }: Seen) => expect(event, 'administratorChanged').isIn,
     isShownOut,
-    /** Renters may not read it: it was opened behind the PIN. */
+    /** The list was opened behind the PIN: renters must not read it. */
     isWaitingClosedTo: (seen: Seen) => isSelfService(seen.context) && isShownOut(seen),
     hasWaiting: ({ context }: Seen) => context.waiting > 0,
   },

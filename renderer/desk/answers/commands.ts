@@ -1,4 +1,4 @@
-// What a scan of a printed command does on the desk.
+// What a scanned printed command does at the desk.
 import { type CommandName, commandNamed, isCommandText } from '../../../shared/domain/commands.ts';
 import type { DeskEvent } from '../model/events.ts';
 
@@ -17,7 +17,7 @@ const GESTURES: Record<CommandName, DeskEvent> = {
   dueTwoWeeks: { type: 'chooseDue', name: 'twoWeeks' },
 };
 
-/** What `code` asks the desk to do, or null if it is the code of a thing. */
+/** What `code` asks the desk to do, or null if it is the code of an item or a renter. */
 export function commandOf(code: string): DeskEvent | null {
   if (!isCommandText(code)) return null;
   const name = commandNamed(code);

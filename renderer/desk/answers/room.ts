@@ -1,4 +1,4 @@
-// What the chart asks of scans and their answers, and has done to it.
+// The chart's guards, changes and commands for scans and their answers.
 import type { Scan } from '../../scanning/scan.ts';
 import { codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
@@ -7,13 +7,13 @@ import { outcomeOf, renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 
-/** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
+/** A scanner that reads a printed code twice does so within this time; a person who scans it again takes longer. */
 const REREAD_MS = 1000;
 
 export const answersRoom = {
   guards: {
     isCommand: ({ event }: Seen) => event.type === 'scan' && commandOf(event.scan.code) !== null,
-    // A scanner that reads the printed code twice must not press what the first read brought up.
+    // A scanner that reads the printed code twice must not press the key that the first read brought up.
     isCommandAgain: ({ context: { lastCommand, now }, event }: Seen) =>
       event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
     takesUnresolved: ({ context }: Seen) => context.isOffline && takesUnresolved(context),
@@ -31,7 +31,7 @@ export const answersRoom = {
         (event.scan.as !== 'renter' &&
           (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
         (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
-        // Until the workspace has answered, a look-up shows the item as it was before.
+        // Until the workspace has answered, a look-up would still show the earlier state of the item.
         (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
         (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
       );
@@ -87,7 +87,7 @@ export const answersRoom = {
   },
 } satisfies Room;
 
-/** By the rules an item and a card may have the same code. */
+/** Whether both are the same item or renter: by the code rules an item and a card may have the same code. */
 function isSameThing(one: Pick<Scan, 'code' | 'as'>, other: Pick<Scan, 'code' | 'as'>): boolean {
   return one.code === other.code && (!one.as || !other.as || one.as === other.as);
 }

@@ -1,14 +1,14 @@
-// Check-outs offline, where the desk's policy allows them: what is scanned is known by its code only.
+// Check-outs offline, if the desk's policy allows them: what is scanned is known only by its code.
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
-/** What a code that nobody could look up means to the basket. */
+/** What a code that could not be looked up means to the basket. */
 export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
 
-/** Decides by what the code rules said of the scan, which alone tells renter cards from items. */
+/** Decides by what the code rules say of the scan: only they can tell renter cards from items. */
 export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
   const { basket } = context;
   if (as === 'renter') {
@@ -30,7 +30,7 @@ export function unresolvedLine(code: string): BasketLine {
   };
 }
 
-/** The read-out for a card or an item whose code was taken as it is. */
+/** The read-out for a card or an item that was taken by its code alone. */
 export function saysUnresolved(context: Context, kind: 'addedUnresolved' | 'renterUnresolved', code: string) {
   return say(context, 'ready', { kind }, { code });
 }

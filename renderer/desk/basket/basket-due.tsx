@@ -1,4 +1,4 @@
-// When the basket is due back: the presets, and any other day and time.
+// The due date of the basket: the presets, and any other day and time.
 import { useEffect, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatTime, formatWeekday } from '../../text/format.ts';
@@ -13,12 +13,12 @@ interface BasketDueProps {
   basket: Basket;
   /** Epoch milliseconds. */
   now: number;
-  /** Counts what was scanned: its answer is not to stay behind the picker. */
+  /** Counts the scans: a new one closes the picker, which would cover its answer. */
   scans: number;
   send: (event: DeskEvent) => void;
 }
 
-/** So many choices stand there at most, *Other* among them. */
+/** The maximum number of choices, including *Other*. */
 const MAX_CHOICES = 6;
 
 export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
@@ -26,7 +26,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { t } = useText();
   const [isPicking, setPicking] = useState(false);
   const reserved = due.name === 'reserved' ? due : reservedDue(basket, now);
-  // The latest give way to the reservation's own, but for the one that is chosen.
+  // If there is no room for all presets, the latest are left out, except for the chosen one.
   const room = MAX_CHOICES - 1 - (reserved ? 1 : 0);
   const shown = presets.filter(({ name }, index) => name === due.name || index < room);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
@@ -53,7 +53,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   );
 }
 
-/** Everything until its own reservation ends. */
+/** The choice by which each item is due when its own reservation ends. */
 function ReservedChoice({ basket, due, send }: Pick<BasketDueProps, 'basket' | 'send'> & { due: Due }) {
   const { t, locale } = useText();
   const isEach = new Set(basket.lines.map((line) => reservationOf(line, basket)?.endsAt ?? due.dueAt)).size > 1;

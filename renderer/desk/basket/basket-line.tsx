@@ -1,4 +1,4 @@
-// One line of the basket that goes out: plain, with parts to count, scanned again, or lent anyway.
+// A line of the basket that can go out: plain, with parts to count, scanned again, or overridden.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
@@ -18,12 +18,12 @@ import { LineDueKey, LineDueWords } from './line-due-key.tsx';
 import './basket-line.css';
 
 export interface BasketRowProps extends Pick<BasketLineProps, 'line' | 'basket' | 'send'> {
-  /** Its number, or what it is to a pick-up. */
+  /** Its number, or its icon in a pick-up. */
   mark: ReactNode;
   isNewest: boolean;
   /** Opens the calendar for this line. */
   onDue: (code: string) => void;
-  /** More facts, beside those of the item. */
+  /** More facts, shown beside those of the item. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The lines of the basket: what needs somebody first, the newest on top, then what goes out, or what is collected; as many as fit.
+// The lines of the basket, as many as fit: problems first, newest on top, then what goes out or is picked up.
 import { useEffect, useMemo, useState } from 'react';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -15,7 +15,7 @@ import './basket-lines.css';
 
 interface BasketLinesProps {
   basket: Basket;
-  /** Its line is the one to show. */
+  /** Its line is brought into view. */
   readOut: Pick<ReadOut, 'code' | 'at'>;
   send: (event: DeskEvent) => void;
   /** See `BasketScreen`. */
@@ -24,7 +24,7 @@ interface BasketLinesProps {
   scans: number;
 }
 
-/** What needs somebody, and how far a pick-up is. */
+/** The number of problems, and how far a pick-up is. */
 function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { problems: number }) {
   const { t } = useText();
   const { count, all, open } = pickUpCounts(basket);
@@ -45,13 +45,13 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   );
 }
 
-/** So many lines below what needs somebody stand one below the other. */
+/** With more lines than this below the problems, they are in two columns. */
 const FEW = 2;
 
 export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
   /** The code of the line whose due date is being chosen. */
   const [picking, setPicking] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, its answer is not to stay behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scan closes the picker, which would cover its answer.
   useEffect(() => setPicking(null), [scans]);
   const picked = basket.lines.find(({ code }) => code === picking);
   const { lines } = basket;
@@ -61,7 +61,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   const spokenOf = [...problems, ...(list ? list.map(({ line }) => line) : fine)].findIndex(
     (line) => line !== null && line.code === readOut.code,
   );
-  // Whoever comes back to a basket sees what needs them, or else what was scanned last, or what is to be fetched.
+  // A reopened basket shows its problems, or else what was scanned last or is to be fetched.
   const wanted = spokenOf !== -1 || problems.length > 0 ? spokenOf : list ? 0 : lines.length - 1;
   const groups = useMemo(() => {
     const ways = { basket, send, mayOverride };

@@ -1,4 +1,4 @@
-// A line of the basket that something keeps here: what that is, the likeliest way on, and the others behind a key.
+// A line of the basket that can't go out: why, the most likely next step, and the other options behind a key.
 import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
 import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -22,11 +22,11 @@ export interface BasketLineProps {
   line: BasketLine;
   basket: Basket;
   send: (event: DeskEvent) => void;
-  /** Whether an administrator may be asked to let it out all the same. */
+  /** Whether an administrator may be asked for an override. */
   mayOverride: boolean;
 }
 
-/** One way on from a problem. */
+/** One thing to do about a problem. */
 interface Way {
   words: string;
   event: DeskEvent;
@@ -91,7 +91,7 @@ export function ProblemRow(props: BasketLineProps) {
   );
 }
 
-/** Every way on but taking the line out, the likeliest first. */
+/** Everything that can be done except taking the line out, the most likely first. */
 function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
@@ -107,7 +107,7 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   return ways.filter((way) => way !== false);
 }
 
-/** What keeps it here: in one line, or whole once the row is open. */
+/** Why the line can't go out: in one line, or in full once the row is open. */
 function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;

@@ -1,4 +1,4 @@
-// Whose the basket is; what blocks them, and the ways on.
+// The renter of the basket: what blocks them, and what can be done about it.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useContext } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
@@ -16,7 +16,7 @@ import { askToOverride } from './overrides.ts';
 interface BasketRenterProps {
   basket: Basket;
   send: (event: DeskEvent) => void;
-  /** Whether an administrator may be asked to lend to them all the same. */
+  /** Whether an administrator may be asked for an override. */
   mayOverride: boolean;
 }
 
@@ -68,7 +68,7 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
         </p>
         <div className="facts-line">
           <Tag code={renter.code} />
-          {/* After a check-out out of this basket it is more than that. */}
+          {/* After a check-out the number would be out of date. */}
           {!isHeld &&
             basket.sentAt === null &&
             (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
@@ -89,7 +89,7 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
 
 interface HeldProps {
   scan: RenterScan;
-  /** Absent where nobody can let them borrow. */
+  /** Absent if the blocks can't be overridden. */
   onOverride?: () => void;
   send: BasketRenterProps['send'];
 }

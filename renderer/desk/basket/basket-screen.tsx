@@ -1,4 +1,4 @@
-// The check-out basket: what goes out, to whom, until when, and every problem at once with its way on.
+// The check-out basket: items, renter, due date, and every problem at once with what can be done about it.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useEffect, useState } from 'react';
@@ -25,21 +25,21 @@ import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface BasketProps {
   basket: Basket;
-  /** Its line is the one to show. */
+  /** Its line is brought into view. */
   readOut: Pick<ReadOut, 'code' | 'at'>;
   /** Epoch milliseconds. */
   now: number;
-  /** Counts what was scanned. */
+  /** Counts the scans. */
   scans: number;
-  /** There is no connection, and check-outs are not saved for later. */
+  /** The workspace is unreachable, and check-outs are not saved for later. */
   isOffline: boolean;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
-  /** Whether an administrator may be asked to let things out in spite of what holds them here. */
+  /** Whether an administrator may be asked for overrides. */
   mayOverride: boolean;
-  /** What is to be seen to before things are handed over; left out: nothing. */
+  /** What to check before the items are handed over; left out: nothing. */
   handOver?: string[];
-  /** Printed commands count for nothing here: none is spoken of. */
+  /** Printed commands are off here, so they are not mentioned. */
   areCommandsOff?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function BasketScreen(props: BasketProps) {
           <aside className="basket-side">
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
-            {/* Until the renter's problem is solved, no number of lines says anything. */}
+            {/* While the renter is blocked, a tally has no meaning. */}
             {!isRenterHeld(basket) && <Tally basket={basket} />}
           </aside>
         </div>
@@ -157,7 +157,7 @@ function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send 
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen; so does what keeps the basket here, after which nobody has asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan closes the sheet, which would cover its answer; so does anything that prevents the check-out.
   useEffect(() => setAsking(false), [scans, why]);
   const words = confirmWords(basket, t);
   const { count: collected, extras } = pickUpCounts(basket);
@@ -192,7 +192,7 @@ function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send 
     </>
   );
 
-  /** How many go out beside what is collected, and the printed command, where those count. */
+  /** How many extras go out beside the pick-up, and the printed command, unless commands are off. */
   function note(): string {
     const isWithExtras = collected > 0 && extras > 0;
     if (areCommandsOff) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';
@@ -200,7 +200,7 @@ function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send 
   }
 }
 
-/** How many go out, and out of how many where some do not: of what is collected, as soon as there is any of it. */
+/** How many lines go out, and of how many if not all do. Counts the pick-up list once something of it goes out. */
 function confirmWords(basket: Basket, t: Translate): string {
   const { count: collected, all: reserved } = pickUpCounts(basket);
   const going = readyLines(basket).length;

@@ -1,4 +1,4 @@
-// The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
+// The basket and its check-out: how scans, touches and answers change it, and what main is asked for.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
@@ -41,7 +41,7 @@ export function newBasket(context: Context, renter: Basket['renter']): Basket {
   return { lines: [], renter, renterOverrides: [], presets, due, rules, reckonedAt, pickUp, sentAt: null };
 }
 
-/** The line of an item as it is now. */
+/** The line for an item as it was just looked up. */
 export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
@@ -50,10 +50,10 @@ export function lineOf(scan: ItemScan): BasketLine {
   };
 }
 
-/** `line` as its item is now. What people did with it stays, as far as it still means something. */
+/** `line` with its item as it was just looked up. Overrides and choices stay as far as they still apply. */
 function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
   const fresh = lineOf(scan);
-  // The kiosk's own block of the reservation is none of the answer's.
+  // The kiosk's own block for the reservation is not part of the answer.
   const isSameReservation = fresh.next?.startsAt === line.next?.startsAt;
   const overrides = line.overrides.filter(
     (code) =>
@@ -63,12 +63,12 @@ function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
   return { ...fresh, overrides, goesEarlier, dueAt: line.dueAt, counted: line.counted };
 }
 
-/** `basket` with each line that `change` gives another one for. */
+/** `basket` with each line replaced by what `change` returns. */
 export function changeLines(basket: Basket | null, change: (line: BasketLine) => BasketLine): Basket | null {
   return basket && { ...basket, lines: basket.lines.map(change) };
 }
 
-/** In a basket an item that is out is a problem, whether late or not; one that is reserved may be none. */
+/** The read-out for a new line. An item on loan is a problem here, overdue or not; a reserved one may be none. */
 export function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { code, name } = scan.item;
   if (!hasProblem(line, basket)) {
@@ -76,14 +76,14 @@ export function saysLine(context: Context, basket: Basket, line: BasketLine, sca
       ? (saysPickUp(context, basket, line) ?? say(context, 'ready', { kind: 'added' }, { code, name }))
       : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
   }
-  // The workspace sees nothing in the way until the item is asked for with this due date.
+  // The workspace reports no block until the item is requested with this due date.
   if (!scan.rent && scan.blocks.length === 0)
     return say(context, 'attention', { kind: 'itemReserved' }, { code, name });
   const { outcome, verdict } = itemVerdict(scan, context.now());
   return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
 }
 
-/** What the read-out says of a renter's card. */
+/** The read-out for a renter's card. */
 export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadOut } {
   const { code, name } = scan.renter;
   return isBlocked(scan)
@@ -91,7 +91,7 @@ export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadO
     : say(context, 'ready', { kind: 'renterFound' }, { code, name });
 }
 
-/** A basket for the renter on the screen, if there is one. */
+/** Starts a basket for the renter on the screen, if there is one. */
 export function startBasket(context: Context): Change {
   return {
     basket: newBasket(context, context.sessionRenter ?? context.renter),
@@ -105,27 +105,27 @@ export function hasRoom(basket: Basket | null, more = 1): boolean {
   return (basket?.lines.length ?? 0) + more <= MAX_LINES;
 }
 
-/** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */
+/** The basket, or a new one, with `line` as its newest; null if it is full. */
 function withLine(context: Context, line: BasketLine): Basket | null {
   const basket = context.basket ?? newBasket(context, context.sessionRenter ?? context.renter);
   return hasRoom(basket) ? withReservedDue({ ...basket, lines: [...basket.lines, line] }, context.now()) : null;
 }
 
-/** Nothing is added. Once the basket went out, the same scan works at once. */
+/** Nothing is added. Once the basket has gone out, the same scan works at once. */
 function sayFull(context: Context, code: string, name: string | null): Change {
   return { lastHandled: null, ...say(context, 'refused', { kind: 'basketFull' }, { code, name }) };
 }
 
-/** The item that was found becomes the newest line, if the basket has room. */
+/** Adds the item that was found as the newest line, if the basket has room. */
 export function addLine(context: Context, scan: ItemScan): Change {
-  // At a self-service desk nobody has a choice: it goes out until it is needed.
+  // A renter at a self-service desk has no choice: the item goes out until its reservation.
   const line = { ...lineOf(scan), goesEarlier: isSelfService(context) };
   const basket = withLine(context, line);
   if (!basket) return sayFull(context, scan.item.code, scan.item.name);
   return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
 }
 
-/** An item of a line again: one that could not go out may have come free since, the others are there already. */
+/** A scan of an item that has a line. A line with a problem is updated, because the item may be free now. */
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
   const { basket } = context;
@@ -138,13 +138,13 @@ export function scanLineAgain(context: Context, scan: ItemScan): Change {
   return sayAlready(context, code, name);
 }
 
-/** The code was scanned once more while it was looked up: its line is there now, and is one. What is in its way is said instead. */
+/** The code was scanned again before its look-up was answered: the line is already in, unless it has a problem. */
 export function sayAskedAgain(context: Context, scan: ItemScan): Change {
   if (!context.lastHandled?.again || context.readOut.outcome !== 'ready') return {};
   return sayAlready(context, scan.item.code, scan.item.name);
 }
 
-/** The code was scanned before: its line says so, if it has one. */
+/** The code was scanned before: marks its line, if it has one. */
 export function sayAlready(context: Context, code: string, name?: string): Change {
   const line = context.basket?.lines.find((each) => each.code === code);
   const kind = line ? 'alreadyInList' : 'alreadyShown';
@@ -152,7 +152,7 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
 }
 
-/** An item whose code alone is known becomes the newest line, if the basket has room. */
+/** Adds an item of which only the code is known as the newest line, if the basket has room. */
 export function addUnresolvedLine(context: Context, code: string): Change {
   const basket = withLine(context, unresolvedLine(code));
   if (!basket) return sayFull(context, code, null);
@@ -168,7 +168,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
   };
 }
 
-/** `basket` for `renter`. What an administrator allowed was for the renter that it had, if it had another. */
+/** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
 function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
   const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
@@ -177,7 +177,7 @@ function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): B
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
 }
 
-/** The basket's renter is now who was found, or chosen. */
+/** The basket's renter is now the one who was found or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
     basket: context.basket && handOver(context, context.basket, renter),
@@ -187,7 +187,7 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
-/** The basket's renter is now whoever has the card with this code: more is not known of them. */
+/** The basket's renter is now the holder of the card with this code: nothing else is known of them. */
 export function setUnresolvedRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
@@ -207,16 +207,16 @@ export function dropRenter(context: Context): Change {
   };
 }
 
-/** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
+/** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
   const answer = result.data;
   const isTheLine = (line: BasketLine) => line.code === code && !line.action;
-  // Gone to somebody else meanwhile, of whom this screen does not tell.
+  // Checked out to another renter in the meantime, whom this screen must not name.
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
   if (answer.type !== 'item') return {};
-  // Two codes of one item, taken without a look: it goes out once.
+  // Two codes of one item, both taken without a look-up: the item goes out only once.
   const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
@@ -227,7 +227,7 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   };
 }
 
-/** Nothing has the code of a line that was taken without a look. */
+/** No item has the code of a line that was taken without a look-up. */
 function refuseUnknown(context: Context, code: string): Change {
   const refusal = { reason: 'unknown-code' as const, words: null };
   return {
@@ -246,7 +246,7 @@ export function takeOut(context: Context, code: string): Change {
   };
 }
 
-/** Counts a part of a line's kit, or takes that back. */
+/** Counts a part of a line's kit, or uncounts it. */
 export function countPart(context: Context, { code, part }: EventOf<'countPart'>): Change {
   return {
     basket: changeLines(context.basket, (line) => {
@@ -257,7 +257,7 @@ export function countPart(context: Context, { code, part }: EventOf<'countPart'>
   };
 }
 
-/** What main is asked for the lines that can go out. */
+/** The check-out requests for the lines that can go out. */
 export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
   if (!basket?.renter) throw new Error('A check-out without a renter');
   const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
@@ -269,7 +269,7 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
   });
 }
 
-/** The lines that can go out are asked of main. */
+/** Main is asked to check out the lines that can go out. */
 export function sayCheckingOut(context: Context): Change {
   if (!context.basket) return {};
   const { basket } = context;
@@ -283,14 +283,14 @@ export function sayCheckingOut(context: Context): Change {
   };
 }
 
-/** Main has taken the check-out: its lines have their actions. */
+/** Main has taken the check-out: its lines get their actions. */
 export function noteCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
   if (!event.result.ok) return {};
   const basket = changeLines(context.basket, takenLines(context, event));
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
 }
 
-/** How main's answer to a check-out changes each of its lines: it has its action, or was not sent. */
+/** How main's answer to a check-out changes each of its lines: it gets its action, or was not sent. */
 export function takenLines(
   context: Pick<Context, 'recent'>,
   { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
@@ -299,31 +299,31 @@ export function takenLines(
     result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
   );
   return (line) => {
-    // Another check-out may be on its way to main, too.
+    // Another check-out may be in flight too.
     if (!isNotTaken(line.action) || !codes.includes(line.code)) return line;
     return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
   };
 }
 
-/** An action has changed that is a line's, or undoes a line's. */
+/** The action of a line, or its undo, has changed. */
 export function noteLineAction(context: Context, action: DeskAction): Change {
   const basket = changeLines(context.basket, (line) => noteLine(line, action));
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
 }
 
-/** `line` as it stands with `action`, which may be its own or undo it. */
+/** `line` updated by `action`, if that is its own or undoes it. */
 export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
   if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
   if (!undoesLine(action, line)) return line;
   return { ...line, undo: { is: 'taken', action: progressOf(action) } };
 }
 
-/** Whether `action` undoes what was sent for `line`. */
+/** Whether `action` undoes the action of `line`. */
 export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: BasketLine): boolean {
   return undoOf !== null && undoOf === action?.id;
 }
 
-/** How the check-out stands, in the read-out. */
+/** The read-out for the check-out as it stands. */
 export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
@@ -334,7 +334,7 @@ export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadO
     : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });
 }
 
-/** The basket with what a check-out left behind. */
+/** Reopens the basket with what a check-out left behind. */
 export function reopenBasket(context: Context): Change {
   const { basket } = context;
   const remaining = basket ? remainingLines(basket) : [];
@@ -343,7 +343,7 @@ export function reopenBasket(context: Context): Change {
       ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
       : { ...line, action },
   );
-  // What an administrator allowed was for that check-out.
+  // The overrides were for that check-out only.
   const pickUp = basket && pickUpAfter(basket, remaining);
   const open = basket && { ...basket, lines, renterOverrides: [], pickUp, sentAt: null };
   return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };

@@ -1,4 +1,4 @@
-// When the basket is due, and a line of it by itself: what people choose, and what becomes of it where that has gone by.
+// The due date of the basket and of single lines: choosing it, and renewing it once it has passed.
 import { dueOfLine } from '../../../shared/domain/due.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import { limitsOf, lineDue } from '../model/line-due.ts';
@@ -22,7 +22,7 @@ export function offeredDue({ basket, now }: Open, name: EventOf<'chooseDue'>['na
   return name === 'reserved' ? reservedDue(basket, now()) : (basket.presets.find((each) => each.name === name) ?? null);
 }
 
-/** Any moment at which the desk is open, neither past nor more than a year ahead; null: it is none. */
+/** `dueAt` if the desk is open then, and it is neither past nor more than a year ahead; else null. */
 export function possibleDue({ basket, now }: Open, dueAt: string): Due | null {
   const due = otherDue(now(), dueAt);
   if (!due || !basket) return null;
@@ -44,7 +44,7 @@ function setDue(context: Context, due: Due | null): Change {
     : { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
 }
 
-/** Whether a line can be due then by itself, or as the basket where `dueAt` is null. */
+/** Whether a line can be due at `dueAt`, or with the basket if `dueAt` is null. */
 export function canLineBeDue({ basket, now }: Open, { code, dueAt }: EventOf<'chooseLineDue'>): boolean {
   const line = basket?.lines.find((each) => each.code === code);
   if (!basket || !line) return false;
@@ -53,18 +53,18 @@ export function canLineBeDue({ basket, now }: Open, { code, dueAt }: EventOf<'ch
   return otherDue(now(), dueAt) !== null && limit === null && !isOver;
 }
 
-/** One line is due by itself, or as the basket again. */
+/** Sets the due date of one line, or goes back to the basket's. */
 export function chooseLineDue(context: Context, { code, dueAt }: EventOf<'chooseLineDue'>): Change {
   return changeDueOf(context, code, (line) => ({ ...line, dueAt }));
 }
 
-/** Whether a line could go out until it is reserved. */
+/** Whether a line could go out until its reservation starts. */
 export function canGoEarlier({ basket }: Pick<Context, 'basket'>, code: string): boolean {
   const line = basket?.lines.find((each) => each.code === code);
   return basket !== null && line !== undefined && dueInTime(line, basket) !== null;
 }
 
-/** A line goes out until it is reserved. */
+/** Lets a line go out until its reservation starts. */
 export function goEarlier(context: Context, code: string): Change {
   return changeDueOf(context, code, (line) => ({ ...line, goesEarlier: true }));
 }
@@ -77,14 +77,14 @@ function changeDueOf(context: Context, code: string, change: (line: BasketLine) 
   return { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt }, { code, name: nameOf(line) }) };
 }
 
-/** Whether the moment at which the basket, or a line that would go out, is due has gone by since: nothing is lent until then. */
+/** Whether the due date of the basket, or of a line that would go out, has passed since it was chosen. */
 export function isDuePast({ basket, now }: Open): boolean {
   if (!basket) return false;
   const isPast = (dueAt: string) => Date.parse(dueAt) <= now();
   return isPast(basket.due.dueAt) || readyLines(basket).some((line) => isPast(lineDue(line, basket).dueAt));
 }
 
-/** The presets of this moment, and the usual one of them in place of what has gone by. */
+/** Renews the presets, and replaces due dates that have passed by the usual one. */
 export function renewDue(context: Context): Change {
   const { presets, due, rules, reckonedAt } = newBasket(context, null);
   const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= reckonedAt;

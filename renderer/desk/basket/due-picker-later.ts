@@ -1,4 +1,4 @@
-// The picker of a due date, which brings a calendar along that nothing else has.
+// The due date picker, a part that loads after the page: nothing else needs its calendar.
 import { later } from '../../components/later.tsx';
 
 export const DuePicker = later(async () => (await import('./due-picker.tsx')).DuePicker, {

@@ -1,5 +1,5 @@
-// Picks any day and time for the basket, or a line of it, to be due: one touch on a day chooses it, the time follows beside it.
-// Days that do not fit are crossed, with the reason.
+// Picks any due day and time for the basket or one of its lines: a touch on a day chooses it, the time is set beside
+// it. Days that do not fit are crossed out, with the reason.
 
 import { CalendarDate } from '@internationalized/date';
 import { MinusIcon } from '@phosphor-icons/react/Minus';
@@ -28,20 +28,20 @@ import './due-picker.css';
 import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 interface DuePickerProps {
-  /** What is chosen, ISO 8601. */
+  /** The chosen due date, ISO 8601. */
   dueAt: string;
-  /** What keeps days and hours from being chosen. */
+  /** What limits the days and hours. */
   limits: DueLimits;
-  /** The line that it is about; left out: the basket. */
+  /** The name of the line's item; left out: it is for the basket. */
   name?: string;
-  /** What takes a line's own choice back; left out: nothing. */
+  /** A key that goes back to the basket's due date; left out: none. */
   asOthers?: ReactNode;
-  /** Hears of each choice at once, ISO 8601. */
+  /** Called with each choice at once, ISO 8601. */
   onChoose: (dueAt: string) => void;
   onClose: () => void;
 }
 
-/** Minutes: of a step, of a day. */
+/** Minutes of a step, and of a day. */
 const STEP = 15;
 const DAY = 24 * 60;
 
@@ -63,7 +63,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
     const times = timesOn(chosen, limits);
     return !times || next < times.from || next > times.to ? null : () => choose(chosen, next);
   };
-  /** What has gone by is none of them: it is grey. */
+  /** Days in the past are not crossed out: they are grey. */
   const isOff = (day: CalendarDate) => day.compare(first) >= 0 && timesOn(day, limits) === null;
   const crossed = crossedWords(limits, t, locale);
   return (
@@ -128,7 +128,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
 interface StepperProps {
   name: string;
   value: string;
-  /** null where there is no such time to choose. */
+  /** null if that step leads to no possible time. */
   less: (() => void) | null;
   more: (() => void) | null;
 }
@@ -157,20 +157,20 @@ function dayOf(date: Date): CalendarDate {
   return new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 
-/** Today, or tomorrow where today has no time left. */
+/** Today, or tomorrow if today has no time left. */
 function firstDay(now: number): CalendarDate {
   const today = dayOf(new Date(now));
   return earliestOn(today, now) < DAY ? today : today.add({ days: 1 });
 }
 
-/** The first minute of `day` that can be chosen: on the quarter of an hour, and not past. */
+/** The first minute of `day` that can be chosen: on a quarter of an hour, and not past. */
 function earliestOn(day: CalendarDate, now: number): number {
   const date = new Date(now);
   if (day.compare(dayOf(date)) > 0) return 0;
   return STEP * Math.ceil((minutesOf(date) + 1) / STEP);
 }
 
-/** From which minute of `day` to which one something can be due, on the quarter of an hour where there is one; null: it can't. */
+/** The first and last minute of `day` at which something can be due, on the quarter of an hour; null: none. */
 function timesOn(day: CalendarDate, limits: DueLimits): { from: number; to: number } | null {
   const span = spanOn(new Date(day.year, day.month - 1, day.day), limits);
   if ('off' in span) return null;

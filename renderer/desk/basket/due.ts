@@ -1,4 +1,4 @@
-// When a basket is due back: the presets of the desk's policy (today at closing time, tomorrow, in three days …), or any other time.
+// When a basket is due back: the presets of the policy (today at closing time, tomorrow, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due.ts';
 import type { Due, DuePreset, DuePresetName } from '../model/model.ts';
@@ -8,13 +8,13 @@ const NAMES: DuePresetName[] = ['today', 'tomorrow', 'threeDays', 'oneWeek', 'tw
 
 /** The preset that a new basket starts with. */
 const USUAL_DUE: DuePresetName = 'threeDays';
-/** Nobody is closed for longer. */
+/** No desk is closed for longer. */
 const MAX_DAYS_CLOSED = 366;
 
 /**
- * The presets that still lie ahead of `now` (epoch ms), in order, each while the desk is open: on a closed day at the closing
- * time before it, and left out where another preset is that already. Local calendar days, so a change of summer time keeps the
- * hour of the day.
+ * The presets after `now` (epoch ms), in order, each at a time when the desk is open: on a closed day the closing time
+ * before it, unless another preset has that already. Counts local calendar days, so that a change of summer time keeps
+ * the hour.
  */
 export function duePresets(now: number, rules: DueRules): DuePreset[] {
   const presets: DuePreset[] = [];
@@ -29,7 +29,7 @@ export function duePresets(now: number, rules: DueRules): DuePreset[] {
   return presets;
 }
 
-/** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open at all. */
+/** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open. */
 export function usualDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
   const usual = presets.findLast(({ name }) => DAYS[name] <= DAYS[USUAL_DUE]) ?? presets[0];
   if (usual) return usual;
@@ -37,7 +37,7 @@ export function usualDue(now: number, presets: readonly DuePreset[], rules: DueR
     const due = openOn(localTime(now, days, rules.returnBy), rules);
     if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
   }
-  // Closed on every day of the year: then the hours say nothing.
+  // Closed on every day of the year: the hours are ignored.
   const days = DAYS[USUAL_DUE];
   return { name: 'other', days, dueAt: isoWithOffset(localTime(now, days, rules.returnBy)) };
 }

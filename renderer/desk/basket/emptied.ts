@@ -1,4 +1,4 @@
-// A basket that was emptied by a touch, and comes back by another one for as long as Undo works.
+// A basket that was emptied by a touch or a printed Cancel, and can be brought back for as long as Undo works.
 import { UNDO_MS } from '../../../shared/domain/action.ts';
 import { type Context, say } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -6,10 +6,10 @@ import type { Basket, DeskContext } from '../model/model.ts';
 
 type Change = Partial<DeskContext>;
 
-/** What people do to empty a basket that has something in it. */
+/** The events that empty a basket. */
 const EMPTIES: ReadonlySet<DeskEvent['type']> = new Set(['empty', 'cancel']);
 
-/** What is kept of the basket that `event` empties; null: there is nothing to bring back. In self-service nothing is: it is somebody's. */
+/** What is kept of the basket that `event` empties; null: nothing. Never in self-service: it is the renter's own. */
 export function emptiedBy(
   { basket, sessionRenter, accessibility, now }: Context,
   event: DeskEvent,
@@ -19,17 +19,17 @@ export function emptiedBy(
   return { basket, until: now() + accessibility.timeFactor * UNDO_MS };
 }
 
-/** Whether it can still be brought back. */
+/** Whether the basket can still be brought back. */
 export function canBringBack({ emptied, basket, now }: Pick<Context, 'emptied' | 'basket' | 'now'>): boolean {
   return emptied !== null && basket === null && now() < emptied.until;
 }
 
-/** Ready is left: the basket comes back, if that is why; whoever does something else means the next person. */
+/** On leaving Ready: brings the basket back if that was asked for, else forgets it, because the next job has begun. */
 export function bringBackOrForget(context: Context, { type }: DeskEvent): Change {
   return type === 'bringBack' ? bringBack(context) : { emptied: null };
 }
 
-/** The basket comes back whole, but for what an administrator allowed: that was for then. */
+/** Brings the whole basket back without its overrides, which were for that moment only. */
 function bringBack(context: Context): Change {
   if (!context.emptied) return {};
   const { basket } = context.emptied;

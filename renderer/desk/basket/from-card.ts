@@ -1,4 +1,4 @@
-// From the card of an item, or the row of its return, to the basket: a free one, another one for what came back, and a reserved one until it is needed.
+// From an item's card or its row on Returns to the basket: free items, swaps, reserved items until their reservation.
 import type { Item, Rent } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isFree } from '../answers/meaning.ts';
@@ -13,7 +13,7 @@ import { otherDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
 
-/** What came back with its loan: on the card, or with the row of `code` on Returns. null: nothing, or nobody knows whose it was. */
+/** The returned item and its loan: on the card, or in the row of `code` on Returns. null: none, or an unknown loan. */
 function cameBack(
   { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
   code: string | undefined,
@@ -26,7 +26,7 @@ function cameBack(
   return isBack ? { rent: back.rent, item: back.item } : null;
 }
 
-/** Whether another item can go out in place of what came back: not in mid-basket, nor where renters work the desk themselves. */
+/** Whether another item can go out in place of what came back: not with an open basket, not in self-service. */
 export function canSwap(
   context: Pick<DeskContext, 'card' | 'returns' | 'recent' | 'basket' | 'policy'>,
   code?: string,
@@ -34,7 +34,7 @@ export function canSwap(
   return cameBack(context, code) !== null && context.basket === null && !isSelfService(context);
 }
 
-/** A basket for another item in place of what came back: until the same day, for the renter who is being looked up. */
+/** Starts a basket for another item in place of what came back: same due date, same renter, who is looked up again. */
 export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
   const back = cameBack(context, code);
   if (!back) throw new Error('A swap without a rent');
@@ -57,8 +57,8 @@ export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
 }
 
 /**
- * Until when the reserved item on the card can go out to anybody: the usual due date, or what is left of it before the
- * reservation. null: it can't, for another reason, or since nothing is known of when.
+ * The due date at which the reserved item on the card can go out to anyone: the usual one, or an earlier one before the
+ * reservation. null: it can't, for another reason, or because the time of the reservation is not known.
  */
 export function dueBeforeReserved(context: Context): Due | null {
   const { card, basket: open, now } = context;
@@ -69,7 +69,7 @@ export function dueBeforeReserved(context: Context): Due | null {
   return otherDue(now(), lineDue(line, basket).dueAt);
 }
 
-/** Whether the item on the card can join the basket as it is: it is free, and not there yet. */
+/** Whether the item on the card can be added to the basket: it is free, and not in it yet. */
 export function canAddFromCard(context: Context): boolean {
   const { card, basket } = context;
   if (!card || card.action || needsCard(context) || !isFree(card.scan)) return false;
@@ -77,13 +77,13 @@ export function canAddFromCard(context: Context): boolean {
   return !isThere && dueBeforeReserved(context) === null;
 }
 
-/** The free item on the card joins the basket. */
+/** Adds the free item on the card to the basket. */
 export function addFromCard(context: Context): Change {
   if (!context.card) throw new Error('An addition without a card');
   return addLine(context, context.card.scan);
 }
 
-/** The reserved item on the card begins a basket that is back in time. */
+/** Starts a basket with the reserved item on the card, to be back in time. */
 export function takeUntilReserved(context: Context): Change {
   const due = dueBeforeReserved(context);
   if (!context.card || !due) throw new Error('An item that is not free until it is reserved');

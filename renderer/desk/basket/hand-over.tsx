@@ -1,5 +1,5 @@
-// What an operator sees to before things are handed over, where the settings name it: one sheet, and one key for all of it.
-// What is ticked is kept nowhere: it says nothing of anybody.
+// What an operator checks before items are handed over, if the settings list something: one sheet, with one key for
+// all. The ticks are not stored: they tell nothing about a person.
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,15 +9,15 @@ import './hand-over.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface HandOverProps {
-  /** "ID seen", "Deposit taken": as the settings have them. */
+  /** "ID seen", "Deposit taken": the texts from the settings. */
   checks: string[];
-  /** What goes on once all of it is done. */
+  /** The words of the key that goes on. */
   go: string;
   onGo: () => void;
   onClose: () => void;
 }
 
-/** Asks before a check-out. Whoever has seen to all of it goes on with one touch; a scanned command does not wait for it. */
+/** Asks before a check-out. One touch confirms all checks; a scanned *Confirm* does not wait for them. */
 export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
   const { t } = useText();
   const [ticked, setTicked] = useState<string[]>([]);

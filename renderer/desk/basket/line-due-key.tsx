@@ -1,4 +1,4 @@
-// When one line of the basket is due, where that is not as the others: until when, why, and the key that changes it.
+// The due date of a single line, if it differs from the basket's: until when, why, and the key that changes it.
 import { CalendarBlankIcon } from '@phosphor-icons/react/CalendarBlank';
 import { useContext } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -19,7 +19,7 @@ interface LineDueProps {
   basket: Basket;
 }
 
-/** "until Thu 26 Nov, 12:00: longest loan 3 days"; nothing where it is due as the basket. */
+/** "until Thu 26 Nov, 12:00: longest loan 3 days"; nothing if it is due with the basket. */
 export function LineDueWords({ line, basket }: LineDueProps) {
   const { t, locale } = useText();
   const { dueAt } = lineDue(line, basket);
@@ -33,7 +33,7 @@ export function LineDueWords({ line, basket }: LineDueProps) {
   );
 }
 
-/** Opens the calendar for this line alone. Where renters work the desk there is nothing to choose. */
+/** Opens the calendar for this line. In self-service there is nothing to choose. */
 export function LineDueKey({ line, onOpen }: { line: BasketLine; onOpen: () => void }) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
@@ -54,7 +54,7 @@ interface LineDuePickerProps extends LineDueProps {
   onClose: () => void;
 }
 
-/** The calendar of the basket, for one line of it. */
+/** The calendar of the basket, for one of its lines. */
 export function LineDuePicker({ line, basket, now, send, onClose }: LineDuePickerProps) {
   const { t, locale } = useText();
   const { code } = line;

@@ -1,4 +1,4 @@
-// Asks why something is to go out in spite of its blocks: one touch, or a few words. A scan goes on with the desk.
+// Asks for the reason for an override: one touch, or a few words. A scan closes the dialog.
 import { useState } from 'react';
 import { OVERRIDE_REASONS } from '../../../shared/domain/action.ts';
 import { Choice } from '../../components/choice.tsx';

@@ -1,4 +1,4 @@
-// Overrides: how they are asked for, what the basket keeps of what was allowed, and how that is taken back.
+// Overrides: asking for them, applying them to the basket, and revoking them.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { Basket, DeskContext, Errand } from '../model/model.ts';
@@ -8,18 +8,18 @@ import { changeLines } from './basket.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Asks why it is to go out in spite of the blocks that are on the screen now, and of none that comes up later. */
+/** The request to override the blocks that are on the screen now, and none that comes up later. */
 export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf<'askToOverride'> {
   return { type: 'askToOverride', subject, blocks: blocksToOverride(basket, subject) };
 }
 
-/** What was asked for, with the reason that was given. */
+/** The requested override with the reason that was given. */
 export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { reason }: EventOf<'giveReason'>) {
   if (!overriding) throw new Error('A reason, and nothing is to be overridden');
   return { type: 'override', ...overriding, reason } satisfies Errand;
 }
 
-/** Main's answer: the line, or the renter, is held back no more. */
+/** Main's answer: the line or the renter is no longer blocked. */
 export function noteAllowed(context: Context, { request, result }: EventOf<'overridesAllowed'>): Change {
   const { subject, blocks } = request;
   const about = whatOf(context, subject);
@@ -30,12 +30,12 @@ export function noteAllowed(context: Context, { request, result }: EventOf<'over
   };
 }
 
-/** What the administrator was shown is no longer what there is: nothing was allowed. */
+/** The blocks are no longer those that the administrator was shown: nothing was overridden. */
 export function sayBlocksChanged(context: Context, subject: OverrideSubject): Change {
   return say(context, 'attention', { kind: 'blocksChanged' }, whatOf(context, subject));
 }
 
-/** The blocks count again. */
+/** The blocks apply again. */
 export function revokeOverride(context: Context, subject: OverrideSubject): Change {
   return {
     basket: withOverrides(context.basket, subject, () => []),
@@ -43,7 +43,7 @@ export function revokeOverride(context: Context, subject: OverrideSubject): Chan
   };
 }
 
-/** Main knows of nothing that was allowed any more: every block counts again. */
+/** Main no longer knows of any override: every block applies again. */
 export function sayLapsed(context: Context): Change {
   const basket = changeLines(context.basket, (line) => ({ ...line, overrides: [] }));
   return {

@@ -1,4 +1,4 @@
-// One row of a pick-up: scanned, still to be fetched, or an extra. The order never changes, and nothing is green before it is confirmed.
+// A row of a pick-up: scanned, to be fetched, or an extra. The order is fixed; nothing is green before it is confirmed.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import type { Reservation } from '../../../shared/domain/workspace.ts';
@@ -10,14 +10,14 @@ import { ReservedFacts } from '../words/reserved-facts.tsx';
 import { BasketLineRow, type BasketRowProps } from './basket-line.tsx';
 import './pick-up-row.css';
 
-/** `reservation` is null of an extra, `line` of what was not scanned yet. */
+/** `reservation` is null for an extra, `line` for what was not scanned yet. */
 export interface PickUpRowOf {
   key: string;
   reservation: Reservation | null;
   line: BasketLine | null;
 }
 
-/** The rows of a pick-up without those of which something is in the way; null: the basket is none. `fine`: the lines that can go out. */
+/** The rows of a pick-up, except those with a problem; null: no pick-up. `fine`: the lines without a problem. */
 export function pickUpRows(basket: Basket, fine: BasketLine[]): PickUpRowOf[] | null {
   const lists = pickUpLists(basket);
   if (!lists) return null;
@@ -56,7 +56,7 @@ export function PickUpRow({ row: { reservation, line }, basket, isNewest, onDue,
   );
 }
 
-/** What is still to be fetched, and where it lies. */
+/** An item still to be fetched, and where it is. */
 function OpenRow({ reservation }: { reservation: Reservation }) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-// A basket that collects what is reserved: how its list comes about, until when things are wanted, and what is said of each scan.
+// A basket as a pick-up: how its list is made, its due date, and the read-out for each scan.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { type Context, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, Due, PickUp } from '../model/model.ts';
@@ -6,7 +6,7 @@ import { isPickUpBegun, pickUpLists, reservationOf, reservedForNow } from '../mo
 import { hasProblem } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 
-/** What a renter has to collect now; null: nothing, or nobody knows. */
+/** What a renter has to collect now; null: nothing, or it is not known. */
 export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
   if (renter?.type !== 'renter') return null;
   const reservations = reservedForNow(renter.reservations, now);
@@ -17,7 +17,7 @@ export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
   };
 }
 
-/** The list of a basket that is `renter`'s from now on: one that was begun is kept, whoever collects it. */
+/** The list of a basket that is `renter`'s from now on. A list that was begun stays, even for another renter. */
 export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number): PickUp | null {
   const { pickUp } = basket;
   if (pickUp && (renter === null || isPickUpBegun(basket))) return pickUp;
@@ -25,21 +25,21 @@ export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number)
   return isTheSame ? pickUp : pickUpOf(renter, now);
 }
 
-/** The end of the first reservation that something was scanned for, or null. */
+/** The end of the first reservation for which something was scanned, or null. */
 export function reservedDue(basket: Basket, now: number): Due | null {
   const found = pickUpLists(basket)?.rows.find(({ line }) => line !== null)?.reservation;
   if (!found) return null;
   return { name: 'reserved', dueAt: found.endsAt, days: daysBetween(new Date(now), new Date(found.endsAt)) };
 }
 
-/** `basket`, due with the reservations once there is something of them in it, unless somebody has said until when. */
+/** Makes `basket` due when the reservations end, once something of them is in it, unless a due date was chosen. */
 export function withReservedDue(basket: Basket, now: number): Basket {
   if (basket.isDueChosen || basket.due.name === 'reserved') return basket;
   const due = reservedDue(basket, now);
   return due ? { ...basket, due } : basket;
 }
 
-/** What the read-out says of a line that is fine and was just added to a pick-up; null: the basket is none. */
+/** The read-out for a line without a problem that was added to a pick-up; null: nothing is being picked up. */
 export function saysPickUp(context: Context, basket: Basket, line: BasketLine): { readOut: ReadOut } | null {
   const lists = pickUpLists(basket);
   if (!lists || !isPickUpBegun(basket)) return null;
@@ -49,7 +49,7 @@ export function saysPickUp(context: Context, basket: Basket, line: BasketLine): 
   return say(context, 'ready', { kind: 'addedReserved', count, all, open }, about);
 }
 
-/** How far a pick-up is: so many of the list can go out, of so many, and so many are still to be fetched; beside them the extras. */
+/** How far a pick-up is: `count` of `all` on the list go out, `open` are to be fetched; `extras` are not on it. */
 export function pickUpCounts(basket: Basket): { count: number; all: number; open: number; extras: number } {
   const lists = pickUpLists(basket);
   const goes = (line: BasketLine | null) => line !== null && !hasProblem(line, basket) && !line.action;
@@ -61,7 +61,7 @@ export function pickUpCounts(basket: Basket): { count: number; all: number; open
   };
 }
 
-/** What is left of the list after a check-out: what was not collected, and what stays in the basket by one of `staying`. */
+/** What is left of the list after a check-out: what was not collected, and the reservations of the `staying` lines. */
 export function pickUpAfter(basket: Basket, staying: BasketLine[]): PickUp | null {
   const { pickUp } = basket;
   const codes = new Set(staying.map(({ code }) => code));
@@ -69,7 +69,7 @@ export function pickUpAfter(basket: Basket, staying: BasketLine[]): PickUp | nul
   return pickUp && rows.length > 0 ? { ...pickUp, reservations: rows.map(({ reservation }) => reservation) } : null;
 }
 
-/** "No, theirs": the basket is for whose reservations it collects. */
+/** "No, theirs": the basket is for the owner of the reservations. */
 export function giveBack({ basket }: Context): Partial<DeskContext> {
   return { basket: basket && { ...basket, renter: basket.renter ?? basket.pickUp?.owner ?? null } };
 }

@@ -1,4 +1,4 @@
-// What the chart asks of the basket, and has done to it.
+// The chart's guards, changes and commands for the basket.
 import type { Scan } from '../../scanning/scan.ts';
 import { answerOf, codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
@@ -46,7 +46,7 @@ export const basketRoom = {
       !event.isOffline &&
       (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
     isForRenter: ({ context, event }: Seen) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
-    // A scan may have begun a basket meanwhile. Without room there it is kept once more, and offered when that has gone out.
+    // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.
     fitsBasket: ({ context, event }: Seen) =>
       event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
     canBringBack: ({ context }: Seen) => canBringBack(context),
@@ -54,7 +54,7 @@ export const basketRoom = {
     isSavedBasketAsked: ({ context }: Seen) => context.isSavedBasketAsked,
     wasSavedBasketTaken: ({ event }: Seen) => event.type === 'savedBasketTaken' && event.result.ok,
     wasSavedBasketDeleted: ({ event }: Seen) => event.type === 'savedBasketDeleted' && event.result.ok,
-    // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.
+    // Never the basket of a session renter. The operators' basket is, even if the desk is self-service from now on.
     isUnfinished: ({ context }: Seen) => context.sessionRenter === null && unfinishedCodes(context).length > 0,
     hasLines: ({ context }: Seen) => (context.basket?.lines.length ?? 0) > 0,
     isBasketKept: ({ context }: Seen) => context.readOut.verdict.kind === 'basketKept',
@@ -64,10 +64,10 @@ export const basketRoom = {
       possibleDue(context, expect(event, 'chooseOtherDue').dueAt) !== null,
     canLineBeDue: ({ context, event }: Seen) => canLineBeDue(context, expect(event, 'chooseLineDue')),
     canGoEarlier: ({ context, event }: Seen) => canGoEarlier(context, codeOf(event)),
-    // Nobody overrides anything by themselves.
+    // Renters can't override anything themselves.
     mayAskToOverride: ({ context }: Seen) => !isSelfService(context),
     mayOverrideAlone: ({ context }: Seen) => context.policy.whoOverrides === 'operator' && !isSelfService(context),
-    // Another block may have come up meanwhile: whoever allows it has not seen that one.
+    // A new block may have come up since: the administrator has not seen that one.
     mayOverride: ({ context: { basket }, event }: Seen) => {
       const { subject, blocks: shown } = expect(event, 'override');
       const blocks = blocksToOverride(basket, subject);
@@ -157,7 +157,7 @@ export const basketRoom = {
       codes: context.basket?.lines.map((line) => line.code) ?? [],
       renterId: renterIdOf(context),
     }),
-    // A renter's card read between the scan and its answer: whether the item is free for them was not asked.
+    // A renter's card was read between the scan and its answer: whether the item is free for them is not known yet.
     recheckNewLine: ({ context, event }: Seen): PortCommand => {
       const renterId = renterIdOf(context);
       const codes = lookedUpIn(event).renterId === renterId ? [] : [answerOf(event, 'item').item.code];
@@ -187,7 +187,7 @@ export const basketRoom = {
       lines: checkOutRequests(context),
     }),
     saveBasket: ({ context }: Seen): PortCommand => ({ type: 'saveBasket', codes: unfinishedCodes(context) }),
-    // Whoever asked for it has left before it came, or is busy with something else by now.
+    // The person who asked for it has left, or is busy with something else by now.
     saveBasketAgain: ({ event }: Seen): PortCommand => {
       const { result } = expect(event, 'savedBasketTaken');
       return { type: 'saveBasket', codes: result.ok ? result.data.codes : [] };

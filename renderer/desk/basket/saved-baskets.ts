@@ -1,4 +1,4 @@
-// An unfinished basket that outlives the reset of an attended desk: what is kept of it, and how it comes back.
+// An unfinished basket that outlives the reset of an attended desk: what is saved of it, and how it comes back.
 
 import { unresolvedLine } from '../answers/unresolved.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
@@ -6,15 +6,15 @@ import type { DeskContext } from '../model/model.ts';
 import { remainingLines } from '../model/selectors.ts';
 import { newBasket } from './basket.ts';
 
-/** The codes that a reset keeps: what did not go out. No renter, no due date. */
+/** The codes that a reset saves: what did not go out. No renter, no due date. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
   return (basket ? remainingLines(basket) : []).map(({ code }) => code);
 }
 
-/** The kept codes are lines again, known by nothing else until they are looked up. */
+/** Turns the saved codes into lines, unresolved until they are looked up. */
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
-  // A scan may have been answered meanwhile: its basket goes on, or the renter it found has one now.
+  // A scan may have been answered since: its basket goes on, or its renter gets one now.
   const basket = context.basket ?? newBasket(context, context.renter);
   const fresh = result.data.codes.filter((code) => basket.lines.every((line) => line.code !== code));
   return {

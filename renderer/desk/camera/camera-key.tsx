@@ -1,4 +1,4 @@
-// The console's way to the camera: a key while it is off; its small picture and the key that turns it off while it is on.
+// The camera in the console: a key while it is off; its small picture and the key that turns it off while it is on.
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CameraSlashIcon } from '@phosphor-icons/react/CameraSlash';
 import { useContext } from 'react';
@@ -8,7 +8,7 @@ import { CameraPicture } from './camera-picture.tsx';
 import { CameraContext, type DeskCamera } from './use-camera.ts';
 import './camera-key.css';
 
-/** Nothing where there is no camera to turn on, as in set-up. */
+/** Nothing if there is no camera to turn on, as in set-up. */
 export function CameraKey() {
   const { t } = useText();
   const camera = useContext(CameraContext);
@@ -30,7 +30,7 @@ export function CameraKey() {
   );
 }
 
-/** Touched, it grows. */
+/** A touch enlarges it. */
 function SmallPicture({ camera }: { camera: DeskCamera }) {
   const { t } = useText();
   const { state } = camera;

@@ -1,4 +1,4 @@
-// The place where the camera's picture stands; what is said instead while there is none is drawn over it.
+// The place for the camera's picture. What to say while there is no picture is drawn over it.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../text/use-text.ts';
 import type { DeskCamera } from './use-camera.ts';
@@ -12,7 +12,7 @@ interface CameraPictureProps {
 export function CameraPicture({ camera: { show, hide, state }, children }: CameraPictureProps) {
   const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
-  // Before the screen is painted, and in the same breath in which the screen before it gave its place up.
+  // A layout effect: it runs before paint, and in the same commit in which the previous screen gives up its place.
   useLayoutEffect(() => {
     if (place.current) show(place.current);
     return hide;

@@ -1,4 +1,4 @@
-// The camera's large picture, which most desks never turn on.
+// The camera's large picture, a part that loads after the page: most desks never turn it on.
 import { later } from '../../components/later.tsx';
 
 const closes = { leave: ({ camera }: { camera: { close: () => void } }) => camera.close() };

@@ -1,4 +1,4 @@
-// The camera's large picture: what to hold where, its light, another camera; or what is wrong with it and what to do.
+// The camera's large picture: what to hold where, its light, another camera; or what is wrong and what to do about it.
 import { ArrowsInIcon } from '@phosphor-icons/react/ArrowsIn';
 import { CameraRotateIcon } from '@phosphor-icons/react/CameraRotate';
 import { CameraSlashIcon } from '@phosphor-icons/react/CameraSlash';
@@ -13,7 +13,7 @@ import { CameraPicture } from './camera-picture.tsx';
 import type { DeskCamera } from './use-camera.ts';
 import './camera-screen.css';
 
-/** The large picture in the place of a screen that shows a small one. */
+/** The large picture in place of a screen that shows a small one. */
 export function CameraScreen({ camera }: { camera: DeskCamera }) {
   const { t } = useText();
   return (

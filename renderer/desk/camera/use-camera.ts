@@ -1,4 +1,4 @@
-// The camera at the desk: whether somebody has turned it on, where its picture stands, and when it goes off by itself.
+// The camera at the desk: whether it is turned on, where its picture is shown, and when it turns off automatically.
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import { kiosk } from '../../kiosk.ts';
@@ -7,31 +7,31 @@ import type { CameraSource, CameraState } from '../../scanning/camera/camera-sou
 
 export interface DeskCamera {
   isOpen: boolean;
-  /** Somebody wants the large picture on a screen that has a small one. */
+  /** The large picture was asked for on a screen that has a small one. */
   isEnlarged: boolean;
-  /** The picture is large: on the ready screen, which has room for it, or because somebody wants it so. */
+  /** The picture is large: on the ready screen, which has room for it, or because it was enlarged. */
   isLarge: boolean;
   state: CameraState;
   open: () => void;
   close: () => void;
   enlarge: () => void;
   shrink: () => void;
-  /** A screen has a place for the picture, or has none any more. */
+  /** A screen offers a place for the picture, or takes it away. */
   show: (place: HTMLElement) => void;
   hide: () => void;
-  /** Changes to the next camera and remembers it; null where there is no other. */
+  /** Changes to the next camera and remembers it; null if there is no other. */
   useOther: (() => void) | null;
   setTorch: (state: 'on' | 'off') => void;
 }
 
-/** The camera for the screens of the desk; null where there is none, in set-up for one. */
+/** The camera for the screens of the desk; null if there is none, as in set-up. */
 export const CameraContext = createContext<DeskCamera | null>(null);
 
 interface DeskMoment {
-  /** Scans count: no administrator is in, no PIN is typed. */
+  /** Whether scans are for the desk: no administrator is in, no PIN is typed. */
   isListening: boolean;
   isReady: boolean;
-  /** Both count up. */
+  /** Counters that only go up. */
   scans: number;
   resets: number;
 }
@@ -54,7 +54,7 @@ export function useCamera(
   }, []);
 
   useEffect(() => source.subscribe(setState), [source]);
-  // Whoever was here has left, or an administrator has come.
+  // The person has left, or an administrator has come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reset turns it off.
   useEffect(close, [resets, close]);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useCamera(
     document.addEventListener('visibilitychange', hidden);
     return () => document.removeEventListener('visibilitychange', hidden);
   }, [close]);
-  // The answer to a scan is not to stay behind the picture.
+  // The large picture would cover the answer to a scan.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan makes it small.
   useEffect(() => setEnlarged(false), [scans, isReady]);
 
@@ -99,11 +99,11 @@ function choose(source: CameraSource, camera: CameraChoice): void {
   kiosk.app.setCamera({ camera });
 }
 
-/** The camera after the one that is on, or that should be. */
+/** The camera after the current one, or after the one that should be on. */
 function otherCamera(state: CameraState, wanted: CameraChoice | null): CameraChoice | null {
   if (state.is !== 'on' && state.is !== 'trouble') return null;
   const { cameras } = state;
-  // Where none is known to be the one, the first one was tried first.
+  // If the wanted camera is not among them, the first one was tried.
   const current = Math.max(
     0,
     cameras.findIndex(({ id }) => id === findCamera(cameras, state.is === 'on' ? state.camera : wanted)?.id),

@@ -1,4 +1,4 @@
-// The card of an item that is looked at, or that can't simply go out: it is with somebody, reserved, blocked or out of service.
+// The card of an item that is only shown, or that can't simply go out: on loan, reserved, blocked or out of service.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
@@ -32,7 +32,7 @@ import { LoanBar } from './loan-bar.tsx';
 import './card-screen.css';
 import { ArrowRightIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** Characters; a longer name is written smaller, so that two lines of it leave room for the rest. */
+/** Characters. A longer name is set smaller, so that two lines of it leave room for the rest. */
 const LONG_NAME = 32;
 
 interface CardProps {
@@ -44,15 +44,15 @@ interface CardProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
-  /** The items of the open basket that lies under the card; null: there is none. */
+  /** The number of items in the open basket below the card; null: there is none. */
   inBasket: number | null;
-  /** Shows who has it; absent in mid-basket, where another renter would be a question. */
+  /** Shows the renter who has the item; absent with an open basket, where another renter would raise a question. */
   onRenter?: (code: string) => void;
-  /** Until when it can go out though it is reserved; null: it can't. Left out: the same. */
+  /** Until when it can go out despite its reservation; null or left out: it can't. */
   until?: Due | null;
-  /** Whether it can join the basket as it is. */
+  /** Whether it can be added to the basket now. */
   mayAdd?: boolean;
-  /** Checks another item out in place of what came back; absent where that can't be. */
+  /** Checks out another item in place of the one that came back; absent if that is impossible. */
   onSwap?: () => void;
 }
 
@@ -95,7 +95,7 @@ export function CardScreen(props: CardProps) {
             <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
               <NeededNext next={next} now={now} />
-              {/* Once it is back they stand with its condition. */}
+              {/* Once the item is back, its parts are shown with its condition. */}
               {!thing && <Parts parts={item.parts} />}
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
@@ -142,7 +142,7 @@ export function CardScreen(props: CardProps) {
   );
 }
 
-/** What came back with the card, as long as its condition can be told or was; else null. */
+/** The returned item of the card, if its condition can be reported or was; else null. */
 function thingOf(
   { scan: { item }, action, report }: CardProps['card'],
   checklists: DeskPolicy['checklists'],
@@ -152,7 +152,7 @@ function thingOf(
   return { code, name, parts: checklistOf(item, checklists), report, action };
 }
 
-/** How it is that came back. */
+/** The condition in which the item came back. */
 function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send'] }) {
   const { t } = useText();
   const [isNoting, setNoting] = useState(false);
@@ -178,7 +178,7 @@ function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps
 }
 
 interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'>, Required<Pick<CardProps, 'mayAdd'>> {
-  /** The extension of its loan, once it was asked for. */
+  /** The extension of the loan, once it was asked for. */
   extension: Extended | null;
   until: Due | null;
 }
@@ -218,7 +218,7 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
       </Slab>
     );
   }
-  /** Another state of the action is another key: it was not read yet. */
+  /** A new state changes the meaning of the key, so that the guard ignores a touch before the state could be read. */
   const meaning = `done ${action?.state}`;
   if (inBasket !== null) {
     return (
@@ -235,7 +235,7 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
   );
 }
 
-/** Why an item that nobody has stays here, and what can be done. */
+/** Why an item that is not on loan stays here, and what can be done. */
 function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
   const { t } = useText();
   const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
@@ -270,7 +270,7 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   const isSession = useContext(SessionContext) !== null;
   const { name, code } = rent.renter;
   const label = <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>;
-  // Nobody else's rent is shown to them.
+  // A session renter sees only their own loans.
   if (isSession) {
     return (
       <div>

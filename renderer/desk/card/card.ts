@@ -1,4 +1,4 @@
-// The card of one item: what is shown, and the return that is asked for there.
+// The card of one item: what it shows, and the return from it.
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
@@ -18,7 +18,7 @@ export function showCard(context: Context, scan: ItemScan): Change {
   };
 }
 
-/** How the item on the card is now, acted on by another way. What is returned here stays as it is. */
+/** Shows the item again after it was acted on in another way. A return from this card stays as it is. */
 export function showCardAnew(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const { card } = context;
   if (card?.scan.item.code !== code || card.action || !result.ok || result.data.type !== 'item') return {};
@@ -27,14 +27,14 @@ export function showCardAnew(context: Context, { code, result }: EventOf<'rechec
   return { ...showCard(context, scan), ...(isFree && say(context, 'ready', { kind: 'ready' })) };
 }
 
-/** What main is asked for the item on the card. Whoever asks has looked at it. */
+/** The return request for the item on the card. `by: 'card'`: the operator has looked at it. */
 export function cardRequest({ card }: Context): CheckInRequest {
   if (!card) throw new Error('A return without a card');
   const { item, rent } = card.scan;
   return { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' };
 }
 
-/** The return is asked of main. */
+/** Main is asked for the return. */
 export function sayReturning(context: Context): Change {
   if (!context.card) return {};
   const { code, name } = context.card.scan.item;

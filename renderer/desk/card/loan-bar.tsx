@@ -1,4 +1,4 @@
-// How long an item has been out, and how much of that is late: a bar, its late part hatched.
+// How long an item has been on loan, and how much of that is overdue: a bar with a hatched overdue part.
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -8,9 +8,9 @@ interface LoanBarProps {
   rent: Rent;
   /** Epoch milliseconds. */
   now: number;
-  /** The rent is over: what it says is past. */
+  /** The loan is over: the text is in the past tense. */
   isBack: boolean;
-  /** When it is due instead, once it was extended. */
+  /** The old and the new due date, once the loan was extended. */
   moved: { from: string; to: string } | null;
 }
 
@@ -60,7 +60,7 @@ interface Shares {
   left: number;
 }
 
-/** What parts of the bar are used, late and left; together 100. Each part that exists stays visible. */
+/** The used, overdue and remaining parts of the bar; together 100. A part that exists stays visible (at least 3). */
 function sharesOf(out: number, due: number | null, now: number): Shares {
   if (due === null) return { run: 100, late: 0, left: 0 };
   const end = Math.max(due, now);
@@ -73,7 +73,7 @@ function sharesOf(out: number, due: number | null, now: number): Shares {
   };
 }
 
-/** The due date stands where the late part begins, as far as both dates have room. */
+/** Puts the due date where the overdue part begins, as far as both dates have room. */
 function columnsOf({ run, late }: Shares): string {
   const start = late > 0 ? Math.min(62, Math.max(45, run)) : 62;
   return `${start}fr ${100 - start}fr`;

@@ -1,4 +1,4 @@
-// What the chart asks of the card, and has done to it.
+// The chart's guards, changes and commands for the card.
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
 import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
@@ -15,7 +15,7 @@ export const cardRoom = {
   },
   changes: {
     showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),
-    // Found or opened, it was not handled: its own scan is no repeat, and adds it.
+    // The item was only shown, not handled: scanning it now is no repeat, and adds it.
     forgetHandled: ({ context }: Seen) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
     sayReturning: ({ context }: Seen) => sayReturning(context),
     noteReturn: ({ context, event }: Seen) => noteReturn(context, expect(event, 'returnTaken')),

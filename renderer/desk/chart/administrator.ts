@@ -1,8 +1,8 @@
-// Whether an administrator is let in. Who leaves is out at once, though main says so a moment later.
+// Whether an administrator is let in. Leaving takes effect at once; main confirms it a moment later.
 import { not, or, stateIn } from 'xstate';
 import { desk } from './setup.ts';
 
-/** As long as the list is open, too: to discard one after the other. */
+/** The list of waiting actions counts too, so that an administrator can discard several in a row. */
 const isAtWork = or([
   stateIn({ overlay: 'administration' }),
   stateIn({ overlay: 'waiting' }),
@@ -10,12 +10,12 @@ const isAtWork = or([
   stateIn({ dialog: 'quit' }),
 ]);
 
-/** A PIN that main takes only after the desk has stopped asking for it lets nobody in: its administrator is gone. */
+/** If main accepts the PIN after the PIN dialog has closed, the administrator has already gone: lock again at once. */
 const letIn = [
   { guard: stateIn({ dialog: 'pin' }), target: 'in' },
   { target: 'leaving', actions: 'sendLock' },
 ] as const;
-/** The same where main's state has come before its answer. */
+/** The same, if main's `administratorChanged` arrives before its answer to the PIN. */
 const isLate = not(or([stateIn({ dialog: 'pin' }), isAtWork]));
 
 export const administrator = desk.createStateConfig({

@@ -1,4 +1,4 @@
-// The basket is being filled.
+// The basket while it is being filled.
 import { and, not } from 'xstate';
 import { desk } from './setup.ts';
 import { whileLookingUp } from './shared.ts';
@@ -7,7 +7,7 @@ export const basket = desk.createStateConfig({
   entry: ['putAsideQuestion', 'putAsideCard'],
   on: {
     confirm: [
-      // It would be missing from what goes out, and come back after it.
+      // An item that is still being looked up would miss the check-out and join the basket after it.
       whileLookingUp,
       { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
       { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },

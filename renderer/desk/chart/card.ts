@@ -1,4 +1,4 @@
-// The card of one item: looked at, and returned from.
+// The card of one item: shows the item and takes its return.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
@@ -23,9 +23,9 @@ export const card = desk.createStateConfig({
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: 'noteReported' },
-    // In mid-basket the card of another renter would be a question.
+    // With an open basket, another renter would raise the question whose basket it is.
     showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
-    // The last actions tell what becomes of it; the card would show a rent that is no longer so.
+    // The recent actions show how the undo goes on; the card would show a loan that is out of date.
     undo: [
       { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
       { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },

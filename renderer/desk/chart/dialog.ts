@@ -1,4 +1,4 @@
-// What is asked over everything else: the administrator's PIN, why an action is discarded or a block overridden, whether to quit.
+// The dialogs over everything else: the administrator's PIN, the reason for a discard or an override, and *Quit*.
 import { or, raise, stateIn } from 'xstate';
 import { overrideBy } from '../basket/overrides.ts';
 import { desk } from './setup.ts';

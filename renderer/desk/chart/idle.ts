@@ -1,15 +1,15 @@
-// Whether anybody is there: the countdown, and the reset at its end.
+// Idle detection: the countdown, and the reset at its end.
 import { and, not, or, raise, stateIn } from 'xstate';
 import { desk } from './setup.ts';
 
-/** Whether a reset takes nothing away that somebody may be reading or writing. What an administrator has open stays: it has a time of its own. */
+/** Whether a reset takes away nothing that is being read or written. Administration stays: it has its own timeout. */
 const isNobodyHere = and([
   'isBare',
   stateIn({ dialog: 'none' }),
   or([stateIn({ overlay: 'administration' }), and([stateIn({ overlay: 'none' }), not('isCovered')])]),
 ]);
 
-/** Whatever people do puts the countdown back, and what they have waited for. */
+/** Any touch, scan or answer restarts the idle time. */
 const stirs = {
   activity: { target: 'watching', reenter: true },
   scan: { target: 'watching', reenter: true },
@@ -22,12 +22,12 @@ export const idle = desk.createStateConfig({
   states: {
     watching: {
       entry: 'stopCountdown',
-      // It may have opened a basket, which waits longer.
+      // The answer may have opened a basket, which has a longer idle time.
       on: {
         ...stirs,
         'answer.*': { target: 'watching', reenter: true },
         filterToday: { target: 'watching', reenter: true },
-        // A wait is as long as it was when it began: whoever has chosen more time begins another.
+        // A running delay keeps its length, so a change of the time factor starts a new one.
         timeChanged: { target: 'watching', reenter: true },
       },
       after: {
@@ -38,7 +38,7 @@ export const idle = desk.createStateConfig({
       },
     },
     counting: {
-      // A policy that changes resets the desk too, with nobody there.
+      // A policy change can reset the desk during the countdown too.
       on: { ...stirs, reset: 'watching' },
       after: {
         second: [

@@ -19,13 +19,13 @@ import { returns } from './returns.ts';
 import { saving } from './saving.ts';
 import { desk } from './setup.ts';
 
-/** A code that nobody said the meaning of is scanned again, so to speak. */
+/** Scans the code of an unanswered question again. */
 const scansLeft = desk.raise(({ context, event }) => ({
   type: 'scan',
   scan: scanOfLeft(context, expect(event, 'openLeft').at),
 }));
 
-/** What of the workspace's no to an extension there is to read stands in today's list. */
+/** Filters today's list by the item of the opened entry. The list shows why the workspace refused an extension. */
 const filtersTodayByLeft = desk.raise(({ context, event }) => ({
   type: 'filterToday',
   of: itemOfLeft(context, expect(event, 'openLeft').at),
@@ -64,7 +64,7 @@ export const deskMachine = desk.createMachine({
     savedBasketOffered: { actions: 'noteSavedBasketOffered' },
     sessionRenterSeen: { guard: 'isCurrent', actions: 'noteSessionRenter' },
     connectionChanged: [
-      // What was taken by its code alone is looked up now.
+      // Lines that were taken by code alone are looked up now.
       { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
     ],
@@ -83,7 +83,7 @@ export const deskMachine = desk.createMachine({
       initial: 'ready',
       on: {
         scan: [
-          // Noted too: a scanner that lies on a code reads it on and on.
+          // Noted again, because a scanner that lies on a code keeps reading it.
           { guard: 'isCommandAgain', actions: 'noteCommand' },
           { guard: and(['isCommand', 'areCommandsOff']), actions: ['noteCommand', 'sayCommandsOff'] },
           {
@@ -93,7 +93,7 @@ export const deskMachine = desk.createMachine({
           { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
           { guard: 'isRepeat', actions: 'sayAlready' },
           { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
-          // Its answer is not to stay behind the due sheet.
+          // The due sheet would cover the answer.
           { actions: ['lookUp', 'noteScan', 'closeExtend'] },
         ],
         badScan: { actions: 'sayBadScan' },
@@ -127,9 +127,9 @@ export const deskMachine = desk.createMachine({
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
         returnTaken: [
-          // Also of a card that a question covers.
+          // Even while a question covers the card.
           { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
-          // Said on whatever screen the desk is by now: somebody believes it was taken.
+          // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['noteLeftReturn', 'sayNotTaken'] },
           { actions: 'noteLeftReturn' },
         ],
@@ -138,7 +138,7 @@ export const deskMachine = desk.createMachine({
           { actions: 'noteLeftCheckOut' },
         ],
         extendTaken: [
-          // Said on whatever screen the desk is by now: somebody believes it was taken.
+          // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['dropExtended', 'noteLeftExtensions', 'sayNotTaken'] },
           { guard: 'isCurrent', actions: ['noteExtendTaken', 'noteLeftExtensions'] },
           { actions: 'noteLeftExtensions' },
@@ -181,7 +181,7 @@ export const deskMachine = desk.createMachine({
         ],
         showReturns: [
           { guard: 'needsCard', actions: 'sayCardFirst' },
-          // What was scanned for the basket is not to be returned.
+          // What was scanned for the basket must not be returned.
           { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
           { guard: 'hasBasket', target: '.returns', actions: ['putAsideCard', 'openReturns'] },
           { target: '.returns', actions: ['clear', 'openReturns'] },
@@ -189,7 +189,8 @@ export const deskMachine = desk.createMachine({
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: { actions: 'showLine' },
         openLeft: [
-          // Returns would leave that scan without an answer, and an outcome would be taken for the basket that it is for.
+          // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
+          // basket.
           { guard: 'isLeftOpenedEarly', actions: 'sayStillLookingUp' },
           { guard: 'isLeftBeingSaved', actions: 'sayLeftBeingSaved' },
           { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
@@ -219,7 +220,7 @@ export const deskMachine = desk.createMachine({
           },
         ],
         undoLast: [
-          // Emptied after whatever was done last.
+          // Emptying the basket was the last thing done, so this undoes it.
           { guard: 'canBringBack', actions: raise({ type: 'bringBack' }) },
           {
             guard: 'hasUndoable',

@@ -1,4 +1,4 @@
-// What became of a check-out.
+// The outcome of a check-out.
 import { and, not, raise } from 'xstate';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack } from './shared.ts';
@@ -7,13 +7,14 @@ export const outcome = desk.createStateConfig({
   exit: { type: 'putAside', params: 'outcome' },
   on: {
     savedBasketTaken: putsSavedBasketBack,
-    // Asked for before the basket went out: what came of that is to be seen now.
+    // The card was asked for before the check-out; the outcome stays on the screen.
     lookedUp: { guard: 'wantsCard' },
     checkOutTaken: [
       { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
       { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
     ],
-    // Whoever is logged in goes on with what is left in the basket; else it is the next job, and what was not well is kept.
+    // A session renter goes on with what is left in the basket. Otherwise this is the next job, and lines that did not
+    // end well are put aside.
     scan: [
       {
         guard: and([not('isCommand'), 'hasSession', 'hasRemaining']),
@@ -22,7 +23,7 @@ export const outcome = desk.createStateConfig({
       },
       { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
     ],
-    // As the next job: what was not well is kept.
+    // This is the next job: lines that did not end well are put aside.
     openItem: { target: 'ready', actions: ['clear', 'showLine'] },
     backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
     openBasket: [
@@ -37,9 +38,9 @@ export const outcome = desk.createStateConfig({
       { guard: not('hasRemaining'), target: 'ready', actions: ['endSession', 'clear'] },
       { target: 'basket', actions: 'reopenBasket' },
     ],
-    // Done: it was read, as far as it has come. In self-service they are logged off.
+    // Done: the outcome was read as far as it had come. In self-service this logs the renter off.
     close: { target: 'ready', actions: ['endSession', 'clear'] },
-    // As the next job, too: Returns shows nothing of a basket, so what was not well would stand there unseen.
+    // The next job, too: Returns shows nothing of a basket, so lines that did not end well would stay unseen there.
     showReturns: [
       { guard: and(['hasSession', 'hasRemaining']), target: 'returns', actions: ['reopenBasket', 'openReturns'] },
       { target: 'returns', actions: ['clear', 'openReturns'] },

@@ -1,8 +1,8 @@
-// What lies in place of the desk's screen until somebody closes it, scans, or leaves.
+// The overlays that replace the desk's screen until they are closed, a scan arrives or the person leaves.
 import { raise } from 'xstate';
 import { desk } from './setup.ts';
 
-/** To the answer of a scan, to a stop, which is to be read first, and to the next person. */
+/** Closes for the answer to a scan, for a stop (which has to be read first) and for the next person. */
 const givesWay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'none' } as const;
 
 export const overlay = desk.createStateConfig({
@@ -20,7 +20,7 @@ export const overlay = desk.createStateConfig({
     search: { on: givesWay, exit: 'forgetTyped' },
     today: {
       entry: 'openToday',
-      // What is scanned there asks for its visits: use-desk.ts gives it as this.
+      // A scan on this list asks for the item's visits: use-desk.ts sends it as `filterToday`.
       on: { ...givesWay, openItem: 'none', filterToday: { actions: 'filterToday' } },
       exit: 'forgetToday',
     },

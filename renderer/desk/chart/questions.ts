@@ -1,4 +1,4 @@
-// The two questions that a scan can raise: item or renter, and whose basket it is.
+// The two questions that a scan can raise: whether the code is an item or a renter, and whose basket it is.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack } from './shared.ts';

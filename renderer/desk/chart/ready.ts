@@ -1,11 +1,11 @@
-// Nothing is on the desk: what each scan begins.
+// Ready: the desk is empty, and the next scan decides what begins.
 import { not, raise } from 'xstate';
 import { desk } from './setup.ts';
 import { whileLookingUp } from './shared.ts';
 
-// Nothing is cleared: the answer to a look-up may be on its way.
+// Entering Ready clears nothing, because the answer to a look-up may be on its way.
 export const ready = desk.createStateConfig({
-  // Whoever is logged in has a screen of their own.
+  // A session renter has a screen of their own.
   always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpSessionRenter'] },
   exit: 'bringBackOrForget',
   after: { undo: { actions: 'bringBackOrForget' } },

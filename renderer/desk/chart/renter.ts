@@ -1,4 +1,4 @@
-// A renter's page; in self-service whoever is logged in.
+// A renter's page; in self-service the page of the session renter.
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
@@ -8,11 +8,11 @@ export const renter = desk.createStateConfig({
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
-    // What they have out is another list now.
+    // The list of their loans has changed.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
     close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
     returnLoans: [
-      // What was scanned meanwhile is not dropped unasked.
+      // A scan that is still being looked up must not be dropped silently.
       { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],

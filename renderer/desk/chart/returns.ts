@@ -10,7 +10,7 @@ export const returns = desk.createStateConfig({
     savedBasketTaken: putsSavedBasketBack,
     showReturns: {},
     scan: [
-      // What was touched among the hits lies on no counter: it is looked at.
+      // An item that was touched in the search hits is not on the counter: it is shown, not returned.
       { guard: 'isFoundItem', actions: raise(({ event }) => ({ type: 'openItem', code: event.scan.code })) },
       { guard: and(['isFound', 'isLookingUpReturn']), actions: 'sayStillLookingUp' },
       {
@@ -39,7 +39,7 @@ export const returns = desk.createStateConfig({
     'returnAnswer.already': { actions: 'mergeReturn' },
     'returnAnswer.notOut': { actions: 'noteFound' },
     'returnAnswer.out': { actions: ['noteFound', 'sendFoundReturn'] },
-    // Nobody could look it up: it is returned by its code alone, if it can't be a renter card.
+    // The look-up failed: the return is sent with the code alone, unless it is a renter card or may be one.
     unresolved: [
       { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
       { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
@@ -54,7 +54,7 @@ export const returns = desk.createStateConfig({
       { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
     ],
     swap: [
-      // What was scanned is not dropped unasked.
+      // A scan that is still being looked up must not be dropped silently.
       { guard: and(['isLookingUpReturn', 'canSwap']), actions: 'sayStillLookingUp' },
       { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     ],
@@ -68,16 +68,16 @@ export const returns = desk.createStateConfig({
         guard: 'isAnyAsking',
         actions: raise(({ context }) => ({ type: 'acceptReturn', code: askingLine(context)?.code ?? '' })),
       },
-      // It finishes nothing: a return on its way may be about to ask.
+      // Confirm does not close Returns: a return in flight may be about to ask something.
       { actions: 'sayNothingAsks' },
     ],
     close: [
-      // What was scanned is not dropped unasked.
+      // A scan that is still being looked up must not be dropped silently.
       { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
       { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
       { target: 'ready', actions: 'clear' },
     ],
-    // Here a look-up would return it.
+    // On this screen the look-up would return the item.
     openItem: [
       { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
       { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'showLine'] },

@@ -1,4 +1,4 @@
-// Between a touch and main's word that it is on the disk: after a while people are told that it is not.
+// Waits for main to confirm that an action is on disk; after a while the desk shows that it is not saved.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
 

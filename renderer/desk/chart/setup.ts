@@ -1,4 +1,4 @@
-// What the chart is made of: what the rooms of the desk give to it, each under its name.
+// The vocabulary of the chart: the guards, changes and commands of all rooms of the desk, by name.
 
 import { type ActionFunction, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { actionsRoom } from '../actions/room.ts';
@@ -29,7 +29,7 @@ import { todayRoom } from '../today/room.ts';
 import { undoRoom } from '../undo/room.ts';
 import { delays } from './delays.ts';
 
-/** The rooms of the desk: what each gives, the chart can name. A new room is a line here. */
+/** The rooms of the desk. The chart can use every name that they provide. A new room is a line here. */
 const ROOMS = [
   modelRoom,
   answersRoom,
@@ -54,7 +54,7 @@ const ROOMS = [
 type Changes = Required<Room>['changes'];
 type Commands = Required<Room>['commands'];
 
-/** What a transition has to say beside the name of a change; undefined: nothing. */
+/** The type of the parameter that a transition passes to a change; undefined: none. */
 type About<Change> = Change extends (seen: Seen, about: infer Said) => unknown
   ? unknown extends Said
     ? undefined
@@ -72,7 +72,7 @@ type Action<Said extends string | undefined> = ActionFunction<
   never
 >;
 
-/** What the rooms give of one kind, all of it as one. */
+/** Everything of one kind that the rooms provide, as one type. */
 type Given<Kind extends keyof Room, Rooms extends readonly Room[] = typeof ROOMS> = Rooms extends readonly [
   infer First,
   ...infer Rest extends readonly Room[],
@@ -80,7 +80,7 @@ type Given<Kind extends keyof Room, Rooms extends readonly Room[] = typeof ROOMS
   ? (First extends { readonly [Part in Kind]: infer Names } ? Names : unknown) & Given<Kind, Rest>
   : unknown;
 
-/** Throws where two rooms give the same name. */
+/** Merges what the rooms provide of one kind. Throws if two rooms use the same name. */
 function given<Kind extends keyof Room>(kind: Kind): Given<Kind> {
   const groups = ROOMS.map((room: Room) => room[kind] ?? {});
   const names = groups.flatMap((group) => Object.keys(group));
@@ -100,7 +100,7 @@ function assigned<Given extends Changes>(changes: Given) {
   return Object.fromEntries(actions) as { [Name in keyof Given]: Action<About<Given[Name]>> };
 }
 
-/** Commands as actions of the machine: each goes to the port. */
+/** Commands as actions of the machine: each is sent to the port. */
 function sent<Given extends Commands>(commands: Given) {
   const actions = Object.entries(commands).map(([name, command]) => [
     name,
@@ -109,7 +109,7 @@ function sent<Given extends Commands>(commands: Given) {
   return Object.fromEntries(actions) as { [Name in keyof Given]: Action<undefined> };
 }
 
-/** The vocabulary of the chart: its types, the names of what it asks and does, and its delays. */
+/** The vocabulary of the chart: its types, guards, actions and delays. */
 export const desk = setup({
   types: {
     context: {} as Context,
@@ -118,14 +118,14 @@ export const desk = setup({
   },
   delays,
   actors: {
-    /** Replaced by model/port.ts; on its own the desk asks nobody. */
+    /** Replaced by model/port.ts; without it the desk sends no requests. */
     port: fromCallback<PortCommand>(() => {}),
   },
   guards: given('guards'),
   actions: {
     ...assigned(given('changes')),
     ...sent(given('commands')),
-    /** An answer means something to the desk as it stands before it is noted; what it means is an event of its own. */
+    /** Decides what the answer means before the answer changes the desk, and raises that meaning as an event. */
     takeAnswer: enqueueActions(({ context, event, enqueue }) => {
       const lookedUp = expect(event, 'lookedUp');
       const meaning = meaningOf(context, lookedUp);
@@ -141,8 +141,8 @@ export const desk = setup({
     }),
 
     /**
-     * Clears the desk for the next person; whoever is logged in stays so, unless forgotten before. What was just acted on
-     * stays known, so that a repeat scan does not toggle it.
+     * Clears the desk for the next person; a session renter stays logged in, unless the session was ended before. The
+     * item acted on last is remembered, so that a repeat scan does not toggle it.
      */
     clear: enqueueActions(({ context, event, enqueue }) => {
       const emptied = emptiedBy(context, event);
@@ -150,12 +150,12 @@ export const desk = setup({
       const isLeft = count > 0 && say(context, 'attention', { kind: 'notBorrowed', count });
       const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
       enqueue.assign({ ...readUndo(context, event), ...clearDesk(context), emptied, ...said });
-      // Main counts this too: a card that is being looked up logs nobody in any more.
+      // Main ends the session too, so that a card whose look-up is in flight no longer logs anyone in.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
       enqueue.raise({ type: 'cleared' });
     }),
 
-    /** What an administrator came for. One that overrides has nothing open after it: it is over for them then. */
+    /** Runs what the administrator came for. After an override nothing stays open, so their access ends. */
     runErrand: enqueueActions(({ context, event, enqueue }) => {
       const errand = event.type === 'asAdministrator' ? event.errand : context.errand;
       if (!errand) return;

@@ -1,14 +1,14 @@
-// Transitions that several screens of the desk share.
+// Transitions shared by several screens of the desk.
 
-/** The same on the Returns screen and on the card. */
+/** Used by the Returns screen and by the card. */
 export const reportsCondition = [
   { guard: 'isToBeReported', actions: ['sendReport', 'noteConditionReport'] },
   { guard: 'mayReport', actions: 'noteConditionReport' },
-  // Too late, or too early: it is not dropped without a word.
+  // Too late or too early: the report is not dropped silently.
   { actions: 'sayNotNoted' },
 ] as const;
 
-/** What a printed *Confirm* means hangs on what the look-up finds: nothing is confirmed meanwhile, and that is said. */
+/** What a printed *Confirm* means depends on the pending look-up: nothing is confirmed, and the read-out says so. */
 export const whileLookingUp = { guard: 'isLookingUp', actions: 'sayStillLookingUp' } as const;
 
 /** The due sheet, over the card and over the renter's page. */
@@ -19,8 +19,8 @@ export const extendsLoans = {
   close: { guard: 'isExtending', actions: 'closeExtend' },
 } as const;
 
-/** Nothing is extended, or returned below the sheet, by a scan. */
+/** A scanned *Confirm* neither extends a loan nor returns an item below the due sheet. */
 export const confirmsNoExtension = { guard: 'isExtending', actions: 'sayExtendByTouch' } as const;
 
-/** Where a basket that comes back would take the place of something else, it is offered again later. */
+/** A saved basket that would replace something else is saved again and offered later. */
 export const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;

@@ -1,12 +1,12 @@
-// What has to be there when a thing comes back: the parts of its kit, and what this desk counts with everything of its type.
+// What to count when an item comes back: the parts of its kit, and what this desk counts with every item of its type.
 import type { Item, Part } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Translate } from '../../text/use-text.ts';
 
-/** Where the settings have none. */
+/** The default if the settings have no checklists. */
 export const NO_CHECKLISTS: DeskPolicy['checklists'] = [];
 
-/** The parts that the workspace knows of `item`, then those of its type's list in the settings; each name once. */
+/** The parts that the workspace lists for `item`, then those that the settings list for its type; each name once. */
 export function checklistOf(item: Pick<Item, 'type' | 'parts'> | null, lists: DeskPolicy['checklists']): Part[] {
   if (!item) return [];
   const type = normal(item.type?.name ?? '');
@@ -16,7 +16,7 @@ export function checklistOf(item: Pick<Item, 'type' | 'parts'> | null, lists: De
   return [...item.parts, ...more.map((name) => ({ name, quantity: 1, isOfType: true as const }))];
 }
 
-/** A part in words: of a kit with its number, of a type's list as somebody wrote it there. */
+/** A part in words: of a kit with its quantity, of a type's list as it is written in the settings. */
 export function partWords({ name, quantity, isOfType }: Part, t: Translate): string {
   return isOfType ? name : t('condition.part', { quantity, name });
 }

@@ -1,4 +1,4 @@
-// How a thing is that came back: the chip that says it, the choices, the parts that are missing, and a note.
+// The condition of a returned item: the chip that shows it, the choices, the missing parts, and a note.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
@@ -29,9 +29,9 @@ const ICONS: Record<Condition, ReactNode> = {
   damaged: <WrenchIcon />,
   incomplete: <PuzzlePieceIcon />,
 };
-/** With the names of the parts it stays within what main takes. */
+/** Together with the names of the parts, this stays within main's limit for a note. */
 const MAX_WORDS_LENGTH = 300;
-/** After the last key whoever writes is taken to be here for so long; the desk hears of it that often. */
+/** For WRITING_MS after the last key press the person counts as still writing: the desk gets an event every STAY_MS. */
 const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
 const NOTHING: ConditionSaying = { condition: 'fine', missing: [], words: '' };
@@ -42,7 +42,7 @@ interface ChipProps {
   send: (event: DeskEvent) => void;
 }
 
-/** The one chip of a row: how the thing is as far as was said, and how far that has come. It opens the choices. */
+/** The chip of a row: the reported condition, and how far the report has come. It opens the choices. */
 export function ConditionChip({ thing: { code, name, parts, report, action }, isOpen, send }: ChipProps) {
   const { t } = useText();
   const mayReport = useSecondsUntil(action.reportUntil) > 0;
@@ -72,11 +72,11 @@ interface ChoicesProps {
   thing: ReturnedThing;
   send: (event: DeskEvent) => void;
   onNote: () => void;
-  /** Checks another one out in its place, where it is not fine; left out: that stands elsewhere, or can't be. */
+  /** Checks out another item in place of one that is not fine; left out: that key is elsewhere, or it can't be done. */
   onSwap?: () => void;
 }
 
-/** The choices: one condition, of what has parts those that are there and one key for all of them, and the way to a note. */
+/** The choices: the condition, the parts that are there with one key for all of them, and the key for a note. */
 export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) {
   const { t } = useText();
   const { code, name, parts, report, action } = thing;
@@ -134,7 +134,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
 
 const isUnsettled = (standing: ReturnType<typeof standingOf>) => standing === 'open' || standing === 'attention';
 
-/** Why the workspace does not know of the condition; nothing where it does, or may yet. */
+/** Why the workspace does not have the condition; nothing if it has, or may still get it. */
 export function NotNoted({ report }: { report: ConditionReport | null }) {
   const { t } = useText();
   if (!report || (standingOf(report) !== 'attention' && !report.error && !report.lost)) return null;
@@ -158,7 +158,7 @@ interface NoteProps {
   onClose: () => void;
 }
 
-/** Asks for a note. What is scanned meanwhile goes on behind it. */
+/** Asks for a note. Scans still work behind it. */
 export function ConditionNote({ thing, send, onClose }: NoteProps) {
   const { t } = useText();
   const [words, setWords] = useState(thing.report?.words ?? '');
@@ -187,9 +187,9 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
   );
 }
 
-/** Whoever writes is here, also while they look for a word, or for the part that is missing: the desk is not cleared under them. */
+/** A person who writes is here, even while they pause to think: keeps the desk from being cleared. */
 function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words starts it again.
   useEffect(() => {
     let timer = systemClock.setTimeout(stay, STAY_MS);
     let left = WRITING_MS / STAY_MS;

@@ -1,4 +1,4 @@
-// The note about a thing that came back, as it goes to the workspace: what is missing, then what the person wrote.
+// The note about a returned item, as it is sent to the workspace: the missing parts, then what the person wrote.
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { formatList } from '../../text/format.ts';
@@ -7,12 +7,12 @@ import type { Translate } from '../../text/use-text.ts';
 import type { ConditionSaying } from '../model/model.ts';
 import { partWords } from './checklist.ts';
 
-/** What main takes of a note, in characters. */
+/** Main's limit for a note, in characters. */
 const MAX_NOTE_LENGTH = 500;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: main refuses them, and a workspace may have them in a name.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: main refuses them, and a name in the workspace may have them.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
-/** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to say beside the condition. */
+/** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to add to the condition. */
 export function noteOf(
   { missing, words }: ConditionSaying,
   parts: readonly Part[],
@@ -27,7 +27,7 @@ export function noteOf(
     .join('. ');
 }
 
-/** A kit of many parts can have more of them missing than a note holds: what the person wrote stays whole. */
+/** The missing parts of a large kit may not fit into a note: they are cut off, what the person wrote is not. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

@@ -1,4 +1,4 @@
-// What is said of a thing that came back, and how far that has come: for the keys that say it and the lines that show it.
+// The condition report on a returned item, for the keys that make it and the rows that show it.
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -6,18 +6,18 @@ import type { ConditionReport, ConditionSaying, Progress } from '../model/model.
 import { outcomeOf } from '../model/selectors.ts';
 import { noteOf } from './condition-note.ts';
 
-/** A thing that came back, on the Returns screen or on its card. */
+/** A returned item, on the Returns screen or on its card. */
 export interface ReturnedThing {
   code: string;
   name: string;
-  /** What has to be there. */
+  /** The parts to count. */
   parts: Part[];
   report: ConditionReport | null;
   /** Its return. */
   action: Progress;
 }
 
-/** Says how a thing is, with the same in words for the workspace. */
+/** Returns a function that reports the condition of the item, with a note in words for the workspace. */
 export function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
   const { t, locale } = useText();
   return ({ condition, missing, words }: ConditionSaying) => {
@@ -26,10 +26,10 @@ export function useReporting({ code, parts }: ReturnedThing, send: (event: DeskE
   };
 }
 
-/** How far has come what was said; `unset`: nothing was. */
+/** How far the report has come; `unset`: there is none. */
 export function standingOf(report: ConditionReport | null): 'unset' | 'open' | 'settled' | 'attention' {
   if (!report) return 'unset';
-  // An error beside an action is that of a last change: what was recorded before stands. Fine goes without saying.
+  // An error beside an action is that of a last change: what was recorded before still holds. "Fine" needs no action.
   if (!report.action) return report.error ? 'attention' : 'settled';
   switch (outcomeOf(report.action.state)) {
     case 'done':

@@ -1,4 +1,4 @@
-// How a thing is that came back: what was said of it on the Returns screen or on its card, and how far that has come.
+// The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
@@ -6,30 +6,30 @@ import { outcomeOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Opens the choices of a line, or closes them: one line has them open at a time. */
+/** Opens the choices of a line, or closes them: only one line has them open at a time. */
 export function toggleCondition({ openLine }: Pick<DeskContext, 'openLine'>, code: string): Change {
   return { openLine: openLine === code ? null : code };
 }
 
-/** Whether the thing of `code` is here, and its condition may be told. */
+/** Whether the item of `code` is back, and its condition can be reported. */
 export function mayReport(context: DeskContext, code: string): boolean {
   return returnOf(context, code)?.reportUntil != null;
 }
 
-/** Whether the workspace has to hear of it. That a thing is fine goes without saying, unless something else was said before. */
+/** Whether the report has to be sent. "Fine" has not, unless it has a note or replaces an earlier report. */
 export function isToBeReported(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): boolean {
   const before = reportAt(context, code);
   return saying.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
 }
 
-/** What main is asked to note. */
+/** The report request for main. */
 export function reportRequest(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): ReportRequest {
   const returned = returnOf(context, code);
   if (!returned) throw new Error('A report without a return');
   return { id: returned.id, condition: saying.condition, ...(note !== '' && { note }) };
 }
 
-/** It was said. Whoever says that all is fine is done with this line. */
+/** Notes the report. "Fine" without a note closes the choices of the line. */
 export function noteConditionReport(context: DeskContext, event: EventOf<'reportCondition'>): Change {
   const { code, saying, note } = event;
   const action = isToBeReported(context, event) ? SAVING : null;
@@ -51,7 +51,7 @@ export function noteReported(context: Context, { code, result }: EventOf<'report
   return { ...putReport(context, code, failed), ...sayNotNoted(context, code) };
 }
 
-/** What the workspace has of what was said, as far as is known; null: nothing. */
+/** What the workspace has recorded, as far as is known; null: nothing. */
 function recordedOf(report: ConditionReport | null): ConditionReport['before'] {
   if (!report) return null;
   const { before, ...said } = report;
@@ -59,7 +59,7 @@ function recordedOf(report: ConditionReport | null): ConditionReport['before'] {
   return outcome === 'done' || outcome === 'already' ? said : before;
 }
 
-/** The last change came to nothing: what was recorded before stands. The words that were typed stay, to be sent again. */
+/** The last change failed: goes back to what was recorded before. The typed words stay, so they can be sent again. */
 function asBefore(
   { before, words }: ConditionReport,
   why: Partial<Pick<ConditionReport, 'error' | 'lost'>>,
@@ -67,7 +67,9 @@ function asBefore(
   return before && { ...before, words, error: null, lost: null, before: null, ...why };
 }
 
-/** How far has come what was said: of the action that carries it, which may be the return itself. Said if people have to see to it. */
+/**
+ * Updates the report that this action carries (it may be the return itself). The read-out shows if it needs attention.
+ */
 export function noteReportAction(context: Context, action: DeskAction): Change {
   const code = [context.card?.scan.item.code, ...context.returns.map((line) => line.code)].find(
     (each) => each !== undefined && reportAt(context, each)?.action?.id === action.id,
@@ -84,7 +86,7 @@ export function noteReportAction(context: Context, action: DeskAction): Change {
   };
 }
 
-/** The condition did not reach the workspace: people have to. */
+/** The read-out says that the condition did not reach the workspace. */
 export function sayNotNoted(context: Context, code: string): Change {
   const name = itemOf(context, code)?.name ?? null;
   return say(context, 'attention', { kind: 'notNoted' }, { code, name });

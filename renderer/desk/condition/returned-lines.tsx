@@ -1,4 +1,4 @@
-// What stands under a row of something that came back: what has to be there, with one key for all of it, and the note that was saved.
+// What is below the row of a returned item: the parts to count, with one key for all of them, and the saved note.
 import { ChecksIcon } from '@phosphor-icons/react/Checks';
 import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
@@ -17,7 +17,7 @@ interface LineProps {
   send: (event: DeskEvent) => void;
 }
 
-/** What to count, and *All there*: nobody has to touch it before the next scan. */
+/** The parts to count, and *All there*, which need not be touched before the next scan. */
 export function ToCount({ thing, send }: LineProps) {
   return (
     <div className="condition condition-count">
@@ -27,7 +27,7 @@ export function ToCount({ thing, send }: LineProps) {
   );
 }
 
-/** Says with one touch that nothing is missing. */
+/** Reports with one touch that nothing is missing. */
 export function AllThere({ thing, send }: LineProps) {
   const { t } = useText();
   const isOff = useSecondsUntil(thing.action.reportUntil) === 0;
@@ -52,11 +52,11 @@ export function Counting({ parts }: { parts: Part[] }) {
 
 interface NoteProps {
   thing: ReturnedThing;
-  /** Opens it. */
+  /** Opens the note. */
   onNote: () => void;
 }
 
-/** What was written of a thing, and what is missing of it, as the workspace has it or will. */
+/** The note about an item and its missing parts, as the workspace has it or will have it. */
 export function SavedNote({ thing: { name, parts, report, action }, onNote }: NoteProps) {
   const { t, locale } = useText();
   const isOff = useSecondsUntil(action.reportUntil) === 0;

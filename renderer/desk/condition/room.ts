@@ -1,4 +1,4 @@
-// What the chart asks of the condition of what comes back, and has done to it.
+// The chart's guards, changes and commands for the condition of returned items.
 import { codeOf, expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import {

@@ -1,4 +1,4 @@
-// Five weeks of days to choose one from, beginning with this one: today ringed, the old day struck, forbidden ones crossed.
+// Five weeks of days to choose from, starting with this week: today ringed, the old day struck, forbidden days crossed.
 
 import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -15,21 +15,21 @@ export type DayStanding = 'open' | 'early' | 'forbidden';
 interface DueCalendarProps {
   /** Epoch milliseconds. */
   now: number;
-  /** What is chosen, ISO 8601. */
+  /** The chosen due date, ISO 8601. */
   chosen: string;
-  /** When it was due until now, ISO 8601; null: it was not. */
+  /** The due date until now, ISO 8601; null: none. */
   old: string | null;
-  /** Whether a day (its first moment) can be chosen; else it is too early, or forbidden. */
+  /** Whether a day (its first moment) can be chosen, is too early, or is forbidden. */
   standing: (day: Date) => DayStanding;
   onChoose: (day: Date) => void;
 }
 
 const DAYS_SHOWN = 35;
 const WEEK = 7;
-/** A year is more than anybody lends for. */
+/** Ten pages are nearly a year: no desk lends for longer. */
 const MAX_PAGES = 10;
 
-/** By how many days each key moves, where a line runs from left to right. */
+/** By how many days each key moves, in a left-to-right layout. */
 const MOVES: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -43,7 +43,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
   const { t, locale } = useText();
   const first = firstOfWeek(new Date(now), tagOf(locale));
   const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
-  /** Days are counted from the first that is shown; the one that the keyboard stands on. */
+  /** The day that has the keyboard focus, counted from `first`. */
   const [at, setAt] = useState(() => daysBetween(first, new Date(chosen)));
   const [page, setPage] = useState(() => Math.max(0, pageOf(at)));
   const grid = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
     </div>
   );
 
-  /** The key that leads there where a line runs from left to right. */
+  /** Swaps the left and right arrow keys in a right-to-left language. */
   function towardTheSame(key: string): string {
     if (directionOf(locale) === 'ltr') return key;
     return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;

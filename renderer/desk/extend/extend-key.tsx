@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 
 interface ExtendKeyProps {
-  /** Whether it is about all of a renter's loans. */
+  /** Whether it extends all loans of a renter. */
   isAll?: boolean;
   send: (event: DeskEvent) => void;
 }

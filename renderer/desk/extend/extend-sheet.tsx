@@ -1,4 +1,4 @@
-// The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden ones are crossed, with the reason.
+// The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden days are crossed.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { type DueRules, longestFor, openOn } from '../../../shared/domain/due.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
@@ -17,9 +17,9 @@ import { crossedWords } from '../words/due-words.ts';
 import { dayStanding, extendable, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
 
-/** Minutes: of a step. */
+/** Minutes of a step. */
 const STEP = 30;
-/** So many of those that can't be extended are named. */
+/** At most this many loans that can't be extended are named. */
 const MAX_NAMED = 3;
 
 interface ExtendSheetProps {
@@ -129,7 +129,7 @@ function Legend({ loan, extending: { dueAt, rules }, now }: LegendProps) {
 /** "From Sat 5 Dec: reserved for …" */
 function reservedWords(next: NextReservation, dueAt: string, rules: DueRules, t: Translate, locale: Locale): string {
   const { startsAt, renterName } = next;
-  // At an earlier time of day it would be back in time on that day too.
+  // If the chosen time of day is still in time on the day of `back`, the first impossible day is the next one.
   const due = new Date(dueAt);
   const back = new Date(Date.parse(startsAt) - rules.bufferMinutes * 60_000);
   const first = new Date(back);
@@ -141,7 +141,7 @@ function reservedWords(next: NextReservation, dueAt: string, rules: DueRules, t:
     : t('extend.reservedFromFor', { ...about, name: renterName });
 }
 
-/** Those of several loans that can't be extended to the day that is chosen, by name. */
+/** Names the loans that can't be extended to the chosen day. */
 function Cant({ extending, now }: Pick<ExtendSheetProps, 'extending' | 'now'>) {
   const { t, locale } = useText();
   const { loans } = extending;

@@ -1,4 +1,4 @@
-// Extending loans: of the item on the card, or all of a renter's. Which of them a day is possible for, and what became of it.
+// Extending loans, the one on the card or all of a renter's: which loans a day is possible for, and what comes of it.
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
 import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
@@ -12,10 +12,10 @@ import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstF
 
 type Change = Partial<DeskContext>;
 
-/** What people usually ask for. */
+/** The extension that people usually ask for. */
 const USUAL_DAYS = 7;
 
-/** What a screen shows of extending its loans. */
+/** What a screen shows about extending its loans. */
 export interface ScreenExtension extends Pick<DeskContext, 'extending' | 'extended' | 'recent' | 'undoing'> {
   mayExtend: boolean;
 }
@@ -33,10 +33,10 @@ export function extensionOf(context: DeskContext): ScreenExtension {
   return { mayExtend: canExtend(context), extending, extended, recent, undoing };
 }
 
-/** Why a loan is not extended to a day; null: it can be. */
+/** Why a loan can't be extended to a day; null: it can. */
 export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | DueLimit | 'dueLater' | null;
 
-/** The loans on the screen that have a due date to move: that of the card, or all of the renter's. */
+/** The loans on the screen that have a due date to move: the card's, or all of the renter's. */
 function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanToExtend[] {
   if (card) return card.scan.rent ? loanOf(card.scan.rent, card.scan.next, 'yes') : [];
   return renter?.rents.flatMap((rent) => loanOf(rent, null, 'lookingUp')) ?? [];
@@ -45,20 +45,20 @@ function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanTo
 function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['known']): LoanToExtend[] {
   const { id, item, renter, dueAt } = rent;
   if (dueAt === null) return [];
-  // Their own is no obstacle.
+  // The renter's own reservation is not in the way.
   const inTheWay = next !== null && next.renterName === renter.name ? null : next;
   const { code, name, type } = item;
   return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter.name, dueAt, next: inTheWay, known }];
 }
 
-/** Whether the loans on the screen can be extended: nothing is on its way for them. */
+/** Whether the loans on the screen can be extended: no return or extension of them is under way. */
 export function canExtend(context: DeskContext): boolean {
   const { canExtend: isKnown, card, extended } = context;
   if (!isKnown || isSelfService(context) || card?.action) return false;
   return extended.every(({ action }) => action.state === 'refused') && loansOn(context).length > 0;
 }
 
-/** The due sheet opens, a week later than now chosen, or as much of that as the next reservation leaves. */
+/** Opens the due sheet with a date a week later, or the latest earlier one that suits some loan. */
 export function openExtend(context: Context): Change {
   const loans = loansOn(context);
   const { policy: rules, now } = context;
@@ -80,7 +80,7 @@ function usualDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
   return later(USUAL_DAYS);
 }
 
-/** What stands against a loan being due at `dueAt` (ISO 8601): its longest loan begins anew on the day it is extended. */
+/** What rules out `dueAt` (ISO 8601) for a loan; null: nothing. The longest loan counts again from the extension. */
 function limitOf({ type, next }: LoanToExtend, dueAt: string, rules: DueRules, now: number): DueLimit | null {
   return dueOfLine(dueAt, { type, next, rules, now }).limit;
 }
@@ -89,7 +89,7 @@ function isLater(loan: LoanToExtend, dueAt: string): boolean {
   return Date.parse(loan.dueAt) < Date.parse(dueAt);
 }
 
-/** Why `loan` can't be due at `dueAt` (ISO 8601) instead. */
+/** Why `loan` can't be extended to `dueAt` (ISO 8601); null: it can. */
 export function whyNotExtended(
   loan: LoanToExtend,
   { dueAt, rules }: Pick<Extending, 'dueAt' | 'rules'>,
@@ -99,14 +99,14 @@ export function whyNotExtended(
   return limitOf(loan, dueAt, rules, now) ?? (isLater(loan, dueAt) ? null : 'dueLater');
 }
 
-/** The loans that are extended if that is confirmed now. */
+/** The loans that would be extended if that were confirmed now. */
 export function extendable(extending: Extending, now: number): LoanToExtend[] {
   return extending.loans.filter((loan) => whyNotExtended(loan, extending, now) === null);
 }
 
 /**
- * Whether some loan can be due at `dueAt` (ISO 8601) instead. 'early': nothing stands against it, but none would be due later
- * than now; 'forbidden': something stands against it for all of them.
+ * Whether some loan can be extended to `dueAt` (ISO 8601). 'early': nothing forbids it, but no loan would be due later
+ * than now; 'forbidden': something forbids it for every loan.
  */
 export function dayStanding(
   { loans, rules }: Pick<Extending, 'loans' | 'rules'>,
@@ -126,7 +126,7 @@ export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExte
     : {};
 }
 
-/** A loan of the sheet was looked up: who has reserved it next, and whether it is still out. */
+/** A loan of the sheet was looked up: updates its next reservation, and whether it is still on loan. */
 export function noteLoanSeen({ extending }: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!extending) return {};
   const seen = (loan: LoanToExtend): LoanToExtend[] => {
@@ -139,7 +139,7 @@ export function noteLoanSeen({ extending }: Context, { code, result }: EventOf<'
   return { extending: { ...extending, loans: extending.loans.flatMap(seen) } };
 }
 
-/** What main is asked for the loans that can be extended. */
+/** The extension requests for the loans that can be extended. */
 export function extendRequests({ extending, now }: Context): ExtendRequest[] {
   if (!extending) throw new Error('An extension without a sheet');
   const { dueAt } = extending;
@@ -148,7 +148,7 @@ export function extendRequests({ extending, now }: Context): ExtendRequest[] {
   }));
 }
 
-/** The extensions are asked of main. */
+/** Main is asked for the extensions. */
 export function sayExtending(context: Context): Change {
   const { extending, card } = context;
   if (!extending) return {};
@@ -171,14 +171,14 @@ export function noteExtendTaken(context: Context, { result, rentIds }: EventOf<'
   return { extended, ...saysExtended({ ...context, extended }) };
 }
 
-/** Main took none of them: all is as it was. */
+/** Main took none of the extensions: they are dropped. */
 export function dropExtended(context: Context, { rentIds }: EventOf<'extendTaken'>): Change {
   return {
     extended: context.extended.filter(({ rentId, action }) => !(rentIds.includes(rentId) && isNotTaken(action))),
   };
 }
 
-/** How far an extension on the screen has come. */
+/** Updates an extension on the screen. */
 export function noteExtendAction(context: Context, action: DeskAction): Change {
   const extended = context.extended.map((each) =>
     each.action.id === action.id ? { ...each, action: progressOf(action) } : each,
@@ -186,7 +186,7 @@ export function noteExtendAction(context: Context, action: DeskAction): Change {
   return { extended, ...saysExtended({ ...context, extended }) };
 }
 
-/** What the read-out says of the extensions on the screen. */
+/** The read-out for the extensions on the screen. */
 export function saysExtended(context: Context): Change {
   const { extended } = context;
   const [one, ...more] = extended;
@@ -222,7 +222,7 @@ function verdictOf({ to, action: { state, reason, words } }: Extended): Verdict 
   }
 }
 
-/** When a loan on the screen is due now, as far as its extension was confirmed; null: it was not extended, or that was undone. */
+/** The old and new due date of a loan whose extension was confirmed; null: it was not extended, or that was undone. */
 export function movedDue(
   { extended, recent }: Pick<DeskContext, 'extended' | 'recent'>,
   rentId: string,

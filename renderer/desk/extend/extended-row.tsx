@@ -1,4 +1,4 @@
-// What became of extending one loan, in a row: old and new due date, and Undo as long as it works.
+// A row with the result of extending one loan: old and new due date, and Undo while it is possible.
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { formatDay } from '../../text/format.ts';

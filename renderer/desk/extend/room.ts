@@ -1,4 +1,4 @@
-// What the chart asks of extending loans, and has done to it.
+// The chart's guards, changes and commands for extending loans.
 import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';

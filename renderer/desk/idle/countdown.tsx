@@ -1,4 +1,4 @@
-// The countdown before the desk is cleared, over whatever is open there: any touch or scan carries on.
+// The countdown before the desk is cleared, over whatever is open: any touch or scan carries on.
 
 import { useContext } from 'react';
 import { useAnnouncement } from '../../components/announcer.tsx';
@@ -11,9 +11,9 @@ import './countdown.css';
 
 interface IdleProps {
   secondsLeft: number;
-  /** Seconds that the countdown began with. */
+  /** The seconds at which the countdown started. */
   outOf: number;
-  /** Items of the basket whose codes will be kept. */
+  /** The number of items in the basket whose codes will be saved. */
   items: number;
   send: (event: DeskEvent) => void;
 }
@@ -23,7 +23,7 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
   const isSession = useContext(SessionContext) !== null;
   const kind = isSession ? 'noteSession' : 'note';
   const note = items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`);
-  // Once, with the seconds that it began with: those that pass are drawn.
+  // Announced once, with the seconds at the start; the passing seconds are only drawn.
   useAnnouncement(`${note} ${outOf} ${t('idle.seconds', { count: outOf })}`, { urgency: 'assertive' });
   return (
     <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>

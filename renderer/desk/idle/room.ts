@@ -1,18 +1,18 @@
-// What the chart asks of the idle countdown, and has done to it.
+// The chart's guards and changes for the idle countdown.
 import { isUsual } from '../../../shared/domain/app.ts';
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
 
-/** Whoever has set the desk up for themselves is told before that is put back, which is when a renter has left. */
+/** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
 function isAdapted(context: DeskContext): boolean {
   return isSelfService(context) && !isUsual(context.accessibility);
 }
 
 export const idleRoom = {
   guards: {
-    /** Whether nothing is on the desk; what may lie over it is another question. */
+    /** Whether nothing is on the desk, apart from overlays and sheets over it. */
     isBare: ({ context }: Seen) =>
       !isAdapted(context) &&
       !context.card &&

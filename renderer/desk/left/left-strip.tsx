@@ -1,4 +1,4 @@
-// The strip below the read-out: what the desk went on from before all of it was well. A touch opens the newest.
+// The strip below the read-out: work that was put aside before it had ended well. A touch opens the newest.
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';
@@ -9,11 +9,11 @@ import { type LeftThing, leftThings } from './left.ts';
 import './left-strip.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** More codes than this are a number. */
+/** Only this many codes are shown; the rest is a number. */
 const CODES = 2;
 const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'notChosen', 'saved', 'sending'];
 
-/** No outcome of an action: words of their own, in the colour of what needs people. */
+/** Whether the outcome is not that of an action: it has its own words, in the colour of "needs attention". */
 function isOwn(outcome: LeftThing['outcome']): outcome is 'notSent' | 'notChosen' {
   return outcome === 'notSent' || outcome === 'notChosen';
 }

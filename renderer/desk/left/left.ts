@@ -1,4 +1,4 @@
-// What the desk went on from before all of it was well: check-outs, returns, extensions and what takes them back, kept until somebody has seen what became of them.
+// Work that was put aside before it ended well: check-outs, returns, extensions, undos. Kept until its result was seen.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
@@ -10,44 +10,44 @@ import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, stand
 
 type Change = Partial<DeskContext>;
 
-/** More than these nobody looks through: the oldest go. What their actions came to is on the list of what needs people. */
+/** Only the newest entries are kept. The actions of older ones are still in the list of what needs attention. */
 const MAX_LEFT = 20;
 
-/** A key that was pressed on the screen itself: whoever pressed it has read it, as far as it had come. */
+/** Keys on the screen itself: a person who presses one has read the screen, as far as it had come. */
 const READ = types('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
 
-/** Main took nothing of it: the desk goes back to the basket, or shows the card of what was to be returned. */
+/** Main took nothing: the desk goes back to the basket, or shows the card of the item that was to be returned. */
 const COMES_BACK = types('checkOutTaken', 'returnTaken');
-/** What goes on with a basket that a check-out has left something in: it is seen there. */
+/** Goes on with a basket in which a check-out has left something: that is seen there. */
 const REOPENS = types('openBasket', 'confirm');
 
-/** The screens whose work is kept when the desk goes on. */
+/** The screens whose work is put aside when they are left. */
 export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
 
 function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
   return new Set(names);
 }
 
-/** One thing of what was left, for the strip: its code, and how it stands. */
+/** One thing of an entry, for the strip: its code and how it stands. */
 export interface LeftThing {
   code: string;
   outcome: Exclude<Outcome, 'ready' | 'done' | 'already'> | 'notSent' | 'notChosen';
 }
 
-/** How a line of a check-out stands, if somebody has to see it; null: it ended well, or somebody ended it. */
+/** How a line of a check-out stands, if that has to be seen; null: it ended well, or was ended here. */
 function lineStanding(line: BasketLine): LeftThing['outcome'] | null {
   if (!line.action) return 'notSent';
   const standing = standingOf(line);
   return standing && worthSeeing(segmentOutcome(standing));
 }
 
-/** The same of a return. What nobody could look up may be a renter's card: of that nothing is kept. */
+/** The same for a return. A code that could not be looked up may be a renter card, so nothing of it is kept. */
 function returnStanding({ step, item, rent }: ReturnLine): LeftThing['outcome'] | null {
   if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
   return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
-/** The same of an extension, and of what takes an action back. */
+/** The same for an extension, and for an undo. */
 function progressStanding({ action }: Undone): LeftThing['outcome'] | null {
   return worthSeeing(outcomeOf(action.state));
 }
@@ -56,7 +56,7 @@ function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
   return outcome === 'ready' || outcome === 'done' || outcome === 'already' ? null : outcome;
 }
 
-/** What somebody has to see of one entry, with the action that says so. */
+/** What has to be seen of one entry, with the action that it is about. */
 function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
   if (left.is === 'question') return [{ code: left.code, outcome: 'notChosen', action: null }];
   if (left.is === 'extensions' || left.is === 'undo') {
@@ -75,22 +75,22 @@ function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
   return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
 }
 
-/** Whether the check-out has anything but good ends: it is to be read before it goes. */
+/** Whether the check-out has lines that did not end well, so that it has to be read. */
 export function isMixed(basket: Basket): boolean {
   return basket.lines.some((line) => lineStanding(line) !== null);
 }
 
-/** How many lines of the Returns screen have anything but good ends. */
+/** How many lines of the Returns screen did not end well. */
 export function countBadReturns(returns: ReturnLine[]): number {
   return returns.filter((line) => returnStanding(line) !== null).length;
 }
 
-/** What the strip tells, newest first. */
+/** What the strip shows, newest first. */
 export function leftThings(context: Pick<DeskContext, 'left' | ToldByReadOut>): (LeftThing & Pick<Left, 'at'>)[] {
   return context.left.flatMap((each) => {
     if (isToldByReadOut(context, each)) return [];
     const things = thingsOf(each);
-    // An answer that is on its way is waited for: mostly it is good, a moment later.
+    // Not while answers are in flight: mostly they are good, a moment later.
     if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
     return things
       .filter(({ outcome }) => isNews(each, outcome))
@@ -98,34 +98,34 @@ export function leftThings(context: Pick<DeskContext, 'left' | ToldByReadOut>): 
   });
 }
 
-/** What was read to be saved is no news until it comes to something else. */
+/** After "saved" or "sending" was read, only another outcome is news. */
 function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
   return !isRead || (outcome !== 'saved' && outcome !== 'sending');
 }
 
 type ToldByReadOut = 'readOut' | 'followed';
 
-/** Whether it is an undo that the read-out tells of. */
+/** Whether the entry is an undo whose progress the read-out shows. */
 function isToldByReadOut({ readOut, followed }: Pick<DeskContext, ToldByReadOut>, left: Left): boolean {
   return (
     left.is === 'undo' && readOut.verdict.kind === 'undo' && left.lines.some(({ action }) => action.id === followed)
   );
 }
 
-/** Main's answer to Undo: what takes the action back is followed, whatever the desk does meanwhile. */
+/** Main's answer to Undo: the undo is followed, whatever the desk does in the meantime. */
 export function followUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Change {
-  // The line of a check-out that is on the screen says so itself.
+  // A check-out line on the screen shows the undo itself.
   const isOnLine = epoch === context.epoch && context.basket?.lines.some((line) => line.action?.id === id);
   if (!result.ok || isOnLine || isSelfService(context)) return {};
   const action = freshest(context, result.data);
-  // What was not sent has been withdrawn: that is its end.
+  // An action that was not sent yet is withdrawn, so the undo has already ended.
   if (action.undoOf === null) return {};
   const lines = [{ code: action.code, action: progressOf(action) }];
   const undo: Left = { is: 'undo', screen: 'today', at: context.now(), isRead: false, lines };
   return thingsOf(undo).length > 0 ? { left: withEntry(context.left, undo) } : {};
 }
 
-/** A key is pressed: what the read-out tells of an undo has been read, as far as it has come. */
+/** A key was pressed: the undo on the read-out has been read, as far as it had come. */
 export function readUndo(context: Context, event: DeskEvent): Change {
   if (!isReading(event)) return {};
   const left = context.left.flatMap((each) => {
@@ -139,14 +139,14 @@ function isReading(event: DeskEvent): boolean {
   return READ.has(event.type) && !('byCode' in event && event.byCode);
 }
 
-/** Whether main has not said yet of all of it that it has it on its disk: its answer is for where that is now. */
+/** Whether main has not yet confirmed that all of it is on disk: its answer goes to where the entry is now. */
 export function isBeingSaved(left: Left): boolean {
   return thingsOf(left).some(({ action }) => isNotTaken(action));
 }
 
-/** The screen is left: what nobody can have read of what is on it is kept. */
+/** The screen is left: puts aside what cannot have been read there. */
 export function putAside(context: Context, screen: LeftScreen, event: DeskEvent): Change {
-  // Whose visit it is has the list of their own loans, and nobody else is to see it.
+  // A session renter finds their loans in their own list, and no one else may see them.
   if (isSelfService(context) || COMES_BACK.has(event.type)) return {};
   const entry = entryOf(context, screen, event);
   const kept = entry && (isReading(event) ? pendingOf(entry) : entry);
@@ -154,7 +154,7 @@ export function putAside(context: Context, screen: LeftScreen, event: DeskEvent)
 }
 
 function withEntry(left: Left[], entry: Left): Left[] {
-  // One screen can leave two behind, at the same moment; each is opened by its own.
+  // One screen can leave two entries at the same moment; `at` is unique, because it identifies the entry.
   const at = Math.max(entry.at, (left[0]?.at ?? 0) + 1);
   return [{ ...entry, at }, ...left].slice(0, MAX_LEFT);
 }
@@ -184,7 +184,7 @@ function entryOf(
       };
     }
     case 'returns':
-      // What nobody could look up may be a renter's card: not even its row stays.
+      // What could not be looked up may be a renter card: not even its row stays.
       return {
         is: 'returns',
         screen,
@@ -204,7 +204,7 @@ function entryOf(
   }
 }
 
-/** What has no end yet: nobody can have read that. */
+/** The part of an entry that has not ended yet and so cannot have been read. */
 function pendingOf(left: Left): Left | null {
   if (left.is === 'question') return null;
   const isPending = (action: Progress | null) =>
@@ -221,7 +221,7 @@ function pendingOf(left: Left): Left | null {
   return { ...left, isRead: true, basket: { ...left.basket, lines } };
 }
 
-/** An action has changed: what was left with it says so. What has ended well has nothing more to say. */
+/** An action has changed: updates its entry, and removes what has ended well. */
 export function noteLeft(left: Left[], action: DeskAction): Left[] {
   return changeLeft(
     left,
@@ -235,13 +235,13 @@ export function noteLeft(left: Left[], action: DeskAction): Left[] {
   );
 }
 
-/** Main's answer to a check-out that the desk had gone on from by then. */
+/** Main's answer to a check-out that was put aside. */
 export function noteLeftCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
   const taken = takenLines(context, event);
   return { left: changeLeft(context.left, taken, (line) => line) };
 }
 
-/** Main's answer to a return that the desk had gone on from by then. */
+/** Main's answer to a return that was put aside. */
 export function noteLeftReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   const isIt = ({ step, ...line }: ReturnLine) => line.code === code && step.is === 'taken' && isNotTaken(step.action);
   const step: ReturnLine['step'] = result.ok
@@ -256,7 +256,7 @@ export function noteLeftReturn(context: Context, { code, result }: EventOf<'retu
   };
 }
 
-/** Main's answer to extensions that the desk had gone on from by then. Of what was not taken the read-out tells. */
+/** Main's answer to extensions that were put aside. The read-out reports those that were not taken. */
 export function noteLeftExtensions(context: Context, { result, rentIds }: EventOf<'extendTaken'>): Change {
   const isIt = ({ rentId, action }: Extended) => rentIds.includes(rentId) && isNotTaken(action);
   if (!result.ok) {
@@ -279,7 +279,7 @@ export function noteLeftExtensions(context: Context, { result, rentIds }: EventO
   };
 }
 
-/** Changes each line of what was left. What has ended well by that has nothing more to say. */
+/** Changes each line of the entries, and removes entries that have ended well. */
 export function changeLeft(
   left: Left[],
   checkedOut: (line: BasketLine) => BasketLine,
@@ -300,8 +300,8 @@ export function changeLeft(
 }
 
 /**
- * What was left is on its screen again. A basket that was being filled takes its place among what was left; lines of Returns
- * join those that stand there.
+ * Opens an entry on its screen again. A basket that is being filled takes the entry's place in `left`; lines of Returns
+ * join those on the screen.
  */
 export function openLeft(context: Context, at: number): Change {
   const found = context.left.find((each) => each.at === at);
@@ -316,7 +316,7 @@ export function openLeft(context: Context, at: number): Change {
       : others;
     return { left, basket: found.basket, card: null, renter: null, returns: [] };
   }
-  // Today's list has extensions and undos, and stays what it is. A question is asked anew: its code may be another thing's by now.
+  // Today's list already has extensions and undos. A question is asked again: its code may be another thing's by now.
   if (found.is === 'extensions' || found.is === 'undo' || found.is === 'question') return { left: others };
   const codes = new Set(found.lines.map(({ code }) => code));
   const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
@@ -324,7 +324,7 @@ export function openLeft(context: Context, at: number): Change {
   return { left: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
 }
 
-/** The item that today's list is to tell of once extensions or an undo that were left are opened; null: there are several. */
+/** The item by which today's list is filtered for an entry of extensions or an undo; null: there are several. */
 export function itemOfLeft({ left }: Context, at: number): string | null {
   const found = left.find((each) => each.at === at);
   const codes = new Set(found ? thingsOf(found).map(({ code }) => code) : []);
@@ -332,25 +332,25 @@ export function itemOfLeft({ left }: Context, at: number): string | null {
   return only !== undefined && more.length === 0 ? only : null;
 }
 
-/** What the code of a question that was left is scanned as, once somebody opens it. `at`: which one, as in `left`. */
+/** The scan that repeats the question of an entry. `at`: which entry of `left`. Throws if it is no question. */
 export function scanOfLeft({ left, now }: Context, at: number): Scan {
   const found = left.find((each) => each.at === at);
   if (found?.is !== 'question') throw new Error('A question that was not left');
   return { code: found.code, source: 'search', at: now() };
 }
 
-/** Whoever stood here is gone: what names a renter goes, what happened to the items stays. */
+/** The person who stood here is gone: removes what names a renter, keeps what happened to the items. */
 export function forgetRenters(left: Left[]): Left[] {
   const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
   return changeLeft(
     left
-      // The code may be of somebody's card.
+      // The code may be that of a renter card.
       .filter(({ is }) => is !== 'question')
       .map((each): Left => {
         if (each.is === 'checkOut')
           return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
         if (each.is !== 'returns') return each;
-        // So may one of which nothing is known, and nothing was sent.
+        // So may a code of which nothing is known and nothing was sent.
         return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
       }),
     (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),

@@ -1,4 +1,4 @@
-// What the chart asks of what the desk has gone on from, and has done to it.
+// The chart's guards and changes for work that was put aside.
 import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
 import {

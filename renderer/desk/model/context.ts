@@ -1,4 +1,4 @@
-// The machine's context and the few things that all parts of the desk do with it: start empty, speak, read an event.
+// The machine's context and what all rooms do with it: start empty, set the read-out, read an event.
 
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -19,23 +19,23 @@ export interface DeskInput {
 /** The desk's data and the clock it reads. */
 export type Context = DeskContext & Pick<DeskInput, 'now'>;
 
-/** What the chart shows to whatever it asks or has done. */
+/** What the chart passes to guards, changes and commands. */
 export interface Seen {
   context: Context;
   event: DeskEvent;
 }
 
-/** What a room of the desk gives to the chart, by the names that are used there. No name is given twice. */
+/** What a room of the desk provides to the chart, by the names used there. No two rooms use the same name. */
 export interface Room {
-  /** Questions that decide on a way. */
+  /** Conditions that choose a transition. */
   guards?: Record<string, (seen: Seen, about: never) => boolean>;
-  /** What becomes of the desk. */
+  /** Changes to the desk's data. */
   changes?: Record<string, (seen: Seen, about: never) => Partial<Context>>;
-  /** What is asked of main. */
+  /** Commands to main. */
   commands?: Record<string, (seen: Seen) => PortCommand>;
 }
 
-/** What was done with a line that has just been added: nothing. */
+/** The initial state of a new line. */
 export const NEW_LINE = {
   overrides: [],
   dueAt: null,
@@ -47,7 +47,7 @@ export const NEW_LINE = {
   undo: null,
 } satisfies Partial<BasketLine>;
 
-/** A desk with nothing and nobody on it. */
+/** The data of an empty desk. */
 export function emptyDesk(
   now: number,
 ): Omit<
@@ -95,7 +95,7 @@ export function emptyDesk(
   };
 }
 
-/** The desk with nothing on it; whoever is logged in stays so. */
+/** Empties the desk; a session renter stays logged in. */
 export function clearDesk(context: Context): Partial<DeskContext> {
   return {
     ...emptyDesk(context.now()),
@@ -107,15 +107,15 @@ export function clearDesk(context: Context): Partial<DeskContext> {
   };
 }
 
-/** Whether what was handled last is a thing that was to be returned or extended, and nobody's card. */
+/** Whether the thing handled last was an item to return or extend, not a renter card. */
 function wasReturning({ card, extended, returns, lastHandled }: Context): boolean {
   if (card?.action || (card && extended.length > 0)) return true;
-  // By its time: the line may have learnt another code of the item since.
+  // Found by its time, because the line may have got another code of the item since.
   const line = returns.find(({ at }) => at === lastHandled?.at);
   return line !== undefined && (line.item !== null || line.step.is === 'taken');
 }
 
-/** What the read-out says from now on. */
+/** Sets the read-out. */
 export function say(
   context: Pick<Context, 'now'>,
   outcome: Outcome,
@@ -127,13 +127,13 @@ export function say(
 
 export type EventOf<Type extends DeskEvent['type']> = Extract<DeskEvent, { type: Type }>;
 
-/** The event, known to be of `type`. Throws where the machine is wired wrong. */
+/** The event, asserted to be of `type`. Throws if the machine is wired wrong. */
 export function expect<Type extends DeskEvent['type']>(event: DeskEvent, type: Type): EventOf<Type> {
   if (event.type !== type) throw new Error(`${type} was expected, not ${event.type}`);
   return event as EventOf<Type>;
 }
 
-/** The progress of what was just asked of main: there is no action of it yet. */
+/** The progress of an action that main was just asked for: the action itself does not exist yet. */
 export const SAVING: Progress = {
   id: '',
   state: 'saving',
@@ -144,7 +144,7 @@ export const SAVING: Progress = {
   reportUntil: null,
 };
 
-/** Whether main has not said yet that it has the action on its disk. */
+/** Whether main has not said yet that the action is on disk. */
 export function isNotTaken(progress: Pick<Progress, 'state'> | null | undefined): boolean {
   return progress?.state === 'saving' || progress?.state === 'unsaved';
 }
@@ -154,12 +154,12 @@ export function progressOf({ id, state, reason, words, undoUntil, itemName, repo
   return { id, state, reason, words, undoUntil, itemName, reportUntil };
 }
 
-/** An action as it stands now: its events may have come before the answer that gave it. */
+/** The newest state of an action: its events may have arrived before the answer that contains it. */
 export function freshest({ recent }: Pick<Context, 'recent'>, action: DeskAction): DeskAction {
   return recent.find(({ id }) => id === action.id) ?? action;
 }
 
-/** The answer of a look-up that is known to have succeeded as `type`. */
+/** The answer of a look-up. Throws if it is not a success of `type`. */
 export function answerOf<Type extends 'item' | 'renter' | 'ambiguous' | 'withheld'>(event: DeskEvent, type: Type) {
   const { result } = lookedUpIn(event);
   const answer = result.ok ? result.data : null;
@@ -167,7 +167,7 @@ export function answerOf<Type extends 'item' | 'renter' | 'ambiguous' | 'withhel
   return answer as Extract<typeof answer, { type: Type }>;
 }
 
-/** The answer to a look-up, or the one whose meaning the desk tells itself. */
+/** The look-up answer of `event`: the answer itself, or the one whose meaning the desk has raised. */
 export function lookedUpIn(event: DeskEvent): LookedUp {
   return 'lookedUp' in event ? event.lookedUp : expect(event, 'lookedUp');
 }

@@ -1,4 +1,4 @@
-// What the desk reacts to: scans, gestures, what comes back from main, and what it tells itself.
+// The events of the desk: scans, gestures, what comes back from main, and what the desk raises itself.
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
 import type { Accessibility } from '../../../shared/domain/app.ts';
@@ -9,98 +9,98 @@ import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
 import type { ConditionSaying, DuePresetName, Errand, Overriding } from './model.ts';
 
-/** What people do on the desk, besides scanning. */
+/** Gestures: what people do at the desk, besides scanning. */
 export type DeskGesture =
-  /** `typed`: what somebody typed before there was a field; null: nothing. */
+  /** `typed`: what was typed before a field was there; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
-  /** `visit`: the id of the one that is opened in it. */
+  /** `visit`: the id of the visit to open in it. */
   | { type: 'openToday'; visit?: string | null }
-  /** Only the visits with the item of this code; null: all of today. */
+  /** Shows only the visits with the item of this code; null: all of today. */
   | { type: 'filterToday'; of: string | null }
   | { type: 'openWaiting' }
-  /** What people can set for themselves, and back. */
+  /** Opens the settings that people can change for themselves. */
   | { type: 'openAccessibility' }
   | { type: 'closeOverlay' }
   | { type: 'closeDialog' }
   | { type: 'asAdministrator'; errand: Errand }
   | Extract<Errand, { type: 'quit' | 'override' }>
-  /** Asks why something is to go out in spite of its blocks; `giveReason` answers, and asks for the PIN where it is needed. */
+  /** Asks for the reason for an override. `giveReason` answers, and asks for the PIN if it is needed. */
   | ({ type: 'askToOverride' } & Overriding)
   | { type: 'giveReason'; reason: OverrideReason }
-  /** Any touch or key: puts the idle countdown back. */
+  /** Any touch or key: restarts the idle countdown. */
   | { type: 'activity' }
-  /** `byCode`: by a printed command, which is read wherever the desk is. */
+  /** `byCode`: by a printed command, which can be scanned on any screen. */
   | { type: 'close'; byCode?: true }
-  /** Leaves as a printed command does: with a basket on the screen it takes two. */
+  /** Leaves as a printed *Cancel* does: a basket on the screen takes two of them. */
   | { type: 'cancel' }
   | { type: 'returnItem' }
-  /** Takes the reserved item on the card out until it is needed. */
+  /** Checks out the reserved item on the card until its reservation starts. */
   | { type: 'takeUntilReserved' }
-  /** Puts the free item on the card into the basket, a new one if there is none. */
+  /** Adds the free item on the card to the basket, or to a new one. */
   | { type: 'addToBasket' }
-  /** What came back goes out as another of its kind: to the same renter, until the same day. `code`: of a row on Returns. */
+  /** Checks out another item of the type that came back: same renter, same due date. `code`: of a row on Returns. */
   | { type: 'swap'; code?: string }
   | { type: 'confirm' }
-  /** Opens the due sheet of the loan on the card, or of all on the renter's page. */
+  /** Opens the due sheet for the loan on the card, or for all loans on the renter’s page. */
   | { type: 'openExtend' }
   | { type: 'closeExtend' }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseExtendDue'; dueAt: string }
-  /** Extends what can be, to what is chosen. */
+  /** Extends the loans that can be extended, to the chosen date. */
   | { type: 'extend' }
   | { type: 'takeOut'; code: string }
   | { type: 'empty' }
-  /** Brings back the basket that was emptied. */
+  /** Brings back the emptied basket. */
   | { type: 'bringBack' }
   | { type: 'backToBasket' }
-  /** Opens what the desk went on from at that moment. */
+  /** Opens the entry of `left` with this time (epoch milliseconds). */
   | { type: 'openLeft'; at: number }
-  /** 'reserved': each thing until its own reservation ends. */
+  /** 'reserved': each item until its own reservation ends. */
   | { type: 'chooseDue'; name: DuePresetName | 'reserved' }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseOtherDue'; dueAt: string }
-  /** One line of the basket is due by itself, at any day and time (ISO 8601); null: as the basket again. */
+  /** Sets the due date of one line, any day and time (ISO 8601); null: the basket's again. */
   | { type: 'chooseLineDue'; code: string; dueAt: string | null }
-  /** A reserved line of the basket goes out until it is needed. */
+  /** Lets a reserved line of the basket go out until its reservation starts. */
   | { type: 'goEarlier'; code: string }
-  /** Counts a part of a line's kit, or takes that back. */
+  /** Counts a part of a line's kit, or uncounts it. */
   | { type: 'countPart'; code: string; part: string }
   | { type: 'revokeOverride'; subject: OverrideSubject }
-  /** Looks a line's item up again, as another scan of it does. */
+  /** Looks a line's item up again, as another scan of it would. */
   | { type: 'tryAgain'; code: string }
   /** Shows the card of a line's item; the basket stays. */
   | { type: 'showItem'; code: string }
-  /** Leaves the list of what needs people, or of today, for the card of an item: nothing is done to it. */
+  /** Closes the list of waiting actions, or of today, for the card of an item. Nothing is done to the item. */
   | { type: 'openItem'; code: string }
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }
   | { type: 'startBasket' }
-  /** Goes to the basket from wherever the desk is, to a new one if there is none. */
+  /** Goes to the basket from any screen, to a new one if there is none. */
   | { type: 'openBasket' }
   | { type: 'choose'; as: 'item' | 'renter' }
   | { type: 'keepRenter' }
   | { type: 'takeOtherRenter' }
   | { type: 'showReturns' }
-  /** From the renter’s page: what lies on the counter of that which they have out. */
+  /** From the renter’s page: returns those of their loans that were ticked. */
   | { type: 'returnLoans'; codes: string[] }
-  /** The answers to what a line of the Returns screen asks. */
+  /** The answers to the question that a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
-  /** Takes back the basket that a reset has kept, or drops it for good. */
+  /** Reopens the saved basket, or deletes it. */
   | { type: 'resumeSavedBasket'; id: string }
   | { type: 'deleteSavedBasket'; id: string }
-  /** Opens the choices of a line of the Returns screen, or closes them. */
+  /** Opens or closes the condition choices of a line of the Returns screen. */
   | { type: 'openCondition'; code: string }
-  /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
+  /** Reports the condition of the item of a line or of the card. `note`: the same in words for the workspace, or ''. */
   | { type: 'reportCondition'; code: string; saying: ConditionSaying; note: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
-  /** Self-service: clears everything at once, and nobody is logged in any more. */
+  /** Self-service: clears everything at once and ends the session. */
   | { type: 'logOff' }
   /** Clears everything at once, as the idle countdown does. */
   | { type: 'reset' };
 
-/** Everything the desk reacts to: scans, gestures, and what comes back from main. */
+/** Everything the desk reacts to. */
 export type DeskEvent =
   | { type: 'scan'; scan: Scan }
   | { type: 'badScan'; bad: BadScan }
@@ -108,14 +108,14 @@ export type DeskEvent =
   | Errand
   | LookedUp
   | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
-  /** Self-service: whoever is logged in was looked up anew. */
+  /** Self-service: the session renter was looked up again. */
   | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; epoch: number; codes: string[]; result: Result<DeskAction[]> }
   | { type: 'extendTaken'; epoch: number; rentIds: string[]; result: Result<DeskAction[]> }
   | { type: 'canExtendChanged'; canExtend: boolean }
-  /** Whether something lies over the screen that it has opened itself: *Help*, a calendar, a note. */
+  /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   | { type: 'coveredChanged'; isCovered: boolean }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
   | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
@@ -126,26 +126,26 @@ export type DeskEvent =
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   | { type: 'accessibilityChanged'; accessibility: Accessibility }
   | { type: 'savedBasketOffered'; id: string | null }
-  /** Main took the PIN. */
+  /** Main accepted the PIN. */
   | { type: 'unlocked' }
   | { type: 'administratorChanged'; isIn: boolean }
   | { type: 'pinChanged'; hasPin: boolean }
-  /** So many actions wait on this PC. */
+  /** The number of actions that are waiting in the outbox. */
   | { type: 'waitingChanged'; waiting: number }
-  /** The desk can't work, and says why. */
+  /** The desk can't work, and shows why. */
   | { type: 'stopped' }
-  /** The desk to itself: whoever is here has more time than before, or less. */
+  /** Raised by the desk: the person here has more time than before, or less. */
   | { type: 'timeChanged' }
-  /** The desk to itself: whoever was here has left. */
+  /** Raised by the desk: it was cleared for the next person. */
   | { type: 'cleared' }
-  /** The desk to itself: an administrator may have gone from where they were at work, or the page began anew. */
+  /** Raised by the desk: an administrator may have left where they were at work, or the page has restarted. */
   | { type: 'workLeft' }
-  /** The desk to itself: this is what the answer means. */
+  /** Raised by the desk: what the answer means. */
   | AnswerEvent
   | ReturnAnswerEvent
-  /** The desk to itself: this was scanned offline. */
+  /** Raised by the desk: this code is taken without a look-up. */
   | { type: 'unresolved'; scan: Scan }
-  /** The desk to itself: this begins like a printed command and is none. */
+  /** Raised by the desk: the code starts like a printed command but is none. */
   | { type: 'unknownCommand'; code: string };
 
 /** The answer to a look-up. */
@@ -153,30 +153,30 @@ export interface LookedUp {
   type: 'lookedUp';
   epoch: number;
   scan: Scan;
-  /** For whom it was asked. */
+  /** The id of the renter that it was asked for; null: none. */
   renterId: string | null;
-  /** Somebody only wants to look: at the card of the item, whatever else the answer would lead to, or at the renter. */
+  /** 'card': only show the item's card, or the renter, whatever else the answer would lead to. */
   wants?: 'card';
   result: Result<DeskAnswer>;
 }
 
-/** What an answer means to the desk as it stands: `answer.card` and so on. */
+/** What an answer means, given what is on the desk: `answer.card` and so on. */
 type AnswerEvent = { [Kind in Meaning]: { type: `answer.${Kind}`; lookedUp: LookedUp } }[Meaning];
 
-/** What it means to the Returns screen. */
+/** What it means on the Returns screen. */
 type ReturnAnswerEvent = {
   [Kind in ReturnMeaning]: { type: `returnAnswer.${Kind}`; lookedUp: LookedUp };
 }[ReturnMeaning];
 
 export type Meaning =
   | 'unknownCode'
-  /** Self-service: an item before any card, the same after main has ended a visit. */
+  /** Self-service: an item before any card; the same after main has ended the session. */
   | 'cardFirst'
   | 'sessionEnded'
-  /** Self-service: the card of another renter; what another has out. */
+  /** Self-service: another renter's card; an item that another renter has on loan. */
   | 'anotherRenter'
   | 'notYours'
-  /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
+  /** The code can't be looked up, and the desk takes check-outs by code alone. */
   | 'unresolved'
   | 'failure'
   | 'ambiguous'
@@ -188,9 +188,9 @@ export type Meaning =
   | 'forBasket'
   | 'card';
 
-/** What the answer of a look-up means to the Returns screen. */
+/** What the answer of a look-up means on the Returns screen. */
 export type ReturnMeaning =
-  /** Its item's line came by another code of it meanwhile. */
+  /** The item already has a line: another of its codes was answered first. */
   | 'again'
   | 'ambiguous'
   | 'renterCard'

@@ -1,4 +1,4 @@
-// When each line of a basket is due: as it was wished for, or before that, and what made it so.
+// When each line of a basket is due: the wished date, or an earlier one and what limits it.
 import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due.ts';
 import { type Block, KIOSK_BLOCKS, kioskBlockOf, type NextReservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
@@ -7,7 +7,7 @@ import { isKeptForPickUp, isTheirReservation, reservationOf } from './pick-up.ts
 /** What the due date of a line depends on besides the line. */
 export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt' | 'lines' | 'pickUp'>;
 
-/** The due date of a line before its limits, ISO 8601: its own, the end of what it was reserved for, or what is chosen for the basket. */
+/** The due date of a line before its limits, ISO 8601: its own, the end of its reservation, or the basket's. */
 export function wishedDue(
   line: Pick<BasketLine, 'code' | 'dueAt'>,
   basket: Pick<Basket, 'due' | 'lines' | 'pickUp'>,
@@ -17,13 +17,13 @@ export function wishedDue(
   return line.dueAt ?? reserved?.endsAt ?? dueAt;
 }
 
-/** When a line is due if it goes out, and what won; as it was sent, once it was. */
+/** When a line is due if it goes out, and which limit applies. After it was sent: the date it was sent with. */
 export function lineDue(line: BasketLine, basket: AroundDue): EffectiveDue {
   if (line.action && line.sentDueAt !== undefined) return { dueAt: line.sentDueAt, limit: null, isOver: false };
   return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
 }
 
-/** When these lines are due, each moment once, the first first; ISO 8601. */
+/** The distinct due dates of these lines, earliest first; ISO 8601. */
 export function dueDates(basket: AroundDue, lines: BasketLine[]): string[] {
   const dues = lines.map((line) => lineDue(line, basket).dueAt);
   return [...new Set(dues)].toSorted((one, other) => Date.parse(one) - Date.parse(other));
@@ -35,7 +35,7 @@ export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueL
   return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.reckonedAt };
 }
 
-/** The reservation that a line has to be back for; null: there is none, it is theirs, or it is not known whose it is. */
+/** The reservation that a line has to be back for; null: there is none, it is the renter's own, or not known whose. */
 export function reservationAgainst(
   line: BasketLine,
   basket: Pick<Basket, 'renter' | 'pickUp'>,
@@ -43,12 +43,12 @@ export function reservationAgainst(
   const { renter } = basket;
   const { item, next, blocks } = line;
   if (next === null || isKeptForPickUp(line, basket)) return null;
-  // The workspace's own block tells of it; beside another one it does not matter.
+  // The workspace's own block is about this reservation. If the block is another one, the result makes no difference.
   if (item?.status === 'reserved' && blocks.some((block) => !isOfRenter(block, renter))) return next;
   return whoseIsNext(line, basket) === 'anothers' ? next : null;
 }
 
-/** Whose the next reservation is, as far as is known; null: there is none, or it is that of the basket's renter. */
+/** Whose the next reservation is, as far as is known; null: there is none, or it is the basket renter's own. */
 export function whoseIsNext(
   { item, next }: BasketLine,
   { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
@@ -57,18 +57,18 @@ export function whoseIsNext(
   if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
   if (renter?.type === 'renter') {
     if (renter.renter.name === next.renterName) return null;
-    // The workspace was asked for this renter, and finds nothing in the way.
+    // The workspace was asked for this renter and reports nothing in the way.
     if (item?.status === 'reserved') return 'unknown';
   }
   return next.renterName === null ? 'unknown' : 'anothers';
 }
 
-/** Whether a block is the renter's: the workspace repeats those on each item. */
+/** Whether a block is the renter's: the workspace repeats the renter's blocks on each item. */
 export function isOfRenter({ code }: Block, renter: Basket['renter']): boolean {
   return renter?.type === 'renter' && renter.blocks.some((block) => block.code === code);
 }
 
-/** Whether somebody let a line out in spite of its next reservation. */
+/** Whether an override lets a line out in spite of its next reservation. */
 function isReservationOverridden({ item, overrides }: BasketLine): boolean {
   if (overrides.includes(KIOSK_BLOCKS.reserved.code)) return true;
   return item?.status === 'reserved' && overrides.some((code) => kioskBlockOf(code) === null);

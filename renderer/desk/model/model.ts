@@ -28,68 +28,68 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type Taken = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
 
-/** How far the action of a line or of a card has come. Until main has it on the disk it is 'saving', and soon 'unsaved'. */
+/** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
 export type Progress = Omit<Taken, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
 
-/** What somebody says of a thing that came back. */
+/** What a person reports about an item that came back. */
 export interface ConditionSaying {
   condition: Condition;
   /** Names of the parts that are missing. */
   missing: string[];
-  /** What they wrote beside. */
+  /** A note in their own words. */
   words: string;
 }
 
-/** What was said of a thing that came back, and how far that has come. */
+/** The condition report on an item that came back, and how far it has come. */
 export interface ConditionReport extends ConditionSaying {
-  /** The report that carries it, or the return itself. null: nothing was sent, since fine goes without saying. */
+  /** The report that carries it, or the return itself. null: nothing was sent, because fine needs no report. */
   action: Progress | null;
-  /** Why main did not take it, or not the last change of it. */
+  /** Why main did not take it, or its last change. */
   error: KioskError | null;
-  /** The report of a last change that came to nothing: what stands here is what was recorded before. */
+  /** The report of a last change that failed: the fields here are what was recorded before it. */
   lost: Progress | null;
-  /** What had been recorded before this, if anything had: it stays so whatever becomes of this. */
+  /** What was recorded before this report, if anything. It stays recorded, whatever becomes of this one. */
   before: Omit<ConditionReport, 'before'> | null;
 }
 
-/** A loan that the due sheet is about. */
+/** A loan on the due sheet. */
 export interface LoanToExtend {
   code: string;
   name: string;
   rentId: string;
-  /** The name of its type; null: it is not known. */
+  /** The name of the item's type; null: not known. */
   type: string | null;
-  /** Who has it. */
+  /** Who has the item. */
   renter: string;
   /** When it is due now, ISO 8601. */
   dueAt: string;
-  /** Another renter's reservation, which it has to be back for. */
+  /** Another renter's reservation, which the item has to be back for. */
   next: NextReservation | null;
-  /** Whether `next` is known; 'over': it is not out on this loan any more. */
+  /** Whether `next` is known; 'over': the item is no longer out on this loan. */
   known: 'yes' | 'lookingUp' | 'failed' | 'over';
 }
 
 /** The open due sheet. */
 export interface Extending {
   loans: LoanToExtend[];
-  /** What limits when they can be due. */
+  /** What limits the due date. */
   rules: DueRules;
-  /** What is chosen, ISO 8601. */
+  /** The chosen due date, ISO 8601. */
   dueAt: string;
 }
 
-/** A loan on the screen that somebody extended. */
+/** A loan on the screen that was extended. */
 export interface Extended {
   code: string;
   name: string;
   rentId: string;
-  /** ISO 8601 both. */
+  /** Both ISO 8601. */
   from: string;
   to: string;
   action: Progress;
 }
 
-/** A renter of whom nothing but the code of the card is known: it was scanned offline. */
+/** A renter who is known only by the code of their card, because it was scanned offline. */
 export interface UnresolvedRenter {
   type: 'unresolvedRenter';
   code: string;
@@ -100,15 +100,15 @@ export interface ReturnLine {
   code: string;
   /** Epoch milliseconds of the scan. */
   at: number;
-  /** null: nobody could look it up. */
+  /** null: it could not be looked up. */
   item: Item | null;
   rent: Rent | null;
   next: NextReservation | null;
   /** The same code was scanned again. */
   again: boolean;
-  /** Ticked on the renter’s page, not scanned: somebody has looked at the loan. */
+  /** Ticked on the renter’s page, not scanned: the operator has looked at the loan. */
   isTicked?: true;
-  /** null: nothing was said of its condition. */
+  /** null: no condition was reported. */
   report: ConditionReport | null;
   step:
     | { is: 'lookingUp' }
@@ -117,27 +117,27 @@ export interface ReturnLine {
     | { is: 'taken'; action: Progress };
 }
 
-/** What Undo of a line came to: the action that undoes it, or why there is none. */
+/** The result of Undo on a line: the action that undoes it, or why there is none. */
 export type LineUndo = { is: 'taken'; action: Taken } | { is: 'refused'; error: KioskError };
 
 /** One item in the basket. */
 export interface BasketLine {
   code: string;
-  /** null: scanned offline, nothing but the code is known. */
+  /** null: scanned offline, only the code is known. */
   item: Item | null;
-  /** Why it can't go out now: the workspace's blocks. */
+  /** The workspace's blocks: why the item can't go out now. */
   blocks: Block[];
-  /** From when it is reserved next, if that is known. */
+  /** Its next reservation, if that is known. */
   next: NextReservation | null;
-  /** Codes of the blocks that it goes out in spite of. */
+  /** Codes of the blocks that are overridden. */
   overrides: string[];
-  /** When it alone is wished to be due, ISO 8601; null: as the basket. */
+  /** The due date wished for this line alone, ISO 8601; null: the basket's. */
   dueAt: string | null;
-  /** Somebody said that it may go out until its next reservation, where that is before the wished due date. */
+  /** Whether it may go out until its next reservation starts, if that is before the wished due date. */
   goesEarlier: boolean;
-  /** Names of the parts that somebody has counted. */
+  /** Names of the parts that were counted. */
   counted: string[];
-  /** Set when the item is out: who has it and until when are on its card, not here. */
+  /** Set when the item is on loan. Who has it and until when is shown on its card, not here. */
   isOut: boolean;
   /** Why the workspace refused it when it was sent before. */
   refusal: Why | null;
@@ -145,15 +145,15 @@ export interface BasketLine {
   again: boolean;
   /** Set once the line was sent. */
   action: Progress | null;
-  /** Set once Undo of that was answered. What was not sent yet is withdrawn instead, which its action tells. */
+  /** Set once Undo was answered. An action that was not sent yet is withdrawn instead, which its state shows. */
   undo: LineUndo | null;
-  /** When it was to be due back as it was sent, ISO 8601. */
+  /** The due date that it was sent with, ISO 8601. */
   sentDueAt?: string;
 }
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
 
-/** When a basket is due back: a preset, the day and time that somebody picked, or the end of what is reserved. */
+/** When a basket is due back: a preset, a picked day and time, or the end of what is reserved. */
 export interface Due {
   name: DuePresetName | 'other' | 'reserved';
   /** ISO 8601 with the offset of this PC. */
@@ -166,7 +166,7 @@ export interface DuePreset extends Due {
   name: DuePresetName;
 }
 
-/** What is to be collected: a list that keeps its order, and its owner also where somebody else collects it. */
+/** What is to be collected: a list that keeps its order, and its owner, even if another renter collects it. */
 export interface PickUp {
   owner: RenterScan;
   reservations: Reservation[];
@@ -175,30 +175,36 @@ export interface PickUp {
 export interface Basket {
   lines: BasketLine[];
   renter: RenterScan | UnresolvedRenter | null;
-  /** Codes of the renter's blocks that do not count for this check-out. */
+  /** Codes of the renter's blocks that are overridden for this check-out. */
   renterOverrides: string[];
   presets: DuePreset[];
   due: Due;
-  /** What limits the due dates of its lines, and when that was last reckoned (epoch milliseconds). It keeps them while it is open. */
+  /**
+   * What limits the due dates of its lines, and when that was last computed (epoch milliseconds). The basket keeps both
+   * while it is open.
+   */
   rules: DueRules;
   reckonedAt: number;
-  /** Somebody said so, and no reservation says otherwise. */
+  /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
-  /** It was begun for another one of this type, in place of what came back. */
+  /** The basket began as a swap: the name of the type to check out in place of what came back. */
   another?: string;
-  /** null: its renter has nothing to collect, or nobody knows. */
+  /** null: its renter has nothing to collect, or that is not known. */
   pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */
   sentAt: number | null;
 }
 
-/** What takes an action back: the code of its thing, and how far it has come. */
+/** The undo of an action: the code of the item, and how far the undo has come. */
 export interface Undone {
   code: string;
   action: Progress;
 }
 
-/** What the desk went on from: a basket or its outcome, lines of returns, extensions, an undo, or a code that nobody said the meaning of; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
+/**
+ * Work that was put aside: a basket or its outcome, lines of Returns, extensions, an undo, or the code of an unanswered
+ * question. `screen`: where it opens again. `at`: epoch milliseconds. `isRead`: it was read as far as it had come.
+ */
 export type Left =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
   | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
@@ -206,23 +212,23 @@ export type Left =
   | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; lines: Undone[] }
   | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
-/** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */
+/** A scan whose answer is pending. `again`: the same code was scanned once more before the answer. */
 export type Asked = Scan & { again?: true };
 
-/** What an administrator is needed for: the gesture itself, made once they are let in. */
+/** What an administrator is needed for: the gesture itself, which runs once they are let in. */
 export type Errand =
   | { type: 'openAdministration' }
   | { type: 'openWaiting' }
   | { type: 'replaceToken' }
   | { type: 'leaveWorkspace' }
-  /** Where actions wait to be sent, it takes two. */
+  /** While actions are waiting, it takes two of these. */
   | { type: 'quit' }
-  /** Asks why, and discards it then. */
+  /** Asks for the reason, then discards the action. */
   | { type: 'askToDiscard'; action: DeskAction }
-  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown, and says why. */
+  /** Overrides the blocks that were shown, of a line or of the renter, for the reason given. */
   | ({ type: 'override'; reason: OverrideReason } & Overriding);
 
-/** Whose blocks are to be overridden, and the codes of those that were shown. */
+/** Whose blocks to override, and the codes of those that were shown. */
 export interface Overriding {
   subject: OverrideSubject;
   blocks: string[];
@@ -231,85 +237,91 @@ export interface Overriding {
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
 export interface DeskContext {
   readOut: ReadOut;
-  /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
+  /** The item on the card screen, its return once that was asked for, and the condition reported for it. */
   card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
   /** The due sheet over the card or over the renter's page, or null. */
   extending: Extending | null;
-  /** What was extended on the card or the page that is on the screen. */
+  /** The extensions of the loans on the card or page that is on the screen. */
   extended: Extended[];
-  /** Whether the workspace extends loans, as far as is known. */
+  /** Whether the workspace can extend loans, as far as is known. */
   canExtend: boolean;
-  /** Whether something lies over the screen that it has opened itself: *Help*, a calendar, a note. */
+  /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
-  /** What the desk went on from before all of it was well, newest first. */
+  /** Work that was put aside before all of it had ended well, newest first. */
   left: Left[];
-  /** The basket that was emptied, and until when it comes back (epoch milliseconds). */
+  /** The emptied basket, and until when it can be brought back (epoch milliseconds). */
   emptied: { basket: Basket; until: number } | null;
-  /** Self-service: who is logged in. */
+  /** Self-service: the renter who is logged in. */
   sessionRenter: RenterScan | null;
   /** The renter on the renter screen. */
   renter: RenterScan | null;
   basket: Basket | null;
   /** A code that fits an item and a renter, waiting for the answer. */
   question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
-  /** Another renter's card scanned in mid-basket, waiting for the choice. */
+  /** Another renter's card, scanned while a basket is open, waiting for the choice. */
   otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */
   returns: ReturnLine[];
-  /** The code of the line whose choices of a condition are open, or null. */
+  /** The code of the line whose condition choices are open, or null. */
   openLine: string | null;
-  /** Actions whose Undo was asked for and not answered yet. */
+  /** Ids of the actions whose Undo was asked for and not answered yet. */
   undoing: string[];
-  /** The action that the read-out tells of as it changes: what the last Undo came to. */
+  /** The id of the action whose progress the read-out shows: the result of the last Undo. */
   followed: string | null;
   /** The saved basket that is offered at Ready, or null. */
   savedBasketId: string | null;
-  /** Whether the saved basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
+  /** Whether the saved basket, or its deletion, was requested since the desk was last clear. An answer resets it. */
   isSavedBasketAsked: boolean;
-  /** When somebody last did something here (epoch ms). */
+  /** When the desk last noticed a touch or a scan (epoch ms). */
   stirredAt: number;
-  /** Seconds left of the idle countdown, or null. */
+  /** Seconds left in the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
   queue: Asked[];
-  /** The code of the last thing the desk handled, what it was if that is known, and when: the same again within the repeat window is "already". */
+  /**
+   * The last thing that the desk handled: its code, its kind if that is known, and when. The same code within the
+   * repeat window is "already".
+   */
   lastHandled: Pick<Asked, 'code' | 'as' | 'at' | 'again'> | null;
-  /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
+  /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
-  /** Counts resets and departures, so that an answer to an earlier question is dropped. */
+  /** Counts resets and departures, so that the answer to an earlier request is dropped. */
   epoch: number;
-  /** Counts the resets: whoever was here has left, unlike after a departure. */
+  /** Counts the resets. After a reset the person who was here has left, unlike after a departure. */
   resets: number;
-  /** What somebody typed at rest, for the search that it opens; null: nothing. */
+  /** What was typed on the desk at rest, for the search that it opens; null: nothing. */
   typed: Typed | null;
-  /** Of which item the list of today tells, by its code (null: of all), which visit was opened with it, by its id, and since when it tells (epoch ms); null: it is not open. */
+  /**
+   * The open list of today: the code of the item that it is filtered by (null: none), the id of the visit that was
+   * opened with it, and when it was opened or filtered (epoch ms). null: it is closed.
+   */
   today: { code: string | null; visit: string | null; at: number } | null;
-  /** What an administrator is asked for, while the PIN is typed. */
+  /** What the administrator is needed for, while the PIN is typed. */
   errand: Errand | null;
-  /** The action that is to be discarded, while somebody says why. */
+  /** The action to discard, while the reason is asked for. */
   discarding: DeskAction | null;
-  /** What is to be overridden, while somebody says why. */
+  /** What to override, while the reason is asked for. */
   overriding: Overriding | null;
-  /** Whether an administrator's PIN was chosen. */
+  /** Whether an administrator's PIN is set. */
   hasPin: boolean;
-  /** So many actions wait on this PC. */
+  /** The number of actions that are waiting in the outbox. */
   waiting: number;
   /** The latest actions, newest first. They hold no renter. */
   recent: DeskAction[];
-  /** Whether the workspace is known to be out of reach. */
+  /** Whether the workspace is known to be unreachable. */
   isOffline: boolean;
   policy: DeskPolicy;
-  /** What somebody has set for themselves. */
+  /** What the person at the desk has set for themselves. */
   accessibility: Accessibility;
-  /** Whether a code rule names renter cards: offline every other code is an item's then. */
+  /** Whether a code rule names renter cards: offline every other code is then an item's. */
   knowsRenterCards: boolean;
 }
 
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';
-/** What lies in their place: the states of its `overlay` region. */
+/** The overlays that replace the screen: the states of its `overlay` region. */
 export type DeskOverlay = 'none' | 'search' | 'today' | 'waiting' | 'accessibility' | 'administration';
-/** What is asked over it: the states of its `dialog` region. */
+/** The dialogs over the screen: the states of its `dialog` region. */
 export type DeskDialog = 'none' | 'pin' | 'discard' | 'overriding' | 'quit';
 /** Whether an administrator is let in: the states of its `administrator` region. */
 export type DeskAdministrator = 'out' | 'in' | 'leaving';

@@ -1,27 +1,30 @@
-// A pick-up: which line of the basket is which of the reserved things, what is still to be fetched.
+// A pick-up: which line of the basket is for which reservation, and what is still to be fetched.
 import { codeKey, type NextReservation, type Reservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
 
 /** The basket as a pick-up. */
 export interface PickUpLists {
-  /** In the order of the reservations, which never changes; `line`: what was scanned for it. */
+  /** In the order of the reservations, which never changes; `line`: what was scanned for the reservation. */
   rows: { reservation: Reservation; line: BasketLine | null }[];
-  /** What was scanned and is not on the list, in the order of the scans. */
+  /** Lines that are not on the list, in the order of the scans. */
   extras: BasketLine[];
 }
 
 type PickUpBasket = Pick<Basket, 'pickUp' | 'lines'>;
 
-/** Those that are to be collected at `now` (epoch ms): they have begun or begin today, and are not over. */
+/** The reservations to collect at `now` (epoch ms): they have begun or begin today, and are not over. */
 export function reservedForNow(reservations: Reservation[], now: number): Reservation[] {
   const endOfToday = new Date(now).setHours(24, 0, 0, 0);
   return reservations.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && Date.parse(endsAt) > now);
 }
 
-/** A basket never changes, and is asked of for each of its lines. */
+/** Cache: an array of lines never changes, and its lists are needed for each of its lines. */
 const known = new WeakMap<BasketLine[], { pickUp: Basket['pickUp']; lists: PickUpLists }>();
 
-/** The basket as a pick-up; null: it is none. A thing that is reserved itself stands for that, any other for one of its type. */
+/**
+ * The basket as a pick-up; null: it is none. An item that is reserved itself counts for that reservation, any other for
+ * one of its type.
+ */
 export function pickUpLists({ pickUp, lines }: PickUpBasket): PickUpLists | null {
   if (!pickUp) return null;
   const before = known.get(lines);
@@ -46,7 +49,7 @@ function listsOf(reservations: Reservation[], lines: BasketLine[]): PickUpLists 
   };
 }
 
-// By the code too: of what was scanned offline nothing else is known.
+// Compared by code too: nothing else is known of what was scanned offline.
 function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
   return 'item' in of && (item ? item.id === of.item.id : codeKey(code) === codeKey(of.item.code));
 }
@@ -60,17 +63,17 @@ export function reservationOf({ code }: Pick<BasketLine, 'code'>, basket: PickUp
   return pickUpLists(basket)?.rows.find(({ line }) => line?.code === code)?.reservation ?? null;
 }
 
-/** Whether anything of the list is in the basket: from then on it matters whose list it is. */
+/** Whether anything on the list is in the basket: from then on it matters whose list it is. */
 export function isPickUpBegun(basket: PickUpBasket): boolean {
   return pickUpLists(basket)?.rows.some(({ line }) => line !== null) ?? false;
 }
 
-/** Whether `code` is the card of somebody else than whose things are being collected. */
+/** Whether `code` is the card of a renter other than the one whose reservations are being collected. */
 export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
   return isPickUpBegun(basket) && basket.pickUp?.owner.renter.code !== code;
 }
 
-/** Whether the next reservation of a line's item is the one of the basket's own renter: it is in nobody's way. */
+/** Whether the next reservation of a line's item belongs to the basket's own renter, so that it is not in the way. */
 export function isTheirReservation(
   { item }: Pick<BasketLine, 'item'>,
   next: NextReservation,
@@ -82,7 +85,7 @@ export function isTheirReservation(
   );
 }
 
-/** The workspace keeps it for the very pick-up, of which nobody has said yet who collects it. */
+/** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */
 export function isKeptForPickUp(
   { item, next }: Pick<BasketLine, 'item' | 'next'>,
   { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,

@@ -1,4 +1,5 @@
-// The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
+// The desk's only way to main (and so to the workspace): sends commands and reports back as events. Look-ups are
+// answered in the order of the scans.
 import { fromCallback } from 'xstate';
 import type {
   CheckInRequest,
@@ -24,11 +25,11 @@ export type PortCommand =
   | { type: 'undo'; epoch: number; ids: string[] }
   | { type: 'saveBasket'; codes: string[] }
   | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
-  /** Looks up whoever is logged in anew, by their card. */
+  /** Looks the session renter up again, by their card. */
   | { type: 'lookUpSessionRenter'; epoch: number; code: string }
-  /** Nobody is logged in any more. */
+  /** Ends the session in main. */
   | { type: 'endSession' }
-  /** What an administrator does: leaves (`lock`), or ends the kiosk, its token or its workspace. */
+  /** Commands of an administrator: `lock` leaves; the others quit the kiosk, or replace its token or workspace. */
   | { type: 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace' }
   /** Asks for the latest actions. */
   | { type: 'recall' };
@@ -40,14 +41,14 @@ export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'>
   >;
 };
 
-/** Makes the actor that the desk machine runs from its start to its end. */
+/** Makes the actor that the desk machine runs for its whole life. */
 export function workspacePort(kiosk: DeskBridge) {
   return fromCallback<PortCommand>(({ sendBack, receive }) => {
     const tell = (event: DeskEvent) => sendBack(event);
     let lookUps: Promise<void> = Promise.resolve();
     let askedIn = 0;
     let visit = { epoch: -1, id: '' };
-    /** What is done until the desk is at rest again is one visit. */
+    /** The id of the visit: everything done until the desk is at rest again is one visit. */
     const visitIn = (epoch: number): string => {
       if (visit.epoch !== epoch) visit = { epoch, id: crypto.randomUUID() };
       return visit.id;
@@ -57,7 +58,7 @@ export function workspacePort(kiosk: DeskBridge) {
       switch (command.type) {
         case 'lookUp': {
           const { epoch, scan, renterId, wants } = command;
-          // The next person does not wait for an answer that nobody wants any more.
+          // The next person does not wait for an answer that is no longer needed.
           if (epoch !== askedIn) lookUps = Promise.resolve();
           askedIn = epoch;
           lookUps = lookUps.then(async () => {
@@ -171,9 +172,9 @@ export function workspacePort(kiosk: DeskBridge) {
     function recall(): void {
       changed = new Set();
       kiosk.actions.recent().then((result) => {
-        // It fails with the outbox's trouble alone, which has a screen of its own.
+        // It fails only if the outbox does, and that has a screen of its own.
         if (!result.ok) return;
-        // What an event has told of already is newer than this answer.
+        // An action that an event has reported is newer than this answer.
         for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
       });
     }

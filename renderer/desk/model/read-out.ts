@@ -1,28 +1,28 @@
-// What the read-out tells: what the last scan or touch came to.
+// The content of the read-out: the result of the last scan or touch.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { BadScan } from '../../scanning/scan.ts';
 
-/** What the last scan or touch came to. The text catalogue has one entry for each kind: `readout.<kind>`. */
+/** The result of the last scan or touch. The text catalogue has one entry for each kind: `readout.<kind>`. */
 export type Verdict =
   | { kind: 'ready' }
   | { kind: 'lookingUp' }
   | { kind: 'itemOut'; dueAt: string | null; now: number }
   | { kind: 'itemOverdue'; dueAt: string; now: number }
-  /** Looked at, and nothing was done with it. */
+  /** Only looked at: nothing was done with it. */
   | { kind: 'itemFree' }
   | { kind: 'itemReserved' }
   | { kind: 'itemUnavailable' }
   | { kind: 'itemBlocked' }
   | { kind: 'added' }
-  /** Something of a pick-up list: so many of it are here, and so many to be fetched. Something that is not on it. */
+  /** Pick-up: an item of the list (`count` of `all` are here, `open` still to be fetched), or one that is not on it. */
   | { kind: 'addedReserved'; count: number; all: number; open: number }
   | { kind: 'addedExtra' }
   /** An item or a card taken offline: only its code is known. */
   | { kind: 'addedUnresolved' }
   | { kind: 'renterUnresolved' }
-  /** A basket holds no more: this is the last that it took, or one that it did not take. */
+  /** The basket is full: this is the last item that it took, or one that it did not take. */
   | { kind: 'lastAdded' }
   | { kind: 'basketFull' }
   | { kind: 'takenOut' }
@@ -35,40 +35,40 @@ export type Verdict =
   | { kind: 'unknownCode' }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
-  /** A printed Confirm, and the basket can't go out. */
+  /** A printed Confirm while the basket can't go out. */
   | { kind: 'notCheckedOut'; why: Lack }
-  /** The same on Returns, where no line asks. */
+  /** A printed Confirm on Returns while no line asks anything. */
   | { kind: 'nothingAsks' }
-  /** Item or renter, and nothing was asked. */
+  /** A printed Item or Renter while nothing was asked. */
   | { kind: 'nothingToChoose' }
-  /** A scan that begins like a printed command and is none. */
+  /** A scan that starts like a printed command but is none. */
   | { kind: 'unknownCommand' }
   | { kind: 'basketOpen' }
-  /** A printed Cancel empties no basket at the first scan. */
+  /** The first scan of a printed Cancel does not empty a basket. */
   | { kind: 'basketKept' }
-  /** A block, or those of the renter, were overridden; or are not any more. */
+  /** The blocks of an item, or of the renter, were overridden; or the override was removed. */
   | { kind: 'overridden' }
   | { kind: 'overriddenFor' }
   | { kind: 'overrideRevoked' }
   | { kind: 'notAllowed'; error: KioskError }
-  /** What holds it back is no longer what the administrator was shown: nothing was asked of main. */
+  /** The blocks are no longer those that the administrator was shown: main was not asked. */
   | { kind: 'blocksChanged' }
-  /** What was allowed has lapsed: nothing was sent. */
+  /** The override has expired: nothing was sent. */
   | { kind: 'overridesLapsed' }
-  /** A basket that a reset had kept is back, dropped for good, or was gone before. */
+  /** A saved basket was reopened, deleted, or was gone already. */
   | { kind: 'savedBasketOpened' }
-  /** The page stopped while it was being filled. */
+  /** A saved basket was reopened; the page had stopped while it was being filled. */
   | { kind: 'basketInterrupted' }
   | { kind: 'savedBasketDeleted' }
   | { kind: 'savedBasketGone' }
-  /** The basket was emptied, or is back. */
+  /** The basket was emptied, or brought back. */
   | { kind: 'emptied' }
   | { kind: 'broughtBack' }
   | { kind: 'dueChosen'; dueAt: string }
-  /** The due date is chosen, and so many items are reserved before it. */
+  /** The due date is chosen, and `count` items are reserved before it. */
   | { kind: 'dueTooLate'; count: number }
   | { kind: 'dueNotOffered' }
-  /** A due date, with no basket on the screen. */
+  /** A due date was scanned without a basket on the screen. */
   | { kind: 'dueNotHere' }
   | { kind: 'returning' }
   | { kind: 'returned' }
@@ -77,14 +77,14 @@ export type Verdict =
   | { kind: 'returnSaved' }
   | { kind: 'returnNeedsAttention'; why: Why }
   | { kind: 'returnEnded' }
-  /** The condition of what came back did not reach the workspace. */
+  /** The condition report did not reach the workspace. */
   | { kind: 'notNoted' }
   /** The Returns screen is open and waits for the first scan. */
   | { kind: 'returnsOpen' }
   | { kind: 'returnAsks'; question: ReturnQuestion }
   | { kind: 'returnNotSent'; why: ReturnRefusal }
   | { kind: 'returnAlreadyHere' }
-  /** What was ticked on the renter’s page: on its way, or all of it back, or on this PC. */
+  /** Loans ticked on the renter’s page: on their way, all returned, or saved in the outbox. */
   | { kind: 'loansReturned'; count: number }
   | { kind: 'returnDeclined' }
   | { kind: 'stillLookingUp' }
@@ -95,9 +95,9 @@ export type Verdict =
   | { kind: 'extendSaved' }
   | { kind: 'extendNeedsAttention'; why: Why }
   | { kind: 'extendEnded' }
-  /** A printed Confirm over the due sheet. */
+  /** A printed Confirm while the due sheet is open. */
   | { kind: 'extendByTouch' }
-  /** Of several loans. */
+  /** Several extensions. */
   | { kind: 'extensions'; counts: OutcomeCounts }
   | { kind: 'undoing' }
   | { kind: 'withdrawn' }
@@ -106,27 +106,27 @@ export type Verdict =
   | { kind: 'nothingToUndo' }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
-  /** Main was asked, and has not said that it is on the disk; after a while that it is not yet. */
+  /** Main was asked and has not said yet that the action is on disk; after a while: that it is not saved. */
   | { kind: 'saving' | 'unsaved' }
   | { kind: 'checkedOut'; counts: OutcomeCounts }
-  /** Self-service: their own card, an item before any card, the card of another, what another has out. */
+  /** Self-service: the renter's own card, an item before any card, another renter's card, another renter's loan. */
   | { kind: 'sessionRenterFound' }
   | { kind: 'sessionRenterBlocked' }
   | { kind: 'cardFirst' }
   | { kind: 'anotherRenter' }
   | { kind: 'notYours' }
-  /** Self-service: a printed command, which does nothing there; what somebody left here without borrowing it. */
+  /** Self-service: a printed command, which does nothing there; items that were left here without a check-out. */
   | { kind: 'commandsOff' }
   | { kind: 'notBorrowed'; count: number }
   /** A look-up failed. */
   | { kind: 'error'; error: KioskError }
-  /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
+  /** Main did not take an action: nothing was saved or sent. */
   | { kind: 'notTaken'; error: KioskError };
 
 /** Why a basket can't be checked out. */
 export type Lack = 'noRenter' | 'renterBlocked' | 'noItems';
 
-/** How the lines of a check-out stand: by outcome, and apart from these what is being undone or was. */
+/** How many lines of a check-out stand where. Lines being undone, or undone, are counted apart from their outcome. */
 export interface OutcomeCounts {
   done: number;
   already: number;
@@ -145,14 +145,14 @@ export interface ReadOut {
   verdict: Verdict;
   code: string | null;
   name: string | null;
-  /** Epoch milliseconds; also what makes a read-out fresh again when the same verdict repeats. */
+  /** Epoch milliseconds; also marks a repeated verdict as new. */
   at: number;
 }
 
-/** Why an action was refused or needs attention: what the kiosk found out, and the workspace's own words. */
+/** Why an action was refused or needs attention: the kiosk's reason, and the workspace's own words. */
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
-/** What a line of the Returns screen asks the person before anything is sent. */
+/** What a line of the Returns screen asks before anything is sent. */
 export type ReturnQuestion = 'justCheckedOut' | 'isItem';
 
 /** Why nothing was sent for a line of the Returns screen. */

@@ -1,4 +1,4 @@
-// What the chart asks of the desk as a whole, and has done to it.
+// The chart's guards and changes for the desk as a whole.
 import { expect, type Room, type Seen, say } from './context.ts';
 import { isSelfService } from './selectors.ts';
 
@@ -11,7 +11,7 @@ export const modelRoom = {
     sayReady: ({ context }: Seen) => say(context, 'ready', { kind: 'ready' }),
     setPolicy: ({ context, event }: Seen) => {
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
-      // Renters see nothing of what operators did.
+      // Renters must see nothing of what operators did.
       return { policy, knowsRenterCards, left: isSelfService({ policy }) ? [] : context.left };
     },
     setAccessibility: ({ event }: Seen) => ({ accessibility: expect(event, 'accessibilityChanged').accessibility }),

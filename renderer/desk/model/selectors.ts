@@ -1,4 +1,4 @@
-// What follows from the desk's data: questions that the machine's guards and the screens ask alike.
+// What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
@@ -15,7 +15,7 @@ import type {
 import { hasProblem, isRenterHeld } from './problems.ts';
 import type { Lack, OutcomeCounts, Verdict } from './read-out.ts';
 
-/** Who the next check-out is for, as far as the desk knows. */
+/** The id of the renter that the next check-out is for, as far as is known. */
 export function renterIdOf({
   basket,
   renter,
@@ -25,12 +25,12 @@ export function renterIdOf({
   return whose?.type === 'renter' ? whose.renter.id : null;
 }
 
-/** Lines that can go out now: nothing keeps them here, and they were not sent yet. */
+/** Lines that can go out now: they have no problem and were not sent yet. */
 export function readyLines(basket: Basket): BasketLine[] {
   return basket.lines.filter((line) => !hasProblem(line, basket) && !line.action);
 }
 
-/** Lines that the workspace confirmed, and still holds to: what is really out now. */
+/** Lines that the workspace confirmed and that were not undone: what is really on loan now. */
 export function confirmedLines(basket: Basket): BasketLine[] {
   return basket.lines.filter((line) => line.action?.state === 'confirmed' && standingOf(line) !== 'undone');
 }
@@ -42,28 +42,28 @@ export function remainingLines(basket: Basket): BasketLine[] {
 
 /** Why the basket can't be checked out, or null if it can. */
 export function whyNotCheckOut(basket: Basket): Lack | null {
-  // Their items are blocked for that very reason.
+  // This first: a blocked renter's items are blocked for that very reason.
   if (isRenterHeld(basket)) return 'renterBlocked';
   if (readyLines(basket).length === 0) return 'noItems';
   return basket.renter ? null : 'noRenter';
 }
 
-/** The code and the name of a basket's renter. The name is null where nobody could look it up. */
+/** The code and the name of a basket's renter. The name is null if it could not be looked up. */
 export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; name: string | null } {
   return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
 }
 
-/** Whether `code` is of the card that is asked about: scanned once more, it says that the basket is theirs. */
+/** Whether `code` is the card that the question is about. Scanned once more, it answers that the basket is theirs. */
 export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
   return otherRenter !== null && whoIs(otherRenter).code === code;
 }
 
-/** What to call an item: its name, or its code where nobody could look it up. */
+/** What to call an item: its name, or its code if it could not be looked up. */
 export function nameOf({ item, code }: { item: Item | null; code: string }): string {
   return item?.name ?? code;
 }
 
-/** Whether the desk stands at its beginning: nobody has anything open, and none of it is anybody's. */
+/** Whether the desk is at rest: on Ready, with nothing open over it and no renter, basket or line on it. */
 export function isAtRest(
   { screen, overlay, dialog }: { screen: DeskScreen; overlay: DeskOverlay; dialog: DeskDialog },
   { card, renter, sessionRenter, basket, question, returns }: DeskContext,
@@ -72,14 +72,14 @@ export function isAtRest(
   return screen === 'ready' && overlay === 'none' && dialog === 'none' && !isOpen;
 }
 
-/** Whether renters work the desk themselves. */
+/** Whether renters operate the desk themselves. */
 export function isSelfService({ policy }: { policy: Pick<DeskContext['policy'], 'mode'> }): boolean {
   return policy.mode === 'selfService';
 }
 
 /**
- * Whether check-outs are taken offline: allowed, and the code rules tell renter cards from items. In self-service
- * never: whose card it is can't be told.
+ * Whether check-outs are taken offline: they are allowed, and the code rules tell renter cards from items. Never in
+ * self-service, where it can't be told whose card it is.
  */
 export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
@@ -109,7 +109,7 @@ export function outcomeOf(state: Progress['state']): Outcome {
   }
 }
 
-/** Where a line of a check-out stands; null if it was not sent, or an administrator ended it. */
+/** Where a line of a check-out stands; null if it was not sent, or was discarded. */
 export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
   if (!action) return null;
   if (undo?.is === 'taken') return undoStanding(undo.action.state);
@@ -119,7 +119,7 @@ export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>
   return outcome === 'ready' ? null : outcome;
 }
 
-/** An Undo that was refused leaves the item out, whatever the screen said of it: somebody has to look. */
+/** A refused Undo leaves the item on loan, whatever the screen said of it: it needs attention. */
 function undoStanding(state: ActionState): keyof OutcomeCounts {
   switch (state) {
     case 'confirmed':
@@ -134,7 +134,7 @@ function undoStanding(state: ActionState): keyof OutcomeCounts {
   }
 }
 
-/** How many lines of a check-out stand where. Lines that were not sent do not count. */
+/** Counts the lines of a check-out by where they stand. Lines that were not sent do not count. */
 export function countOutcomes(lines: Pick<BasketLine, 'action' | 'undo'>[]): OutcomeCounts {
   const counts: OutcomeCounts = {
     done: 0,
@@ -155,7 +155,7 @@ export function countOutcomes(lines: Pick<BasketLine, 'action' | 'undo'>[]): Out
   return counts;
 }
 
-/** Where the lines of a check-out stand, worst first: the order of the split read-out. */
+/** The standings that occur among the lines of a check-out, worst first: the order of the split read-out. */
 export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
   const order: (keyof OutcomeCounts)[] = [
     'refused',
@@ -172,14 +172,14 @@ export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
   return order.filter((outcome) => counts[outcome] > 0);
 }
 
-/** The outcome colour and badge of a standing. What was undone is as it was before: that is no outcome. */
+/** The outcome colour and badge of a standing. An undone line is as it was before, which is no outcome. */
 export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
   if (standing === 'undoing' || standing === 'saving') return 'sending';
   if (standing === 'unsaved') return 'attention';
   return standing === 'undone' ? 'ready' : standing;
 }
 
-/** The read-out's words for a return in `state`. */
+/** The read-out's verdict for a return in `state`. */
 export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state' | 'reason' | 'words'>): Verdict {
   switch (state) {
     case 'confirmed':
@@ -202,7 +202,7 @@ export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state'
   }
 }
 
-/** Whether Undo works for an action at `now` (epoch ms) and was not asked for yet. */
+/** Whether an action can be undone at `now` (epoch ms) and its Undo was not asked for yet. */
 export function canUndo(
   action: Pick<DeskAction, 'id' | 'undoUntil'>,
   { undoing }: Pick<DeskContext, 'undoing'>,
@@ -216,20 +216,20 @@ export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | 
   return recent.find((action) => action.undoOf === id) ?? null;
 }
 
-/** The return of `code` that was taken here and has no end yet, or null. `recent`: newest first. */
+/** The return of `code` that was taken here and is not settled yet, or null. `recent`: newest first. */
 export function openReturnOf(code: string, recent: DeskContext['recent']): DeskAction | null {
   const last = recent.find((action) => action.code === code && action.reportOf === null);
   return last?.intent === 'check_in' && !isSettled(last.state) ? last : null;
 }
 
-/** The actions without reports that a later one on the same return has replaced. `recent`: newest first. */
+/** The actions without those reports that a later report on the same return has replaced. `recent`: newest first. */
 export function lastWords(recent: DeskContext['recent']): DeskAction[] {
   return recent.filter(
     ({ reportOf }, at) => reportOf === null || recent.findIndex((later) => later.reportOf === reportOf) === at,
   );
 }
 
-/** Whether a line of the Returns screen has come to nothing: its code can be returned anew. */
+/** Whether a line of the Returns screen has come to nothing, so that its code can be returned again. */
 export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boolean {
   if (step.is === 'refused') return true;
   if (step.is !== 'taken') return false;
@@ -244,7 +244,9 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
   );
 }
 
-/** Whether scans are for the desk: while a PIN is typed or an administrator is in, what is scanned is nobody's code. The question why something is overridden gives way to it. */
+/**
+ * Whether scans are for the desk: not while a PIN is typed or an administrator is in. A scan closes an override dialog.
+ */
 export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
   return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');
 }

@@ -10,12 +10,12 @@ import { isSelfService, remainingLines } from './selectors.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Whether nobody may do anything before a card was scanned. */
+/** Whether a card has to be scanned before anything else can be done. */
 export function needsCard(context: Pick<DeskContext, 'policy' | 'sessionRenter'>): boolean {
   return isSelfService(context) && context.sessionRenter === null;
 }
 
-/** Whether `answer` tells that the session shown here is over in main: nobody is logged in there any more, or another is. */
+/** Whether `answer` shows that main has ended the session: no one is logged in there any more, or another renter is. */
 export function tellsOfSessionEnd({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
   if (answer.type === 'withheld') return answer.why === 'no-card';
   return answer.type === 'renter' && sessionRenter !== null && sessionRenter.renter.id !== answer.renter.id;
@@ -40,19 +40,19 @@ export function countdownSeconds({
   return timeFactor * (policy.mode === 'selfService' ? policy.selfServiceCountdownSeconds : policy.countdownSeconds);
 }
 
-/** Their own card: they are logged in, and on their screen. */
+/** The renter's own card: logs them in and shows their screen. */
 export function showSession(context: Context, sessionRenter: RenterScan): Change {
   return { sessionRenter, renter: sessionRenter, card: null, ...greets(context, sessionRenter) };
 }
 
-/** Without a name: their screen has it. */
+/** Without the name: their screen shows it. */
 function greets(context: Context, sessionRenter: RenterScan): { readOut: ReadOut } {
   return isBlocked(sessionRenter)
     ? say(context, 'refused', { kind: 'sessionRenterBlocked' })
     : say(context, 'ready', { kind: 'sessionRenterFound' });
 }
 
-/** Back on their screen, with what was known of them until they are looked up anew. */
+/** Back on their screen, with what was known of them until they are looked up again. */
 export function showSessionAgain(context: Context): Change {
   const { sessionRenter, readOut } = context;
   return {
@@ -61,34 +61,34 @@ export function showSessionAgain(context: Context): Change {
   };
 }
 
-/** How things stand with them now. Where nobody answers, what was known stays. */
+/** Updates the session renter. If the look-up failed, what was known stays. */
 export function noteSessionRenter(context: Context, { result }: EventOf<'sessionRenterSeen'>): Change {
   if (!context.sessionRenter || !result.ok || result.data.type !== 'renter') return {};
   const sessionRenter = result.data;
   return { sessionRenter, renter: context.renter && sessionRenter };
 }
 
-/** Nobody is logged in any more, and of what they did nothing is left here. */
+/** Ends the session and leaves nothing of what the renter did. */
 export function endSession(context: Context): Change {
   return isSelfService(context) || context.sessionRenter
     ? { sessionRenter: null, recent: [], undoing: [], card: null, returns: [], lastHandled: null }
     : {};
 }
 
-/** How many items somebody leaves here without having borrowed them, as the desk is cleared by `event`; 0: none. */
+/** How many items are left here without a check-out as `event` clears the desk; 0: none. */
 export function leftBehind(context: Pick<DeskContext, 'policy' | 'basket'>, event: DeskEvent): number {
   const isLeaving = event.type === 'logOff' || event.type === 'reset';
   if (!isLeaving || !isSelfService(context) || !context.basket) return 0;
   return remainingLines(context.basket).length;
 }
 
-/** Whoever does nothing is logged off at that moment (epoch ms), so many seconds after the last touch or scan. */
+/** When an inactive renter is logged off (epoch ms), and how many seconds after the last touch or scan that is. */
 export function logsOff(context: DeskContext): { endsAt: number; seconds: number } {
   const seconds = idleSeconds(context) + countdownSeconds(context);
   return { endsAt: context.stirredAt + 1000 * seconds, seconds };
 }
 
-/** Whether another `policy` ends a session, or the time of the operators: whoever is here began under other rules. */
+/** Whether another `policy` ends the session: in self-service, or when the mode changes to or from it. */
 export function endsSession(context: Pick<DeskContext, 'policy'>, policy: DeskPolicy): boolean {
   const concernsSessions = isSelfService(context) || isSelfService({ policy });
   return concernsSessions && JSON.stringify(context.policy) !== JSON.stringify(policy);

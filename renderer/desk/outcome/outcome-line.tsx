@@ -1,4 +1,4 @@
-// One line of a check-out's outcome: what became of it, Undo for as long as it works, and what Undo came to.
+// One line of a check-out's outcome: its state, Undo while it is possible, and the result of Undo.
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -22,7 +22,7 @@ interface LineProps extends Pick<DeskContext, 'undoing'> {
   send: (event: DeskEvent) => void;
 }
 
-/** A line that was refused or needs somebody, with the reason. */
+/** A line that was refused or needs attention, with the reason. */
 export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   const { t } = useText();
   const { item, action, code } = line;
@@ -52,7 +52,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   );
 }
 
-/** A line that went out, is on its way, or was taken back. `dueAt` (ISO 8601): when it is due, where not all are due at once. */
+/** A line that went out, is on its way, or was undone. `dueAt` (ISO 8601): its due date, if not all lines share one. */
 export function GoodLine({ line, dueAt, undoing, send }: LineProps & { dueAt: string | null }) {
   const { t, locale } = useText();
   const { item, action, undo, code } = line;

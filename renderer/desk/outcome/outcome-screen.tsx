@@ -1,4 +1,4 @@
-// The outcome of a check-out: each line with its own; a refused one never hides the others and says why.
+// The outcome of a check-out, line by line: a refused line says why, and never hides the others.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext } from 'react';
@@ -35,7 +35,7 @@ interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
   send: (event: DeskEvent) => void;
 }
 
-/** More lines than this stand in two columns where there is room. */
+/** More lines than this are in two columns if there is room. */
 const MANY = 5;
 
 const isSent = (line: BasketLine): line is SentLine => line.action !== null;
@@ -61,10 +61,10 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const receiptFrom = confirmedLines(basket).length > 0 ? basket.sentAt : null;
   const isToBeRead = isMixed(basket);
   const [worst] = worstFirst(counts);
-  /** Another result is another Done: it was not read yet. */
+  /** A new result changes the meaning of Done, so that the guard ignores a touch before the result could be read. */
   const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
   const leave = () => send({ type: 'close' });
-  /** What did not go well is read first: then the screen's own heading stands before that. */
+  /** Bad lines are read first: the screen's own heading is then above them, and this one is an h2. */
   const Title = bad.length > 0 ? 'h2' : 'h1';
   const dues = dueDates(
     basket,
@@ -138,7 +138,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
     </>
   );
 
-  /** Where the next touch of a hurried hand falls stands what does no harm, unless all is well. */
+  /** A hurried second touch falls on the slab, so it does no harm there unless all has ended well. */
   function slab() {
     if (!isToBeRead)
       return (

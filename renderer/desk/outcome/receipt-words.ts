@@ -1,26 +1,26 @@
-// What the code on a receipt says: the list and the due date in plain words, short enough for a phone to read off the screen.
+// The text of the code on a receipt: items and due date in plain words, short enough for a phone to read off a screen.
 
-/** Bytes that a QR code of 69 modules holds at correction L: with its quiet zone three pixels a module on the smallest desk. */
+/** Bytes in a QR code of 69 modules at correction L: with quiet zone, three pixels a module on the smallest desk. */
 export const MAX_RECEIPT_LENGTH = 425;
-/** Longest names in characters, tried in turn; 0: codes alone. */
+/** Maximum lengths of names in characters, tried in turn; 0: codes only. */
 const NAME_LENGTHS = [Number.POSITIVE_INFINITY, 24, 16, 10, 0];
 
-/** One thing on the receipt; `name` is null where nobody could look it up. */
+/** One item on the receipt; `name` is null if it could not be looked up. */
 export interface ReceiptLine {
   code: string;
   name: string | null;
-  /** "Due Mon 23 Nov, 12:00", above the first of those that are due then; left out where the words before tell it. */
+  /** "Due Mon 23 Nov, 12:00", above the first item that is due then; left out if the text before says it. */
   due?: string;
 }
 
 interface ReceiptWords {
-  /** "Due Mon 23 Nov, 12:00"; null: the lines tell it. */
+  /** "Due Mon 23 Nov, 12:00"; null: the lines say it. */
   due: string | null;
   /** "and 3 more" */
   more: (count: number) => string;
 }
 
-/** The text of the code, of at most MAX_RECEIPT_LENGTH bytes: names give way first, then, of very long codes, the last ones. */
+/** The text of the code, at most MAX_RECEIPT_LENGTH bytes: first names are shortened, then the last codes left out. */
 export function receiptText(lines: ReceiptLine[], { due, more }: ReceiptWords): string {
   for (const longest of NAME_LENGTHS) {
     const text = joined([due, ...lines.map((line) => lineText(line, longest))]);

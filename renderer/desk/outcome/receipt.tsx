@@ -1,4 +1,4 @@
-// The slip that a renter takes along: what went out and until when, as a code for their phone. Nobody is named on it.
+// The receipt for the renter: what went out and until when, as a code for their phone. It names no one.
 import { CodePicture } from '../../components/code-picture.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';

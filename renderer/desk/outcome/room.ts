@@ -1,4 +1,4 @@
-// What the chart asks of the outcome of a check-out, and has done to it.
+// The chart's guards and changes for the outcome of a check-out.
 import { saysCheckOut } from '../basket/basket.ts';
 import { codeOf, type Room, type Seen } from '../model/context.ts';
 import { remainingLines } from '../model/selectors.ts';

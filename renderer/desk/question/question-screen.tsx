@@ -1,4 +1,4 @@
-// Questions that the kiosk asks rather than guesses: which thing a code means, and whose basket this is.
+// Questions that the kiosk asks instead of guessing: what a code means, and whose basket this is.
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
@@ -70,7 +70,7 @@ interface OtherRenterProps {
   send: (event: DeskEvent) => void;
 }
 
-/** Another renter's card in the middle of a basket. */
+/** Another renter's card was scanned while a basket is open. */
 export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
   const { t } = useText();
   const keep = () => send({ type: 'keepRenter' });
@@ -134,7 +134,7 @@ function Question({ title, note, children }: { title: string; note: string; chil
 interface AnswerProps {
   picture: ReactNode;
   label: string;
-  /** null: nobody could look it up. */
+  /** null: it could not be looked up. */
   name: string | null;
   code: string;
   note: string | null;

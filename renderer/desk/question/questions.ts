@@ -1,4 +1,4 @@
-// The two questions of the desk: which thing a code means, and whose basket this is. Answered by touch or by scanner.
+// The two questions of the desk: what a code means, and whose basket this is. Answered by touch or by scan.
 import type { AmbiguousScan, RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, say } from '../model/context.ts';
@@ -16,7 +16,7 @@ export function askWhich(context: Context, code: string, { candidates }: Ambiguo
   };
 }
 
-/** Another renter's card was scanned in mid-basket. */
+/** Another renter's card was scanned while a basket is open. */
 export function askWhoseBasket(context: Context, otherRenter: RenterScan | UnresolvedRenter): Change {
   return {
     otherRenter,
@@ -26,21 +26,21 @@ export function askWhoseBasket(context: Context, otherRenter: RenterScan | Unres
   };
 }
 
-/** The same, of a card whose code alone is known. */
+/** The same for a card of which only the code is known. */
 export function askWhoseBasketUnresolved(context: Context, code: string): Change {
-  // The card read twice by the scanner is no answer.
+  // A scanner that reads the card twice must not answer the question.
   const lastHandled = { code, as: 'renter' as const, at: context.now() };
   return { lastCommand: null, lastHandled, ...askWhoseBasket(context, unresolvedRenter(code)) };
 }
 
-/** What was asked is asked again: nobody has answered. */
+/** Asks the open question again. */
 export function askAgain(context: Context): Change {
   const { question, otherRenter } = context;
   if (question) return say(context, 'attention', { kind: 'ambiguous' }, { code: question.code });
   return otherRenter ? askWhoseBasket(context, otherRenter) : {};
 }
 
-/** One of the two things was chosen: it is looked up as that. */
+/** One of the two meanings was chosen: the code is looked up as that. */
 export function noteChoice(context: Context, as: 'item' | 'renter'): Change {
   const code = context.question?.code ?? '';
   return {

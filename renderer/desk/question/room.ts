@@ -1,4 +1,4 @@
-// What the chart asks of the two questions, and has done to it.
+// The chart's guards, changes and commands for the two questions.
 import { setRenter } from '../basket/basket.ts';
 import { giveBack } from '../basket/pick-up.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
@@ -8,7 +8,7 @@ import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoic
 
 export const questionRoom = {
   guards: {
-    // Whose things are being collected was taken out of the basket.
+    // The owner of the pick-up was taken out of the basket.
     hasNoRenter: ({ context }: Seen) => context.basket?.renter === null,
     isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   },

@@ -1,4 +1,4 @@
-// A desk at rest: in big words what to scan, with its artwork or the camera's picture, and beside it what is good to know.
+// The desk at rest: what to scan in big words, with the artwork or the camera's picture, and information beside it.
 import { type ReactNode, useContext } from 'react';
 import { useFocusHome } from '../../components/use-focus-home.ts';
 import { CameraView } from '../camera/camera-screen-later.ts';
@@ -6,7 +6,7 @@ import { CameraContext } from '../camera/use-camera.ts';
 import './at-rest.css';
 
 interface AtRestProps {
-  /** The big words, a line each. */
+  /** The big words, one string per line. */
   lines: [string, string];
   note: string;
   artwork: ReactNode;

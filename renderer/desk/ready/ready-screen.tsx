@@ -1,4 +1,4 @@
-// The desk at rest: what to scan, what was done last with its state, and the basket that nobody finished.
+// Ready: what to scan, the recent actions with their state, and the saved basket.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext } from 'react';
@@ -20,19 +20,19 @@ import { Scene } from './scene.tsx';
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
 interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
-  /** What works offline, where there is none: returns only, or check-outs too. */
+  /** What works offline: returns only, or check-outs too; null: there is a connection. */
   offline: 'returns' | 'all' | null;
-  /** Whose labels these are, for the artwork. */
+  /** The name on the labels of the artwork. */
   owner: string;
   send: (event: DeskEvent) => void;
-  /** The basket that nobody finished, to be resumed. */
+  /** The saved basket, which can be resumed. */
   savedBasket: SavedBasketOffer | null;
   onSearch: () => void;
 }
 
 export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
   const { t } = useText();
-  /** Without a key in it that brings it into sight. */
+  /** There is no key in it whose focus would scroll it into view. */
   const scrollsAlone = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize && recent.length === 0;
   return (
     <>

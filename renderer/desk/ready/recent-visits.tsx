@@ -1,4 +1,4 @@
-// What was done last, a visit a row, as many as fit: what came of it, worst first, and Undo of all of it for as long as that works.
+// The recent visits, one per row, as many as fit: what came of each, worst first, and Undo of all of it while possible.
 import { useMemo } from 'react';
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { summaryOf, toldBy, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
@@ -18,19 +18,19 @@ import { actionTitle, groundWords, hasReason, reasonWords } from '../words/actio
 import './recent-visits.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** No screen has room for more of them. */
+/** No screen has room for more rows. */
 const MAX_ROWS = 5;
 
 interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
-  /** Always the same one: a row is drawn once for long, and whatever came with it would stay in the page as long. */
+  /** Must always be the same function: rows are cached, and would keep alive whatever another function refers to. */
   send: (event: DeskEvent) => void;
 }
 
-/** The latest first. */
+/** Newest first. */
 export function RecentVisits({ recent, undoing, send }: RecentProps) {
   const groups = useMemo(() => {
     const visits = visitsOf(lastWords(recent));
-    // Of the oldest there may be more than is known here.
+    // The oldest visit may have more actions than are known here.
     const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
     const rows = visits
       .slice(0, MAX_ROWS)
@@ -91,7 +91,7 @@ function OneTitle({ line }: { line: VisitLine }) {
 
 function VisitTitle({ visit, isWhole }: Pick<RowProps, 'visit' | 'isWhole'>) {
   const { t } = useText();
-  // How many there were is not known.
+  // The number of its actions is not known.
   if (!isWhole) return t(`today.${purposeOf(visit.lines)}`);
   const [worst, ...others] = visitWords(summaryOf(visit), t);
   return (
@@ -102,7 +102,7 @@ function VisitTitle({ visit, isWhole }: Pick<RowProps, 'visit' | 'isWhole'>) {
   );
 }
 
-/** What there is to know beside the state: why it came to nothing, when the thing is due, what was noted of it. */
+/** More about the state: why it failed, the due date, or the reported condition. */
 function Note({ line }: { line: VisitLine }) {
   const { t, locale } = useText();
   const note = words();
@@ -123,7 +123,7 @@ function Note({ line }: { line: VisitLine }) {
   }
 }
 
-/** Undo of all of it; else the way to what can be done. */
+/** Undo of the whole visit; otherwise the key that opens it. */
 function RowKey({ visit: { id, at, lines }, isWhole, undoing, outcome, send }: RowProps & { outcome: BadgeOutcome }) {
   const { t, locale } = useText();
   const open = () => send({ type: 'openToday', visit: id });

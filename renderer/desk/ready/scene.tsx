@@ -1,11 +1,11 @@
-// The artwork of the ready screen: a label and a card under the scanner's beam. Its stripes are no barcode: nothing reads them.
+// The artwork of the ready screen: a label and a card under the scanner's beam. Their stripes are no readable barcode.
 import './scene.css';
 
-/** Widths of bars and gaps in turn, in modules; without a start, a stop or a check, so that no scanner takes it for a code. */
+/** Widths of bars and gaps in turn, in modules; no start, stop or check characters, so that no scanner reads a code. */
 const STRIPES = '3131221113213111321122131311123112213111231312113121311223111321131232113112131';
 const OTHER_STRIPES = '2113123113211231113223111213311221131123112321131113122311312131122113231121311';
 
-/** Characters that the label has room for. */
+/** The number of characters that fit on the label. */
 const MAX_OWNER_LENGTH = 30;
 
 interface SceneProps {
@@ -45,7 +45,7 @@ export function Scene({ owner }: SceneProps) {
   );
 }
 
-/** A card alone, for a desk where one comes first; at most 28 rem wide on any screen. */
+/** Only a card, for a desk where a card comes first; at most 28 rem wide on any screen. */
 export function CardScene() {
   return (
     <div className="scene" aria-hidden="true">

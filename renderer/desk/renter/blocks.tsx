@@ -1,4 +1,4 @@
-// That a renter may take nothing out, and what the workspace says of it.
+// The notice that a renter may not borrow, with the workspace's reasons.
 import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -13,7 +13,6 @@ interface BlocksProps {
   children: ReactNode;
 }
 
-/** That a renter may take nothing out, and what the workspace says of it. */
 export function Blocks({ scan: { blocks }, title, children }: BlocksProps) {
   const { t } = useText();
   return (

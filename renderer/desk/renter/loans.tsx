@@ -1,4 +1,4 @@
-// What a renter has out, for the operator: each loan with a tick and its own Return, and one key for all that is ticked.
+// A renter's loans, for the operator: each with a tick and its own Return, and one key that returns all ticked ones.
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { type ReactNode, useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -24,17 +24,17 @@ interface LoansProps extends Pick<DeskContext, 'recent'> {
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
-  /** More keys for what is on loan, beside *Return*. */
+  /** More keys for the loans, beside *Return*. */
   children?: ReactNode;
 }
 
-/** The loans, latest first, and the keys for them. */
+/** The loans, most overdue first, and the keys for them. */
 export function Loans({ rents, recent, extension, now, send, children }: LoansProps) {
   const { t } = useText();
   const loans = useMemo(() => latestFirst(rents), [rents]);
   const codes = loans.map(({ item }) => item.code);
   const { ticked, isTicked, isAll, toggle, toggleAll } = useTicks(codes.filter((code) => !openReturnOf(code, recent)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ticked stands for the functions that tell of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticked codes stand for the functions that read them.
   const groups = useMemo(() => {
     const rows = loans.map((rent) => (
       <LoanRow
@@ -72,7 +72,7 @@ interface HeadProps extends Pick<LoansProps, 'rents' | 'now'> {
   onAll: () => void;
 }
 
-/** How many there are, and the tick for all of them. */
+/** The number of loans, and the tick for all of them. */
 function LoansHead({ rents, isAll, now, onAll }: HeadProps) {
   const { t } = useText();
   const late = countLate(rents, now);
@@ -101,11 +101,11 @@ interface LoanRowProps {
   rent: Rent;
   now: number;
   isTicked: boolean;
-  /** Its return that is on its way. */
+  /** The return of its item that is on its way. */
   returning: DeskAction | null;
   onTick: () => void;
   send: (event: DeskEvent) => void;
-  /** What is told below it. */
+  /** Shown below the loan. */
   children: ReactNode;
 }
 
@@ -133,13 +133,13 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
   );
 }
 
-/** The new date of a loan that was extended just now. */
+/** The new due date of a loan that was just extended. */
 function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<LoansProps, 'extension' | 'send'>) {
   const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
   return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;
 }
 
-/** The number on it changes with each tick, and what it does does not. */
+/** The number on the key changes with each tick; the action stays the same. */
 function ReturnTicked({ codes, send }: { codes: string[]; send: LoansProps['send'] }) {
   const { t } = useText();
   const count = codes.length;

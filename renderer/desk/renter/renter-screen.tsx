@@ -1,4 +1,4 @@
-// A renter: what they have out, what is late, whether they may take out more.
+// A renter: their loans, what is overdue, and whether they may borrow more.
 import { XIcon } from '@phosphor-icons/react/X';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
@@ -51,7 +51,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
             {rents.length > 0 ? (
               <Loans key={renter.id} rents={rents} recent={recent} extension={extension} now={now} send={send} />
             ) : blocked ? (
-              // What blocks them may be a loan that is not in the list: nothing is said against it.
+              // The block may be about a loan that is not in the list, so this does not say that nothing is on loan.
               <NoRents title={t('renter.noneListed')} note={t('renter.noneListedNote')} />
             ) : (
               <NoRents title={t('renter.nothingOut')} note={t('renter.nothingOutNote')} />
@@ -63,7 +63,8 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
       <Console
         side={
           <>
-            {/* With another result it is another key: it says that all of it was read. */}
+            {/* A new result of an extension changes the meaning, so that the guard ignores a touch before it could
+                be read. */}
             <Key leaves icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
               {t('key.notNow')}
             </Key>

@@ -1,4 +1,4 @@
-// What somebody has out: how many, how late, and each with its due date. The renter’s page and the own screen of self-service draw it.
+// A renter's loans: how many, how many overdue, each with its due date. Used by the renter’s page and in self-service.
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
 import { pictured } from '../../components/drawings.tsx';
@@ -8,19 +8,19 @@ import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import './renter-screen.css';
 
-/** Latest first; without a due date last. */
+/** Earliest due date first, so the most overdue loan is on top; without a due date last. */
 export function latestFirst(rents: Rent[]): Rent[] {
   const due = ({ dueAt }: Rent) => (dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY);
-  // Not by a difference: that of two without a due date is no number.
+  // Not by subtraction: with two missing due dates it would give NaN.
   return [...rents].sort((a, b) => (due(a) === due(b) ? 0 : due(a) < due(b) ? -1 : 1));
 }
 
-/** How many of `rents` are late at `now` (epoch milliseconds). */
+/** How many of `rents` are overdue at `now` (epoch milliseconds). */
 export function countLate(rents: Rent[], now: number): number {
   return rents.filter(({ dueAt }) => lateness(dueAt, now) > 0).length;
 }
 
-/** How many items a renter has out, and how many of them are late. */
+/** How many items a renter has on loan, and how many of them are overdue. */
 export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string; now: number }) {
   const { t } = useText();
   const late = countLate(rents, now);
@@ -43,12 +43,12 @@ export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string
 
 interface RentsProps {
   rents: Rent[];
-  /** Says more where it is nothing. */
+  /** More text for an empty list. */
   none: string;
   now: number;
 }
 
-/** What somebody has out, to be read, latest first. */
+/** A read-only list of loans, the most overdue first. */
 export function Rents({ rents, none, now }: RentsProps) {
   const { t } = useText();
   if (rents.length === 0) return <NoRents title={t('renter.nothingOut')} note={none} />;
@@ -67,7 +67,7 @@ export function Rents({ rents, none, now }: RentsProps) {
   );
 }
 
-/** In place of a list that has nothing. */
+/** Shown in place of an empty list. */
 export function NoRents({ title, note }: { title: string; note: string }) {
   return (
     <p className="renter-none">
@@ -77,7 +77,7 @@ export function NoRents({ title, note }: { title: string; note: string }) {
   );
 }
 
-/** What is out, with its picture and its due date. */
+/** A loan's item, with its picture and its due date. */
 export function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
   const { t, locale } = useText();
   const late = lateness(dueAt, now);

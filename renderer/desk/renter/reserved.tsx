@@ -1,4 +1,4 @@
-// What a renter comes for: the reservations of today, with where each thing lies; as many as fit.
+// Today's reservations of a renter, with where each item is; as many as fit.
 import { useMemo } from 'react';
 import { MAX_LISTED, type Reservation } from '../../../shared/domain/workspace.ts';
 import { Marked } from '../../components/marked.tsx';
@@ -11,13 +11,13 @@ import './reserved.css';
 
 interface ReservedProps {
   reservations: Reservation[];
-  /** Whether they stand before the screen themselves. */
+  /** Whether the renter is at the screen. */
   isTheirs?: true;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Nothing where nothing is to be collected. */
+/** Nothing if there is nothing to collect. */
 export function Reserved({ reservations, isTheirs, now }: ReservedProps) {
   const { t, locale } = useText();
   const today = new Date(now).toDateString();

@@ -1,4 +1,4 @@
-// What the chart asks of the renter’s page, and has done to it.
+// The chart's guards, changes and commands for the renter’s page.
 import { saysRenter } from '../basket/basket.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
@@ -6,19 +6,19 @@ import { isBlocked, mayBegin } from '../model/problems.ts';
 import { isSelfService, openReturnOf } from '../model/selectors.ts';
 import { showSession } from '../model/session.ts';
 
-/** Whether the thing of `code` is out to whoever is on the page, and was not returned here a moment ago. */
+/** Whether the item of `code` is on loan to the renter on the page, and its return is not under way here. */
 function mayReturn({ renter, recent }: Seen['context'], code: string): boolean {
   return (renter?.rents.some(({ item }) => item.code === code) ?? false) && openReturnOf(code, recent) === null;
 }
 
 export const renterRoom = {
   guards: {
-    // In self-service nobody overrides anything.
+    // In self-service nothing can be overridden.
     mayTakeOut: ({ context }: Seen) =>
       context.renter !== null && (isSelfService(context) ? !isBlocked(context.renter) : mayBegin(context.renter)),
     isOutToRenter: ({ context, event }: Seen) =>
       context.renter?.rents.some(({ item }) => item.code === codeOf(event)) ?? false,
-    // In self-service everything that comes back is scanned.
+    // In self-service every returned item has to be scanned.
     areTheirLoans: ({ context, event }: Seen) => {
       const { codes } = expect(event, 'returnLoans');
       return !isSelfService(context) && codes.length > 0 && codes.every((code) => mayReturn(context, code));

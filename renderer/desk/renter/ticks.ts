@@ -1,8 +1,8 @@
-// What is ticked on the renter’s page: by hand, and never by itself, since only people see what lies on the counter.
+// The ticks on the renter’s page. They are only set by hand: only a person sees what lies on the counter.
 import { useState } from 'react';
 
 export interface Ticks {
-  /** The codes that are ticked, in the order of the list. */
+  /** The ticked codes, in the order of the list. */
   ticked: string[];
   isTicked: (code: string) => boolean;
   isAll: boolean;
@@ -11,7 +11,7 @@ export interface Ticks {
   toggleAll: () => void;
 }
 
-/** Ticks for the things with these codes. One that is not among them any more is not ticked either. */
+/** Ticks for the items with these codes. A code that leaves the list is no longer ticked. */
 export function useTicks(codes: string[]): Ticks {
   const [chosen, setChosen] = useState<string[]>([]);
   const ticked = codes.filter((code) => chosen.includes(code));

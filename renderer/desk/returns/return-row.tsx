@@ -1,4 +1,4 @@
-// A row of the Returns screen: what came back, whose it was, who waits for it, how it is, and where it goes.
+// A row of the Returns screen: state, item, renter, next reservation, condition, and where the item goes.
 import type { ReactNode } from 'react';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
@@ -19,21 +19,21 @@ import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
 
-/** What came back, the thing, whose it was, who waits for it, how it is, where it goes. */
+/** State, item, renter, next reservation, condition, place. */
 const COLUMNS = 6;
 
 interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
   line: ReturnLine;
-  /** What came back with it: its condition may be told. */
+  /** The returned item, whose condition can be reported; null: nothing came back. */
   thing: ReturnedThing | null;
   isOpen: boolean;
-  /** What to count is shown without a touch. */
+  /** Shows the parts to count without a touch. */
   isInHand: boolean;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
   onNote: () => void;
-  /** Whether another one may go out in its place. */
+  /** Whether another item may go out in its place. */
   maySwap: boolean;
 }
 
@@ -125,7 +125,7 @@ export function ReturnRow(props: ReturnRowProps) {
   );
 }
 
-/** A cell below all others of its row, if there is anything in it. */
+/** A cell below all other cells of its row, if it has content. */
 function Below({ children }: { children: ReactNode }) {
   return (
     <div {...cellOver(COLUMNS)} className="return-more">

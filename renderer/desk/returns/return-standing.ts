@@ -1,4 +1,4 @@
-// How a line of the Returns screen stands, in words.
+// The state of a line of the Returns screen, in words.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -10,13 +10,13 @@ interface Standing {
   outcome: Outcome;
   word: string;
   note: string;
-  /** What stands in place of the renter: why nothing happened, or what is not known. */
+  /** Shown in place of the renter: why nothing happened, or what is not known. */
   reason: string | null;
-  /** Whether it has a place to be put in: nothing stands against its return. */
+  /** Whether the item has to be put away: nothing is against its return. */
   isComingBack: boolean;
 }
 
-/** How a line stands, in words. An Undo tells more than the return that it undoes. */
+/** The state of a line, in words. If there is an Undo, its state counts instead of that of the return. */
 export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Translate): Standing {
   const { step, item, rent } = line;
   switch (step.is) {
@@ -39,7 +39,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
     case 'refused': {
       const isFault = step.why.kind === 'error';
       return {
-        // Nobody refused a mis-scan: nothing was sent, and the next scan works as ever.
+        // A mis-scan was not refused: nothing was sent, and the next scan works as usual.
         outcome: isFault ? 'attention' : 'already',
         word: isFault ? t('returns.failed') : t('returns.notReturned'),
         note: isFault ? t('returns.failedNote') : t('returns.notSent'),

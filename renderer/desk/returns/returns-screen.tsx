@@ -1,4 +1,4 @@
-// Returns: each scan returns that item and adds a row with its state. Works offline: then rows show codes.
+// Returns: each scan returns that item and adds a row with its state. Works offline: the rows then show codes.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext, useMemo, useState } from 'react';
@@ -22,7 +22,7 @@ import { lastDone, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
 interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recent' | 'undoing'> {
-  /** The basket that waits meanwhile. */
+  /** The basket that stays open in the background. */
   basket: Basket | null;
   /** See `checklistOf`; left out: none. */
   checklists?: DeskPolicy['checklists'];
@@ -48,11 +48,11 @@ export function ReturnsScreen(props: ReturnsProps) {
   } = props;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
-  /** The code of the line that a note is written on: it stays so while others come in. */
+  /** Code of the line whose note is being written: it stays the same while other items come in. */
   const [noting, setNoting] = useState<string | null>(null);
   const noted = returns.find(({ code }) => code === noting);
   const notedThing = noted ? thingOf(noted, checklists) : null;
-  /** One more is another Done: it was not read yet. */
+  /** One more bad row changes the meaning of Done, so that the guard ignores a touch before that row could be read. */
   const bad = countBadReturns(returns);
   const maySwap = basket === null && !isSession;
   const groups = useMemo(() => {
@@ -121,7 +121,7 @@ export function ReturnsScreen(props: ReturnsProps) {
   );
 }
 
-/** Undo of the newest row that something was done for. While that can't be undone yet, none below it is offered in its place. */
+/** Undo of the newest row that returned something. While that can't be undone yet, no row below it is offered. */
 function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'returns' | 'recent' | 'undoing' | 'send'>) {
   const { t } = useText();
   const last = lastDone(returns, recent, undoing);
@@ -134,7 +134,7 @@ function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'return
   );
 }
 
-/** What came back with a line, as the condition is told of it; null as long as nothing did. */
+/** The returned item of a line, for the condition choices; null until it is returned. */
 function thingOf(line: ReturnLine, checklists: DeskPolicy['checklists']): ReturnedThing | null {
   const { code, item, report, step } = line;
   if (step.is !== 'taken') return null;

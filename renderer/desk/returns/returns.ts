@@ -1,4 +1,4 @@
-// The Returns screen: each scan returns that item. What an answer means there, and what becomes of a line.
+// The Returns screen: what an answer means there, and what becomes of each line.
 
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
@@ -13,16 +13,17 @@ import { tellsOfSessionEnd } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Nothing was done with the last code, or not yet. It may be a renter's card: whoever comes next is to find none. */
+/** Nothing was done with the last code yet. It may be a renter card, so it must not be left for the next person. */
 const NOT_HANDLED = { lastHandled: null };
 
 /**
- * Decides what the answer `event` means to the line that waits for it. 'notHere': it is not for this screen, since it is an
- * earlier session's, or nobody is logged in any more; 'unasked': no line waits for it, and none stands for its code.
+ * Decides what the answer `event` means to the line that waits for it. 'notHere': not for this screen, because it
+ * belongs to an earlier session or the session has ended; 'unasked': no line waits for it, and none stands for its
+ * code.
  */
 export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMeaning | 'notHere' | 'unasked' {
   const { scan, result } = event;
-  // Of a visit that is over no line is to say so.
+  // The answer after the end of a session must not change a line.
   if (event.epoch !== context.epoch || (result.ok && tellsOfSessionEnd(context, result.data))) return 'notHere';
   if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
@@ -41,7 +42,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   return answer.rent ? 'out' : 'notOut';
 }
 
-/** Whether `code` has a line that has not come to nothing. */
+/** Whether `code` has a line that is not over without a return. */
 export function stands(context: DeskContext, code: string): boolean {
   const line = lineOf(context, code);
   return line !== undefined && !isOver(line, context.recent);
@@ -51,7 +52,7 @@ function lineOf(context: Pick<DeskContext, 'returns'>, code: string): ReturnLine
   return context.returns.find((line) => line.code === code);
 }
 
-/** The line that asked the person something last. */
+/** The line that asked something last. */
 export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLine | undefined {
   return returns.find(({ step }) => step.is === 'asking');
 }
@@ -65,8 +66,8 @@ function newLine(code: string, at: number): ReturnLine {
 }
 
 /**
- * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
- * know who has it, and holds nothing in hand.
+ * Whether the answer `event` to a scan on Ready returns its item at once. An item found by search may only be looked
+ * at: it need not be at hand.
  */
 export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): boolean {
   const { scan, result } = event;
@@ -75,15 +76,15 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): 
 }
 
 /**
- * The scan on Ready opens the Returns screen: its own line, and one for each scan that still waits for its answer, as if they
- * had been made there.
+ * The scan on Ready opens the Returns screen: it gets its line, and so does each scan that still waits for its answer,
+ * as if they had been made there.
  */
 export function startReturns(context: Context, { scan }: LookedUp): Change {
   const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
   return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
 }
 
-/** What was ticked of the loans on the renter’s page: a line each, in their order there, and all of them on their way. */
+/** The loans ticked on the renter’s page: a line each, in the order of the page, all on their way. */
 export function takeLoans(context: Context, codes: string[]): Change {
   const at = context.now();
   const rents = codes.flatMap((code) => context.renter?.rents.find(({ item }) => item.code === code) ?? []);
@@ -98,7 +99,7 @@ export function takeLoans(context: Context, codes: string[]): Change {
   return { renter: null, openLine: null, lastCommand: null, ...NOT_HANDLED, returns, ...saysLoans(context, returns) };
 }
 
-/** What the read-out says of several that were ticked: on their way as long as any is, and then how many are back. */
+/** The read-out for several ticked loans: on their way while any is, then how many are back. */
 function saysLoans(context: Context, returns: ReturnLine[]) {
   const outcomes = returns.flatMap(({ isTicked, step }) =>
     isTicked && step.is === 'taken' ? outcomeOf(step.action.state) : [],
@@ -107,7 +108,7 @@ function saysLoans(context: Context, returns: ReturnLine[]) {
   return say(context, outcome, { kind: 'loansReturned', count: outcomes.length });
 }
 
-/** The only line's item went out here a moment ago: its card, for somebody to look at. */
+/** The only line's item was checked out here a moment ago: its card is shown instead, so that it is looked at. */
 export function showCardOf(context: Context): Change {
   const [line] = context.returns;
   if (!line?.item) return {};
@@ -115,7 +116,7 @@ export function showCardOf(context: Context): Change {
   return { returns: [], ...showCard(context, { type: 'item', item, rent, next, blocks: [] }) };
 }
 
-/** A new line on top, being looked up; the code's earlier one, which came to nothing, goes. */
+/** Adds a new line on top, being looked up; it replaces the code's earlier line, which came to nothing. */
 export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
@@ -138,17 +139,17 @@ export function sayReturnAlready(context: Context, code: string): Change {
   };
 }
 
-/** The scanned code turned out to be another one's item, whose line is here already: one line is enough. */
+/** The scanned code is another code of an item that already has a line: one line is enough. */
 export function mergeReturn(context: Context, scanned: string, code: string): Change {
   const returns = context.returns.filter((line) => line.code !== scanned);
   return sayReturnAlready({ ...context, returns }, code);
 }
 
-/** What the look-up found: known now by the item's own code. If it is out, its return is on the way. */
+/** The look-up found the item: its line now has the item's own code. If it is on loan, its return is on the way. */
 export function noteFound(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
   const about = { code: item.code, name: item.name };
   const known = { code: item.code, item, rent, next };
-  // The item's earlier line, if it came to nothing.
+  // Without an earlier line of the same item, which came to nothing.
   const returns = context.returns.filter(({ code }) => code === scanned || code !== item.code);
   if (!rent) {
     const why: ReturnRefusal = { kind: 'notOut' };
@@ -164,7 +165,7 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
   };
 }
 
-/** Nothing is sent for the line of `code`, and it says why. */
+/** Nothing is sent for the line of `code`; the line says why. */
 export function refuseReturn(context: Context, code: string, why: ReturnRefusal): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
@@ -174,7 +175,7 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
   };
 }
 
-/** The line of `code` waits for the person. */
+/** The line of `code` asks a question and waits for the answer. */
 export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
@@ -184,7 +185,7 @@ export function askReturn(context: Context, code: string, question: ReturnQuesti
   };
 }
 
-/** The return of `code` is asked of main. */
+/** Main is asked for the return of `code`. */
 export function noteAsked(context: Context, code: string): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
@@ -194,7 +195,7 @@ export function noteAsked(context: Context, code: string): Change {
   };
 }
 
-/** The person said no: the line goes, nothing was sent. */
+/** The answer was no: the line goes, nothing was sent. */
 export function declineReturn(context: Context, code: string): Change {
   return {
     returns: context.returns.filter((line) => line.code !== code),
@@ -203,7 +204,7 @@ export function declineReturn(context: Context, code: string): Change {
   };
 }
 
-/** What main is asked for the line of `code`. A person who was asked has looked at the thing. */
+/** The return request for the line of `code`. `by: 'card'`: it was ticked or confirmed by a person who looked at it. */
 export function returnRequest(context: DeskContext, code: string): CheckInRequest {
   const line = lineOf(context, code);
   if (!line) throw new Error('A return without a line');
@@ -217,7 +218,7 @@ export function returnRequest(context: DeskContext, code: string): CheckInReques
   };
 }
 
-/** What main said to a return: taken, to be confirmed first, or not taken. */
+/** Main's answer to a return: taken, to be confirmed first, or not taken. */
 export function noteReturnTaken(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   if (!result.ok) {
     return result.error.kind === 'just-checked-out'
@@ -227,7 +228,7 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
   return noteReturnAction(context, code, freshest(context, result.data));
 }
 
-/** How far the return of a line has come. Said if the read-out speaks of it, or if people have to do something. */
+/** Updates the return of a line. The read-out reports it if it is about this line, or if the return needs attention. */
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
   const line = lineOf(context, code);
   const outcome = outcomeOf(action.state);
@@ -242,7 +243,7 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   };
 }
 
-/** What came back offline, before it could be looked up, is looked up now: where it belongs, and who waits for it. */
+/** An item that was returned offline has now been looked up: where it belongs, and its next reservation. */
 export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const line = lineOf(context, code);
   if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
@@ -250,7 +251,7 @@ export function noteReturnSeen(context: Context, { code, result }: EventOf<'rech
   return changeLine(context, code, { item, next });
 }
 
-/** The newest line that something was done for: not a mis-scan, nor what asks, nor what is undone or is being so. */
+/** The newest line that returned something, or may yet: no mis-scan, no open question, not undone or being undone. */
 export function lastDone(
   returns: ReturnLine[],
   recent: DeskContext['recent'],

@@ -1,4 +1,4 @@
-// What the chart asks of the Returns screen, and has done to it.
+// The chart's guards, changes and commands for the Returns screen.
 import { answerOf, codeOf, expect, isNotTaken, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService } from '../model/selectors.ts';
@@ -34,7 +34,7 @@ export const returnsRoom = {
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
     isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,
     returnsAtOnce: ({ context, event }: Seen) => event.type === 'lookedUp' && returnsAtOnce(context, event),
-    // Among other lines it asks in its row; a basket that waits would be in the way of the card; offline there is none.
+    // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.
     showsCardInstead: ({ context, event }: Seen) =>
       event.type === 'returnTaken' &&
       !event.result.ok &&
@@ -87,13 +87,13 @@ export const returnsRoom = {
       const { scan } = lookedUpIn(event);
       return { type: 'lookUp', epoch: context.epoch, scan: { ...scan, as: 'item' }, renterId: null };
     },
-    // The last of them is the one on top, which Undo of the last means.
+    // Reversed: the last one sent is the one on top, which *Undo last* means.
     sendLoans: ({ context }: Seen): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
       requests: context.returns.map(({ code }) => returnRequest(context, code)).reverse(),
     }),
-    // Their rents do not say where they belong, nor who waits for them.
+    // A rent says neither where the item belongs nor who has reserved it next.
     lookAtLoans: ({ context }: Seen): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,

@@ -1,4 +1,4 @@
-// What a search found: one list, as many rows as fit, and a choice of what to see of it.
+// The hits of a search: one list, as many rows as fit, and a choice of items or renters only.
 import { useMemo, useState } from 'react';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
@@ -16,7 +16,7 @@ interface HitListProps {
   /** null: not searched. */
   renters: Hits | null;
   onChoose: (candidate: Candidate) => void;
-  /** Somebody goes on in the list. */
+  /** Called when the list is turned to its next hits. */
   onLookFurther: () => void;
 }
 
@@ -25,7 +25,7 @@ type Part = 'all' | 'items' | 'renters';
 export function HitList({ query, items, renters, onChoose, onLookFurther }: HitListProps) {
   const [part, setPart] = useState<Part>('all');
   const parts = { items: items.results ?? [], renters: renters?.results ?? [] };
-  // One that has no hits any more shows nothing.
+  // A choice that has no hits any more falls back to all.
   const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
   const groups = useMemo(() => {
@@ -42,7 +42,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   }, [chosen, items.results, renters?.results, query]);
   const { box, shown, ...key } = useFittingRows({ groups }, 'elsewhere');
   const goOn = () => {
-    // Asked for before anybody is at the end of what there is.
+    // The next page is requested before the end of the list is reached.
     for (const hits of [items, renters]) hits?.askMore();
     onLookFurther();
     key.goOn();
@@ -100,7 +100,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
       </span>
       <span className="hit-state">
         {type === 'item' && <b>{t(`search.status.${status}`)}</b>}
-        {/* Nobody finds on its shelf what somebody has. */}
+        {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
         {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
       </span>
@@ -108,7 +108,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
   );
 }
 
-/** The name with the query marked in it. */
+/** The name with the query highlighted. */
 function Found({ name, query }: { name: string; query: string }) {
   const wanted = query.trim();
   const at = name.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase());

@@ -1,7 +1,7 @@
-// In which order hits are shown, and which one Enter means.
+// The order of the hits, and which one Enter opens.
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 
-/** The exact code first, then names and codes that begin with the query, then names with a word that does, then the rest; else as they came. */
+/** The exact code first, then names and codes that start with the query, then names with such a word, then the rest. */
 export function ranked(hits: readonly Candidate[], query: string): Candidate[] {
   const wanted = folded(query);
   const rankOf = ({ code, name }: Candidate): number => {
@@ -16,7 +16,7 @@ export function ranked(hits: readonly Candidate[], query: string): Candidate[] {
   return hits.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The one hit with exactly this code; null if there is none, or one of each kind. */
+/** The only hit with exactly this code; null if there is none, or one of each kind. */
 export function exactly(hits: readonly Candidate[], query: string): Candidate | null {
   const [one, ...more] = hits.filter(({ code }) => folded(code) === folded(query));
   return one && more.length === 0 ? one : null;

@@ -1,4 +1,4 @@
-// What the chart asks of what the search has found, and has done for it.
+// The chart's guards and changes for the search.
 import { expect, type Room, type Seen } from '../model/context.ts';
 
 export const searchRoom = {

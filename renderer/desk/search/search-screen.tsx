@@ -1,4 +1,4 @@
-// Search by name, code or renter, typed on the kiosk's own keyboard or a real one.
+// The search by name, code or renter, typed on the kiosk's own keyboard or a real one.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
@@ -23,13 +23,13 @@ import { SHORTEST_QUERY, useHits } from './use-hits.ts';
 import './search-screen.css';
 
 interface SearchProps {
-  /** What somebody has typed already; null: nothing. */
+  /** What was typed before the search opened; null: nothing. */
   typed: Typed | null;
-  /** Whoever stands at a self-service desk searches no renters. */
+  /** In self-service renters can't be searched for. */
   finds: 'everything' | 'items';
-  /** Whether all that is touched stands low: then hits come down when the drawn keyboard has gone. */
+  /** Whether the controls are low: closing the drawn keyboard then brings the hits down. */
   isLow: boolean;
-  /** What somebody looked for; the search closes with it. */
+  /** Called with the chosen hit; the search closes then. */
   onFound: (found: Candidate) => void;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function SearchScreen({ typed, finds, isLow, onFound, onClose }: SearchPr
   const { t, locale } = useText();
   const [query, setQuery] = useState(typed?.text ?? '');
   const [isWriting, setIsWriting] = useState(true);
-  /** What Enter was pressed for; null: it was not, or something else was typed since. */
+  /** The query for which Enter was pressed; null: it was not, or the query has changed since. */
   const [entered, setEntered] = useState(typed?.isEntered ? typed.text : null);
   const field = useRef<HTMLInputElement>(null);
   const items = useHits(query, 'item');
@@ -97,7 +97,7 @@ export function SearchScreen({ typed, finds, isLow, onFound, onClose }: SearchPr
     </>
   );
 
-  /** How many hits there are, for those who can't see them. */
+  /** The number of hits, for screen readers. */
   function foundWords(): string | null {
     if (query.trim().length < SHORTEST_QUERY || !isAnswered || searched.some(({ error }) => error !== null))
       return null;
@@ -134,7 +134,7 @@ interface QueryFieldProps {
   field: RefObject<HTMLInputElement | null>;
   query: string;
   onChange: (query: string) => void;
-  /** Somebody means to write. */
+  /** The field was touched. */
   onWrite: () => void;
   onEnter: () => void;
 }
@@ -189,7 +189,7 @@ function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void })
   );
 }
 
-/** What an error means to a person who searches: there is nothing to scan again. */
+/** The error in words for a search, where there is nothing to scan again. */
 function searchErrorWords(error: KioskError, t: Translate): { word: string; note: string } {
   const { word, note } = errorWords(error, t);
   const passes = isAway(error.kind) || error.kind === 'rate-limited';

@@ -1,26 +1,26 @@
-// Asks the workspace for what fits a query, a short while after the last key, a page at a time.
+// Asks the workspace for hits, a short while after the last key, one page at a time.
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
 
-/** Letters from which on it is worth asking. */
+/** Queries shorter than this are not sent. */
 export const SHORTEST_QUERY = 2;
 const PAUSE_MS = 200;
 
 export interface Hits {
-  /** What was found so far, as the workspace orders it; null: nothing was answered yet. */
+  /** The hits so far, in the workspace's order; null: no answer yet. */
   results: Candidate[] | null;
-  /** The query that they are for. */
+  /** The query that the hits are for. */
   of: string;
-  /** Whether the workspace has more. */
+  /** Whether the workspace has more hits. */
   hasMore: boolean;
   isLoading: boolean;
   error: KioskError | null;
   /** Asks for the next page, if there is one. */
   askMore: () => void;
-  /** Asks the same once more. */
+  /** Repeats the request. */
   retry: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Answer {
 
 const NOTHING: Answer = { of: '', results: null, nextPage: null, isLoading: false, error: null };
 
-/** What fits `query` among items or renters; '': nothing is asked. Answers to an older query are dropped. */
+/** The hits for `query` among items or renters; '': nothing is asked. Answers to an older query are dropped. */
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const wanted = query.trim();
   const [asked, setAsked] = useState({ wanted, page: 1 });
@@ -42,7 +42,7 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const [attempt, setAttempt] = useState(0);
   const page = asked.wanted === wanted ? asked.page : 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
     if (wanted.length < SHORTEST_QUERY) {
       setAnswer(NOTHING);
@@ -76,7 +76,7 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   };
 }
 
-/** Pages may overlap where something came in between. */
+/** Pages may overlap if something was added between two requests. */
 function joined(before: Candidate[], next: Candidate[]): Candidate[] {
   return [...before, ...next.filter(({ id }) => !before.some((each) => each.id === id))];
 }

@@ -1,4 +1,4 @@
-// Who helps at a self-service desk: in the words of whoever runs it.
+// Who helps at a self-service desk, in the words of its administrator.
 import { LifebuoyIcon } from '@phosphor-icons/react/Lifebuoy';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,16 +7,16 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 
 interface HelpKeyProps {
-  /** Who helps, and how; '': the desk. */
+  /** Who helps, and how; '': the usual text. */
   text: string;
-  /** Counts what was scanned and who has left: each closes it. */
+  /** Changes with each scan and each time a person leaves, which closes the dialog. */
   turn: string;
 }
 
 export function HelpKey({ text, turn }: HelpKeyProps) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins without.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn starts with the dialog closed.
   useEffect(() => setIsOpen(false), [turn]);
   return (
     <>

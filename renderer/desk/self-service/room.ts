@@ -1,4 +1,4 @@
-// What the chart asks of self-service, and has done to it.
+// The chart's guards, changes and commands for self-service.
 import { isSettled } from '../../../shared/domain/action.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';

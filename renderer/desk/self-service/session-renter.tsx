@@ -1,4 +1,4 @@
-// The own screen of whoever is logged in: what is on their name, what is late, and what they can do.
+// The screen of the session renter: their loans, what is overdue, and what they can do.
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
@@ -21,7 +21,7 @@ interface SessionProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
-  /** The key of who helps. */
+  /** The key for help. */
   help: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
             )}
             <RentCounts rents={rents} label={t('selfService.onLoan')} now={now} />
           </section>
-          {/* What blocks them may be a loan that is not in the list: nothing is said against it. */}
+          {/* The block may be about a loan that is not in the list, so an empty list is not shown. */}
           <div className="renter-lists">
             {isListed && <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />}
             <Reserved reservations={reservations} isTheirs now={now} />

@@ -1,4 +1,4 @@
-// The ready screen of a self-service desk: whoever comes scans their own card first. Of those before nothing is here.
+// The ready screen of a self-service desk: a renter scans their card first. It shows nothing of earlier renters.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import { type ReactNode, useContext } from 'react';
 import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
@@ -15,10 +15,10 @@ import './welcome.css';
 
 interface WelcomeProps {
   isOffline: boolean;
-  /** Of the kiosk itself. */
+  /** The language of the kiosk itself. */
   usualLocale: Locale;
   onSearch: () => void;
-  /** The key of who helps. */
+  /** The key for help. */
   help: ReactNode;
 }
 

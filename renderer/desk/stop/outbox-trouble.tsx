@@ -1,4 +1,4 @@
-// The kiosk takes no actions: it could not keep them on this PC. Says why, what to do, and what happens to those it has.
+// The outbox can't save, so the kiosk takes no actions. Says why, what to do, and what happens to the saved ones.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
@@ -32,7 +32,7 @@ export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroublePro
             <p className="stop-lead">{t('outboxTrouble.lead')}</p>
             <Steps steps={t(`outboxTrouble.${trouble}.steps`)} size="large" />
           </section>
-          {/* What can't be opened can't be asked what it holds. */}
+          {/* If the outbox can't be opened, its actions are not known. */}
           {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
         </div>
       </Stage>

@@ -1,4 +1,4 @@
-// The desk has stopped: the workspace refuses the token, or it does not go out. Says why, what to do, and that nothing is lost.
+// The desk has stopped: the workspace refuses the token, or it is not sent. Says why, what to do, that nothing is lost.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import type { AppState } from '../../../shared/api/app-state.ts';
@@ -19,10 +19,10 @@ type Stopped = Extract<AppState['connection'], { state: 'stopped' }>;
 
 interface StopProps {
   connection: Stopped;
-  /** Why the token does not go out, where it is not the workspace that refuses it. */
+  /** Why the token is not sent, if it is not the workspace that refuses it. */
   trouble: TokenTrouble | null;
   workspace: AppState['workspace'];
-  /** How many there are that wait on this PC, and that need people. */
+  /** How many actions are waiting, and how many need attention. */
   actions: AppState['actions'];
   onReplaceToken: () => void;
   onQuit: () => void;
@@ -86,7 +86,7 @@ interface StopReadOutProps {
   now: number;
 }
 
-/** The read-out of the stop: the workspace's own words, and which token it is about. */
+/** The read-out of a stop: the workspace's own words, and which token it is about. */
 export function StopReadOut({ connection: { error, since }, trouble, workspace, now }: StopReadOutProps) {
   const { t, locale } = useText();
   const note = workspace && tokenLine(workspace, now);

@@ -1,4 +1,4 @@
-// A visit that was opened: its items with their state, whose it was as far as that can be looked up, and what can be done about each.
+// An opened visit: its items with their state, its renter if they can be looked up, and what can be done about each.
 import { useMemo } from 'react';
 import { toldBy, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
@@ -18,11 +18,11 @@ import { useLookedUp } from './use-visits.ts';
 import { purposeOf, standingOutcome } from './visit-words.ts';
 
 export interface VisitKeys {
-  /** Takes these actions back. */
+  /** Undoes these actions. */
   onUndo: (ids: string[]) => void;
-  /** Opens the list of what needs people. */
+  /** Opens the list of what needs attention. */
   onWaiting: () => void;
-  /** Leaves for the desk, with this item or renter on it. */
+  /** Leaves for the desk and shows this item or renter. */
   onShow: (what: Pick<Candidate, 'type' | 'code'>) => void;
 }
 
@@ -30,7 +30,7 @@ interface OpenedProps extends Pick<DeskContext, 'undoing'>, VisitKeys {
   visit: Visit;
 }
 
-/** `sought`: the code of the item that somebody asks about; its line stands first. */
+/** `sought`: the code of the item that the list is filtered by; its line comes first. */
 export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & { sought: string | null }) {
   const { t } = useText();
   const lines = useMemo(() => {
@@ -112,10 +112,10 @@ function RenterTitle({ name }: { name: string }) {
 
 interface LineProps extends VisitKeys {
   line: VisitLine;
-  /** How the item is now; null while that is not known. */
+  /** The item as it is now; null while that is not known. */
   scan: ItemScan | null;
   isUndoing: boolean;
-  /** When it is due, ISO 8601; null: the head of the visit tells it, or it is not out. */
+  /** Its due date, ISO 8601; null: the head of the visit shows it, or it is not on loan. */
   ownDue: string | null;
 }
 
@@ -172,7 +172,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   }
 }
 
-/** Whose check-out it was: of what is out still the workspace tells, of what is back nobody does. */
+/** The renter of a check-out: the workspace names them for items still on loan; for returned ones they are unknown. */
 function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemScan>) {
   for (const { action } of lines) {
     const rent = found.get(action.code)?.rent;
@@ -181,7 +181,7 @@ function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemSc
   return null;
 }
 
-/** When all that went out in a visit is due, ISO 8601; null: not all at once, or nothing went out. */
+/** The due date of everything that went out in a visit, ISO 8601; null: it differs, or nothing went out. */
 function commonDue(lines: readonly VisitLine[]): string | null {
   const dues = new Set(lines.flatMap(({ action }) => (action.intent === 'check_out' ? [action.dueAt] : [])));
   const [due = null] = dues;

@@ -1,4 +1,4 @@
-// What the chart has done for the list of today.
+// The chart's changes for the list of today.
 import { expect, type Room, type Seen } from '../model/context.ts';
 
 export const todayRoom = {

@@ -1,4 +1,4 @@
-// What was done today, a visit a row, newest first: all of it, a part of it, or whatever was done with one item, which is scanned or searched.
+// Today's visits, one per row, newest first: all, those of a kind, or those with one item that was scanned or searched.
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
@@ -22,22 +22,22 @@ import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
 import './today-screen.css';
 import { ArrowSquareOutIcon, CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** The same each time: it is measured once. */
+/** A constant, so that it is measured only once. */
 const NONE: VisitSummary[] = [];
 
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
-  /** What was scanned, or found by a search, to see only its visits; null: nothing was. */
+  /** The code that was scanned or found by search, to show only its visits; null: none. */
   scanned: string | null;
-  /** When it was asked for last, in epoch milliseconds: each scan is said, that of the same item too. */
+  /** When the list was last opened or filtered, epoch milliseconds: each scan is announced, also of the same item. */
   askedAt: number;
-  /** The visit that is opened at first, by its id; null: none. */
+  /** The id of the visit that is open at first; null: none. */
   begunWith: string | null;
-  /** Whether the read-out tells of something else. */
+  /** Whether the read-out shows something else. */
   isReadOutTaken: boolean;
   /** See `SearchScreen`. */
   isLow: boolean;
   send: (event: DeskEvent) => void;
-  /** Opens the list of what needs people. */
+  /** Opens the list of what needs attention. */
   onWaiting: () => void;
   onClose: () => void;
 }
@@ -55,14 +55,14 @@ export function TodayScreen(props: TodayProps) {
     () => (visits === null || isLookingUp ? null : ofKind(visits, kind)),
     [visits, kind, isLookingUp],
   );
-  // Whoever scans an item asks what was done with it: the latest is the answer.
+  // A scan asks what was done with the item: the latest visit is the answer.
   const chosen = touched ?? (scanned === null ? null : (shown?.[0]?.id ?? null));
   const opened = shown?.some(({ id }) => id === chosen) ? chosen : null;
   const visit = useVisit(opened);
 
   const isAnswered = item !== null && visits !== null;
-  // As it was found: what comes in meanwhile is no scan.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for.
+  // Counted at the time of the scan: visits that come in later are not announced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan.
   const found = useMemo(() => isAnswered && foundWords(), [askedAt, isAnswered]);
   useAnnouncement(found || null, { turn: `today ${askedAt}` });
 
@@ -71,7 +71,7 @@ export function TodayScreen(props: TodayProps) {
     onWaiting,
     onShow({ type, code }) {
       onClose();
-      // As a scan an item would be returned on Returns, and go out from Ready: it is only to be looked at.
+      // A scan would return the item on Returns and check it out from Ready; here it is only shown.
       if (type === 'item') send({ type: 'openItem', code });
       else send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     },
@@ -150,7 +150,7 @@ export function TodayScreen(props: TodayProps) {
     </>
   );
 
-  /** The item that was asked about, and how many visits it had. */
+  /** The item that the list is filtered by, and how many visits it had. */
   function foundWords(): string {
     const { code, name } = item ?? { code: scanned ?? '', name: null };
     const count = visits?.length ?? 0;
@@ -162,7 +162,7 @@ export function TodayScreen(props: TodayProps) {
   }
 }
 
-/** The rows that fit. */
+/** The rows that fit on the screen. */
 function useVisitRows(
   visits: VisitSummary[],
   scanned: string | null,
@@ -184,7 +184,9 @@ function useVisitRows(
   return useFittingRows({ groups }, 'elsewhere');
 }
 
-/** In the place of the read-out: how much was done, and what a scan does here. Visits of one item had others as well: those are not summed up. */
+/**
+ * In place of the read-out: the day's sums, and what a scan does here. No sums for one item: its visits have others.
+ */
 function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean }) {
   const { t } = useText();
   const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);

@@ -1,17 +1,17 @@
-// What the list of today asks main, kept up to date while it is shown; and the names, which are looked up anew each time.
+// What the list of today asks of main, updated while it is shown; and the names, which are looked up each time.
 import { useEffect, useState } from 'react';
 import type { Visit, VisitSummary } from '../../../shared/domain/visit.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { useAsked } from '../../components/use-asked.ts';
 import { kiosk } from '../../kiosk.ts';
 
-/** An item that a label stands for. Only the code where nobody could look it up. */
+/** The item of a scanned label. Only the code if it could not be looked up. */
 export interface KnownItem {
   code: string;
   name: string | null;
 }
 
-/** The item of a scanned code; null while it is looked up, and where there is none to look up. */
+/** The item of a scanned code; null while it is being looked up, and if nothing was scanned. */
 export function useItem(scanned: string | null): KnownItem | null {
   const [known, setKnown] = useState<{ of: string; item: KnownItem } | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useItem(scanned: string | null): KnownItem | null {
     let isWanted = true;
     kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
       if (!isWanted) return;
-      // A label may say its item in other words than its code.
+      // The code on a label may differ from the item's code.
       const found = answer.ok && answer.data.type === 'item' ? answer.data.item : null;
       setKnown({ of: scanned, item: { code: found?.code ?? scanned, name: found?.name ?? null } });
     });
@@ -30,14 +30,14 @@ export function useItem(scanned: string | null): KnownItem | null {
   return known?.of === scanned ? known.item : null;
 }
 
-/** The visits of today, with a code only those with that item; null until main has answered. */
+/** Today's visits, with `code` only those with that item; null until main has answered. */
 export function useVisits(code: string | null): VisitSummary[] | null {
   const about = JSON.stringify(code);
   const answer = useAsked(() => kiosk.actions.visits({ code }), about);
   return answer?.about === about ? answer.data : null;
 }
 
-/** One of them; null until main has answered, and where none is wanted. */
+/** One visit; null until main has answered, and if none is wanted. */
 export function useVisit(id: string | null): Visit | null {
   const about = JSON.stringify(id);
   const answer = useAsked(
@@ -47,7 +47,7 @@ export function useVisit(id: string | null): Visit | null {
   return answer?.about === about ? answer.data : null;
 }
 
-/** The items of these codes as the workspace tells of them now, one after the other; gone with whoever looks at them. */
+/** The items of these codes as they are in the workspace now, looked up one by one; kept only while they are shown. */
 export function useLookedUp(codes: readonly string[]): ReadonlyMap<string, ItemScan> {
   const [found, setFound] = useState<ReadonlyMap<string, ItemScan>>(new Map());
   const wanted = JSON.stringify(codes);

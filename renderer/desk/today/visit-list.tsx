@@ -1,4 +1,4 @@
-// The visits of today, a row each: when, the worst that came of it, how many items; as many as fit, and a choice of what to see.
+// Today's visits, one per row: time, worst result, number of items; as many as fit, and a choice of kinds.
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';
 import { Chip } from '../../components/chip.tsx';
@@ -42,7 +42,7 @@ export function KindChips({ visits, chosen, onChoose }: KindChipsProps) {
 
 interface VisitRowProps {
   visit: VisitSummary;
-  /** The item that is asked about, by its code; null: none. */
+  /** The code of the item that the list is filtered by; null: none. */
   scanned: string | null;
   isOpened: boolean;
   onOpen: () => void;

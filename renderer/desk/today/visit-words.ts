@@ -22,12 +22,12 @@ const OUTCOMES: Record<VisitStanding, BadgeOutcome> = {
   discarded: 'todo',
 };
 
-/** The badge of a standing. What was undone is as it was before: that is no outcome. */
+/** The badge of a standing. An undone action is as it was before, which is no outcome. */
 export function standingOutcome(standing: VisitStanding): BadgeOutcome {
   return OUTCOMES[standing];
 }
 
-/** Its standings, worst first: "1 refused", "3 checked out". */
+/** The standings of a visit, worst first: "1 refused", "3 checked out". */
 export function visitWords({ counts }: Pick<VisitSummary, 'counts'>, t: Translate): string[] {
   return VISIT_STANDINGS.flatMap((standing) => {
     const count = counts[standing];
@@ -35,12 +35,12 @@ export function visitWords({ counts }: Pick<VisitSummary, 'counts'>, t: Translat
   });
 }
 
-/** The worst of its standings. */
+/** The worst standing of a visit. */
 export function worstOf({ counts }: Pick<VisitSummary, 'counts'>): VisitStanding {
   return VISIT_STANDINGS.find((standing) => counts[standing] !== undefined) ?? 'discarded';
 }
 
-/** What the visit was for. Beside what went out or came back an extension is not named. */
+/** What the visit was for. An extension only counts if nothing went out or came back. */
 export function purposeOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' | 'extension' {
   const intents = new Set(lines.map(({ action }) => intentOf(action)));
   if (intents.has('check_out')) return intents.has('check_in') ? 'both' : 'checkOut';

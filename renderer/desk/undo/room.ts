@@ -1,4 +1,4 @@
-// What the chart asks of Undo, and has done to it.
+// The chart's guards, changes and commands for Undo.
 import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { newestUndoable, noteUndo } from './undo.ts';

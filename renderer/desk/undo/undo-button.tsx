@@ -1,4 +1,4 @@
-// Undo with its countdown: a ring that empties while Undo still works.
+// Undo with its countdown: a ring that empties while Undo is still possible.
 import { UNDO_MS } from '../../../shared/domain/action.ts';
 import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -8,9 +8,9 @@ interface UndoButtonProps {
   secondsLeft: number;
   /** The action that would be undone. */
   id: string;
-  /** What would be undone: the name or the code of the thing. */
+  /** What would be undone: the name or the code of the item. */
   of: string;
-  /** Takes back more than one. */
+  /** Undoes more than one action. */
   isAll?: boolean;
   onPress: () => void;
 }

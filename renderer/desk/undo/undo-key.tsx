@@ -1,4 +1,4 @@
-// Undo as a key of the console, for as long as it works.
+// Undo as a key of the console, for as long as it is possible.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import type { ReactNode } from 'react';
 import { Key } from '../../components/console.tsx';
@@ -7,11 +7,11 @@ import { useUndoSeconds } from './use-undo-seconds.ts';
 
 interface UndoKeyProps {
   children: ReactNode;
-  /** What would be undone: something else is another key, to be read anew. */
+  /** Id of the action that would be undone. Another id is another meaning for the guard: the key must be read first. */
   id: string;
   /** Epoch milliseconds; null if it can't be undone. */
   until: number | null;
-  /** The same for people, where the words do not say it. */
+  /** Name of what would be undone, if the key's words do not say it. */
   of?: string;
   onPress: () => void;
 }
@@ -22,7 +22,7 @@ export function UndoKey({ children, id, until, of, onPress }: UndoKeyProps) {
   if (seconds === 0) return null;
   const note = (
     <>
-      {/* Drawn alone: a name that changes every second is read every second. */}
+      {/* Hidden from screen readers, which would read out a name that changes every second again and again. */}
       <span aria-hidden="true">
         {t('undo.seconds', { seconds })}
         {of !== undefined && ', '}

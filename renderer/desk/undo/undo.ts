@@ -1,4 +1,4 @@
-// Undo: which action it means, and what the read-out says of it until it is settled.
+// Undo: which action it applies to, and what the read-out says of it until it is settled.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import { changeLines, noteLineAction } from '../basket/basket.ts';
@@ -12,14 +12,14 @@ export function newestUndoable(context: Pick<DeskContext, 'recent' | 'undoing'>,
   return context.recent.find((action) => canUndo(action, context, now)) ?? null;
 }
 
-/** What Undo came to so far: the action was withdrawn, or the opposite one is on its way. */
+/** The result of Undo so far: the action was withdrawn, or the action that undoes it is on its way. */
 export function saysUndo(context: Context, action: DeskAction) {
   const outcome: Outcome = outcomeOf(action.state);
   const verdict: Verdict = action.undoOf === null ? { kind: 'withdrawn' } : { kind: 'undo', action };
   return say(context, outcome, verdict, { code: action.code, name: action.itemName });
 }
 
-/** Main's answer to Undo. Whoever asked may have left: then nothing is said, and the strip tells if it does not end well. */
+/** Main's answer to Undo. If the person has left, the read-out stays; the strip shows it if it does not end well. */
 export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
   const undoing = context.undoing.filter((each) => each !== id);
   if (epoch !== context.epoch) return { undoing };

@@ -1,4 +1,4 @@
-// Discarding an action: what it means, and the note of why that it needs.
+// Discards an action: what that means, and the note that it needs.
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useState } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -13,7 +13,7 @@ const MAX_NOTE_LENGTH = 500;
 
 interface DiscardProps {
   action: DeskAction;
-  /** It was discarded, or not after all. */
+  /** Called when the action was discarded, or the dialog cancelled. */
   onClose: () => void;
 }
 

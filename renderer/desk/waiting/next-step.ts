@@ -1,11 +1,11 @@
-// What an action that needs somebody is to have done to it, as far as its reason and the item's present state tell.
+// The next step for an action that needs attention, judged by its reason and the present state of its item.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Present } from './use-present.ts';
 
-/** Opens its item's card, sends it again, or ends it. */
+/** Opens the card of the item, sends the action again, or discards it. */
 export type Step = 'open' | 'retry' | 'discard';
 
-/** What somebody is told to do, by its key in the texts: `waiting.can`. */
+/** The advice to the person, by its key in the texts: `waiting.can`. */
 export type Advice =
   | 'openReturn'
   | 'openCheckOut'
@@ -21,17 +21,17 @@ export type Advice =
   | 'wait';
 
 export interface NextStep {
-  /** The one that is likeliest right; null: it is not known yet, or nothing is to be done. */
+  /** The step that is most likely right; null: it is not known yet, or there is nothing to do. */
   step: Step | null;
   advice: Advice | null;
 }
 
-/** Whether it can be sent again at all. */
+/** Whether the action can be sent again at all. */
 export function mayRetry({ state, reason }: Pick<DeskAction, 'state' | 'reason'>): boolean {
   return state === 'needs-attention' && reason !== 'other-workspace' && reason !== 'record-damaged';
 }
 
-/** The next step for `action`, whose item stands as `present` says. */
+/** The next step for `action`, whose item is as `present` says. */
 export function nextStep(action: DeskAction, present: Present): NextStep {
   const { state, reason, intent, reportOf } = action;
   if (state !== 'needs-attention') return { step: null, advice: 'wait' };
@@ -49,7 +49,7 @@ export function nextStep(action: DeskAction, present: Present): NextStep {
       : { step: 'discard', advice: 'discardExtend' };
   if (intent === 'check_in')
     return rent === null ? { step: 'retry', advice: 'retryReturn' } : { step: 'open', advice: 'openReturn' };
-  // One that may have gone out and come back since is for people to judge.
+  // If the item may have gone out and come back since, a person has to decide.
   const isFree = rent === null && blocks.length === 0 && reason !== 'perhaps-back';
   return isFree ? { step: 'retry', advice: 'retryCheckOut' } : { step: 'open', advice: 'openCheckOut' };
 }

@@ -1,4 +1,4 @@
-// One action of the list: how its item stands now, what happened, what somebody can do, and the keys for that.
+// An opened action of the list: the item as it is now, what happened, what can be done, and the keys for that.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
@@ -101,7 +101,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How the item stands in the workspace. */
+/** The item as it is in the workspace now. */
 function Now({ present }: { present: Present }) {
   const { t, locale } = useText();
   const now = useNow();
@@ -193,7 +193,7 @@ interface KeysProps extends Pick<OpenedActionProps, 'action' | 'onOpenItem' | 'o
   scan: ItemScan | null;
 }
 
-/** Each key with what it does. */
+/** The keys, each with what it does. */
 function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
@@ -239,7 +239,7 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
   );
 
   function look(key: Step) {
-    // Of one item there may be several: each has keys of its own.
+    // Several actions may be about one item: each has keys of its own.
     return { size: 'large', kind: step === key ? 'accent' : 'plain', meaning: `${key} ${action.id}` } as const;
   }
 }

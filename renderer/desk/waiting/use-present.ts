@@ -1,4 +1,4 @@
-// How the items of opened actions stand now: looked up when one is opened, and kept nowhere but on the open screen.
+// The present state of the items of opened actions: looked up as an action is opened, kept only while this is shown.
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import { systemClock } from '../../../shared/clock.ts';
@@ -8,16 +8,16 @@ import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
 
 export type Present =
-  /** Nothing is looked up: the action is another workspace's, or the desk is no operators' desk. */
+  /** Not looked up: the action is another workspace's, or this screen may not show the item. */
   | { is: 'elsewhere' | 'hidden' }
   | { is: 'asking' }
   | { is: 'item'; scan: ItemScan; at: number }
   | { is: 'failed'; error: KioskError };
 
 export interface Presents {
-  /** How the item of the opened action stands. */
+  /** The state of the opened action's item. */
   opened: Present;
-  /** Those that were looked up since the screen opened, by their codes. */
+  /** The items that were looked up since the screen opened, by code. */
   items: Record<string, Item>;
 }
 
@@ -26,10 +26,7 @@ interface Answer {
   present: Present;
 }
 
-/**
- * Looks the item of `opened` up, anew whenever that action has changed, or the connection. `mayLookUp`: whether this screen may
- * know it.
- */
+/** Looks up the item of `opened`, again whenever its action or the connection changes, if `mayLookUp` permits it. */
 export function usePresent(
   opened: DeskAction | null,
   mayLookUp: boolean,
@@ -41,7 +38,7 @@ export function usePresent(
   const code = mayLookUp && !isElsewhere ? (opened?.code ?? null) : null;
   const about = `${opened?.id} ${opened?.state} ${opened?.settledAt}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be asked without a connection is asked with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection repeats a failed look-up.
   useEffect(() => {
     if (code === null) return;
     let isCurrent = true;
@@ -50,7 +47,7 @@ export function usePresent(
       if (!isCurrent) return;
       if (!result.ok) {
         const failed: Answer = { about, present: { is: 'failed', error: result.error } };
-        // What was seen before the connection went stands there with its time.
+        // If the connection is lost, an earlier answer stays, with its time.
         const isKnown = (before: Answer | null) => before?.about === about && before.present.is === 'item';
         setAnswer((before) => (isAboutConnection(result.error.kind) && isKnown(before) ? before : failed));
       } else if (result.data.type === 'item') {

@@ -1,4 +1,4 @@
-// What an action is about, as the lists of saved actions name it: what was done, the thing if it is known, its code, when.
+// What an action is about, in the lists of saved actions: what was done, the item if it is known, its code, and when.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Tag } from '../../components/tag.tsx';
@@ -31,7 +31,7 @@ export function WaitingTime({ action }: { action: DeskAction }) {
   return <time className="soft">{takenAt(action, useNow(), locale)}</time>;
 }
 
-/** When the person did it: the time, with the day if it was another one. */
+/** When it was done: the time, with the day if that is not today. */
 export function takenAt({ performedAt }: Pick<DeskAction, 'performedAt'>, now: number, locale: Locale): string {
   return (isSameDay(performedAt, now) ? formatTime : formatDayTime)(locale, performedAt);
 }

@@ -1,4 +1,4 @@
-// What needs people, and below it what waits to be sent: a row each, as many as fit, and the rest behind a key.
+// The actions that need attention, and below them those waiting to be sent: as many rows as fit, the rest behind a key.
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
@@ -14,11 +14,11 @@ import { deedOf, WaitingTime } from './waiting-action.tsx';
 
 interface WaitingListsProps {
   pending: PendingActions;
-  /** How many there are of each: more than the lists may hold. */
+  /** The number of each: there may be more than the lists hold. */
   counts: AppState['actions'];
-  /** The id of the one that is opened. */
+  /** The id of the opened action. */
   opened: string | null;
-  /** By their codes, as far as they were looked up. */
+  /** The items that were looked up, by code. */
   items: Record<string, Item>;
   onOpen: (action: DeskAction) => void;
 }

@@ -1,4 +1,4 @@
-// Beside a stop: that nothing is lost, and which actions wait on this PC.
+// Shown beside a stop: that nothing is lost, and which actions are waiting.
 import type { AppState } from '../../../shared/api/app-state.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -25,7 +25,7 @@ export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
             <WaitingTime action={action} />
           </li>
         ))}
-        {/* Where the list is for operators only, the number above tells all. */}
+        {/* If only operators may see the list, there is just the number above. */}
         {more > 0 && shown.length > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
       </ul>
     </aside>

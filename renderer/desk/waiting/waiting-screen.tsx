@@ -1,4 +1,4 @@
-// What needs people and what waits to be sent: the lists, and the one of them that is opened, with its next step.
+// What needs attention and what waits to be sent: the lists, and the opened action with its next step.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   );
 }
 
-/** The one that somebody chose, as long as it is there; else the newest that needs somebody, else the first that waits. */
+/** The chosen action while it is there; else the first that needs attention, else the first that is waiting. */
 function openedOf({ attention, waiting }: PendingActions, chosen: string | null): DeskAction | null {
   const all = [...attention, ...waiting];
   return all.find(({ id }) => id === chosen) ?? all[0] ?? null;

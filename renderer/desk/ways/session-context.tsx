@@ -1,4 +1,5 @@
-// Self-service: who is logged in can log off from wherever they are. null on an attended desk, and while nobody is.
+// Self-service: the session, which the renter can end on any screen. null on an attended desk and if no one is logged
+// in.
 import { createContext, useContext } from 'react';
 import { Key } from '../../components/console.tsx';
 import { Ring } from '../../components/ring.tsx';
@@ -8,14 +9,14 @@ import { useText } from '../../text/use-text.ts';
 
 export interface Session {
   logOff: () => void;
-  /** When they are logged off if nothing is done (epoch ms), and how many seconds that is from the last touch or scan. */
+  /** When an inactive renter is logged off (epoch ms), and how many seconds after the last touch or scan that is. */
   endsAt: number;
   seconds: number;
 }
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The console's way out; nothing where nobody is logged in. */
+/** The console's key to log off; nothing without a session. */
 export function LogOffKey() {
   const { t } = useText();
   const session = useContext(SessionContext);
@@ -24,7 +25,7 @@ export function LogOffKey() {
   return (
     <Key
       icon={<Ring seconds={secondsLeft} left={secondsLeft / session.seconds} />}
-      // Seen and not heard: the name of a key does not change every second.
+      // Hidden from screen readers, because the name of a key must not change every second.
       note={<span aria-hidden="true">{t('selfService.logOffIn', { time: formatMinutes(secondsLeft) })}</span>}
       onPress={session.logOff}
     >

@@ -1,4 +1,4 @@
-// The console's ways on from a screen of the desk: camera, search, where they fit the returns and the basket, and in self-service the way out.
+// The console's keys that lead on from a screen: camera, search, Returns and basket where they fit, and *Log off*.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';

@@ -1,4 +1,4 @@
-// An action in words: what became of it, and why.
+// An action in words: its state, and why.
 import {
   ACTION_REASONS,
   type ActionReason,
@@ -10,7 +10,7 @@ import type { Translate } from '../../text/use-text.ts';
 import type { Progress } from '../model/model.ts';
 import type { ReturnRefusal, Why } from '../model/read-out.ts';
 
-/** What became of an action: its state in a word, by what it does or undoes. */
+/** The state of an action in a word, by what it does or undoes. */
 export function actionWord(
   { intent, state, undoOf }: Pick<DeskAction, 'intent' | 'undoOf'> & Pick<Progress, 'state'>,
   t: Translate,
@@ -19,21 +19,21 @@ export function actionWord(
   return undoOf === null ? t(`action.${intent}.${state}`) : t(`action.undo.${intent}.${state}`);
 }
 
-/** The same for any action: one that reports on a thing names what is noted. */
+/** The same for any action: a condition report names what was reported. */
 export function actionTitle(action: DeskAction, t: Translate): string {
   const { state, condition, reportOf } = action;
   if (reportOf === null) return actionWord(action, t);
   return state === 'confirmed' && condition !== null ? t(`action.noted.${condition}`) : t(`action.report.${state}`);
 }
 
-/** Why an action was refused or needs attention: what the kiosk found out, and beside it what the workspace says. */
+/** Why an action was refused or needs attention: the kiosk's reason, followed by the workspace's own words. */
 export function reasonWords({ reason, words }: Why, t: Translate): string {
   if (reason === null) return quoted(words, t);
   const own = t(`reason.${reason}`);
   return words ? `${own} ${quoted(words, t)}` : own;
 }
 
-/** What lies behind the reason, as the kiosk saw it; '': the reason says it all. */
+/** What the kiosk saw behind the reason; '': the reason says it all. */
 export function causeWords({ cause }: Pick<DeskAction, 'cause'>, t: Translate): string {
   if (cause === null) return '';
   return isReason(cause) ? t(`reason.${cause}`) : `${t(`error.${cause}.word`)}.`;
@@ -43,14 +43,14 @@ function isReason(cause: NonNullable<DeskAction['cause']>): cause is ActionReaso
   return (ACTION_REASONS as readonly string[]).includes(cause);
 }
 
-/** Who let a check-out go past its blocks, and why. */
+/** Who overrode the blocks of a check-out, and why. */
 export function groundWords(grounds: OverrideGround[], t: Translate): string {
   return grounds
     .map(({ by, is, words }) => t(`action.overridden.${by}`, { why: words ?? t(`basket.overriding.reason.${is}`) }))
     .join(' ');
 }
 
-/** Whether there is a reason to tell. */
+/** Whether there is a reason to show. */
 export function hasReason({ reason, words }: Why): boolean {
   return reason !== null || words !== null;
 }

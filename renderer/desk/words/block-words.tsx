@@ -1,4 +1,4 @@
-// Why something is blocked: in the workspace's own words, or in ours where those are not for this screen, or there are none.
+// Why something is blocked: in the workspace's words, or in the kiosk's if those are missing or not for this screen.
 
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { Block, Item, NextReservation } from '../../../shared/domain/workspace.ts';
@@ -26,13 +26,13 @@ export function aboutOf({ item, next }: Pick<BasketLine, 'item' | 'next'>): Bloc
 
 const A_RENTER: Blocked = { status: 'available', next: null };
 
-/** What a block is about: its item, and the reservation that one of the kiosk's own blocks tells of. */
+/** What a block is about: its item, and the reservation for the kiosk's own reservation block. */
 export interface Blocked {
   status: Item['status'];
   next: NextReservation | null;
 }
 
-/** Why an item stays here. Words that are not for this screen are replaced by what the kiosk may say. */
+/** Why an item can't go out. Words that are not for this screen are replaced by the kiosk's own. */
 export function blockWords({ code, message }: Block, { status, next }: Blocked, t: Translate, locale: Locale): string {
   const own = kioskBlockOf(code);
   if (own === 'reserved') return next ? reservedWords(next, t, locale) : t('saysNothing');
@@ -42,7 +42,7 @@ export function blockWords({ code, message }: Block, { status, next }: Blocked, 
   return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
 }
 
-/** What the kiosk itself knows of a workspace's block that comes without words. */
+/** What the kiosk knows of a workspace's block that has no words. */
 export function knownBlockWords(code: string, t: Translate): string {
   const known = knownBlockOf(code);
   return known === null ? t('saysNothing') : t(`selfService.knownBlock.${known}`);

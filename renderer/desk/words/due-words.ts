@@ -1,4 +1,4 @@
-// Why a line is due before it was wished, and what keeps days from being chosen, in words.
+// Why a line is due before the wished date, and why days can't be chosen, in words.
 
 import type { DueLimit, DueLimits } from '../../../shared/domain/due.ts';
 import { hasClosedDays, longestFor } from '../../../shared/domain/due.ts';
@@ -8,7 +8,7 @@ import type { Translate } from '../../text/use-text.ts';
 import { type AroundDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
 import type { BasketLine } from '../model/model.ts';
 
-/** "longest loan 3 days", "we close at 18:00", "reserved from Fri 27 Nov, 09:00"; null: a line is due as it was wished. */
+/** "longest loan 3 days", "we close at 18:00", "reserved from Fri 27 Nov, 09:00"; null: it is due as wished. */
 export function lineDueWhy(line: BasketLine, basket: AroundDue, t: Translate, locale: Locale): string | null {
   const { limit, dueAt } = lineDue(line, basket);
   if (limit === null) return null;
@@ -19,7 +19,7 @@ export function lineDueWhy(line: BasketLine, basket: AroundDue, t: Translate, lo
     : t('due.closed', { day: formatDayTime(locale, wished) });
 }
 
-/** What the days mean that can't be chosen, each limit that there is; '': all can be. */
+/** Why some days can't be chosen, one part for each limit; '': there is none. */
 export function crossedWords(limits: DueLimits, t: Translate, locale: Locale): string {
   const { next, rules, now } = limits;
   const there: (DueLimit | false)[] = [

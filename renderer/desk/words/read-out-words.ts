@@ -97,7 +97,7 @@ function wordsOf(
     }
     case 'ready':
     case 'basketOpen': {
-      // Back in a basket, whatever was said before is over.
+      // Back in a basket, this replaces whatever the read-out said before.
       const isOpen = verdict.kind === 'basketOpen' || screen === 'basket';
       if (!isOpen) return { word: t('readout.ready.word'), note: t('readout.ready.note') };
       const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
@@ -107,7 +107,7 @@ function wordsOf(
     case 'basketInterrupted':
       return {
         word: t(`readout.${verdict.kind}.word`),
-        // Some renter's card was quicker.
+        // A renter's card was scanned before the saved basket came.
         note: basket?.renter ? t('readout.added.note') : t(`readout.${verdict.kind}.note`),
       };
     case 'renterFound': {
@@ -190,13 +190,13 @@ function wordsOf(
   }
 }
 
-/** A mis-scan is no refusal: it was not returned, and why that is so comes second. */
+/** A mis-scan is no refusal: the first thing said is that it was not returned, then why. */
 function notReturnedWords(why: ReturnRefusal, t: Translate): Words {
   const { word, note } = refusalWords(why, t);
   return why.kind === 'error' ? { word, note } : { word: t('returns.notReturned'), note: `${word}. ${note}` };
 }
 
-/** Several at once: green only when all of them are back. */
+/** For several loans at once: green only when all of them are returned. */
 function loansWords(count: number, outcome: ReadOut['outcome'], time: string, t: Translate): Words {
   if (outcome === 'done') {
     return { word: t('readout.loansReturned.done', { count }), note: t('readout.returned.note', { time }) };
@@ -232,7 +232,7 @@ function undoNote(
   }
 }
 
-/** Why Undo did nothing, and what to do instead. */
+/** Why Undo failed, and what to do instead. */
 function notUndoneWords(error: KioskError, t: Translate): { word: string; note: string } {
   const { word, note } = errorWords(error, t);
   const isOwn = error.kind === 'undo-over' || error.kind === 'changed-since' || error.kind === 'in-progress';

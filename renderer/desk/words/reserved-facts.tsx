@@ -1,4 +1,4 @@
-// What is reserved, with its picture and where it lies: one thing, or any of a type. The renter’s page and the basket draw it.
+// A reservation, with picture and place: of one item, or of any of a type. Used by the renter’s page and the basket.
 import type { Reservation } from '../../../shared/domain/workspace.ts';
 import { pictured } from '../../components/drawings.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -7,7 +7,7 @@ import './reserved-facts.css';
 
 interface ReservedFactsProps {
   reservation: Reservation;
-  /** Said of it: of one thing beside its code, of a type in place of that. */
+  /** A note: for an item beside its code, for a type instead of a code. */
   note: { item: string | null; type: string };
 }
 

@@ -1,4 +1,4 @@
-// Sounds what the desk's read-out says, as it says it.
+// Plays the tones of the desk's read-out.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Volume } from '../../../shared/domain/app.ts';
 import { useTonePlayer } from '../../components/tone-player-context.ts';
@@ -7,13 +7,13 @@ import { toneOf } from './tone-of.ts';
 
 interface Heard {
   readOut: ReadOut;
-  /** What the desk has stopped for, which its read-out says instead; null: it works. Another value is another stop. */
+  /** Why the desk has stopped, which its read-out shows instead; null: it works. Another value is another stop. */
   stop: number | string | null;
-  /** 0 while nothing is to sound. */
+  /** 0 while nothing may play. */
   volume: Volume;
 }
 
-/** One tone each time the read-out is fresh with an outcome that sounds. What is said in silence does not sound later. */
+/** Plays one tone for each new read-out whose outcome has one. A read-out shown at volume 0 plays nothing later. */
 export function useTones({ readOut, stop, volume }: Heard): void {
   const player = useTonePlayer();
   const before = useRef<ReadOut | null>(null);
