@@ -336,7 +336,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       starting.resolve();
     },
     wake() {
-      // After sleep, whoever used the desk is gone.
+      // After sleep, the user of the desk is gone.
       admin.lock();
       overrides.revoke(null);
       selfService.end();

@@ -48,7 +48,7 @@ export function createLookUps({ links, connection, outbox, photographs, onAnswer
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     onAnswer();
-    // The workspace was changed meanwhile: its answer says nothing about the present connection.
+    // The workspace has changed since: this answer says nothing about the present connection.
     if (asked !== links.now()) return result;
     connection.noteOfOne(result);
     return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;

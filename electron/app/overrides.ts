@@ -13,7 +13,7 @@ import type { AllowedCheckOut } from '../outbox/asked.ts';
 export interface Overrides {
   /** Allows the next check-out of the subject despite these blocks. `by` has the permission. */
   allow(request: OverrideRequest, by: Overrider): void;
-  /** Revokes the grants of `subject`; null: all, since whoever used the desk has left. */
+  /** Revokes the grants of `subject`; null: all, since the user has left. */
   revoke(subject: OverrideSubject | null): void;
   /**
    * Runs `checkOut` if all overrides of `lines` were allowed, otherwise fails with 'pin-required'. The grants are used

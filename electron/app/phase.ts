@@ -23,7 +23,7 @@ export interface PhaseParts {
   connection: Pick<Connection, 'retry'>;
   admin: Pick<Admin, 'lock'>;
   log: Pick<Log, 'info' | 'error'>;
-  /** Set-up opens: whoever used the desk has left. */
+  /** Set-up opens: the user of the desk has left. */
   onSetup: () => void;
 }
 

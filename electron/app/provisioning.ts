@@ -90,7 +90,7 @@ function provided(
   direct: string | undefined,
 ): Result<{ text: string; variable: Variable; file: ReadFile | null } | null, ProvisioningProblem> {
   if (path) {
-    // Following a link would let whoever placed it have the kiosk overwrite any file of its user.
+    // Following a link would let its author have the kiosk overwrite any file of its user.
     const read = readPlainFile(path, LARGEST_FILE);
     if (read.ok) {
       const { bytes, identity, isOpenToOthers } = read.data;

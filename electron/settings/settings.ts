@@ -97,7 +97,7 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     stored = { ...stored, ...connectionOf(stored, second.read()), ...pinOf(stored, second.read()) };
   let values = fields.parse(stored);
   let isModeUnread = !knownMode.safeParse(stored).success;
-  // Falling back to an attended desk would show everyone's data to whoever is at a self-service desk.
+  // Falling back to an attended desk would show everyone's data to the people at a self-service desk.
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
 
   return {

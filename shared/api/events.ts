@@ -5,7 +5,7 @@ import type { AppState } from './app-state.ts';
 export interface Events {
   'app.changed': AppState;
   'actions.changed': DeskAction;
-  /** The computer was asleep: whoever used the desk has left. */
+  /** The computer was asleep: the user of the desk has left. */
   'app.woke': null;
   /** Main asks whether the page is alive; it answers with `app.beat`. */
   'app.asked': null;
