@@ -1,5 +1,4 @@
-// Sends saved actions and follows each until it is settled: looks the item up before a late send or a report, and
-// pauses while the connection is down.
+// Sends saved actions and follows each until it is settled. Pauses while the connection is down.
 import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
@@ -53,7 +52,7 @@ const MAX_AT_ONCE = 4;
 const LATE_AFTER_MS = 10_000;
 /** After this many attempts with an unknown outcome the action needs attention. */
 const MAX_TRIES = 5;
-/** After this many failures in a row that concern only this action (some five minutes), it needs attention. */
+/** After this many failures in a row of this action alone (some five minutes), it needs attention. */
 const MAX_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
@@ -71,9 +70,7 @@ type End = Exclude<Finding, { next: 'send' }>;
 /** An action to send now. */
 interface Sendable {
   row: ActionRow;
-  /**
-   * How it ends if the workspace refuses it and so does not know its key; null: the look-up shows it as not done yet.
-   */
+  /** How it ends if the workspace refuses it, not knowing its key; null: the look-up shows it as not done yet. */
   otherwise: End | null;
 }
 
@@ -130,7 +127,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
-    // A store that finds damage while asked for the next action resumes sending, which may already have begun this one.
+    // A store that finds damage in `next` resumes sending, which may already have begun this action.
     if (underWay.has(codeKey(row.code))) return;
     underWay.add(codeKey(row.code));
     follow(here, row)
@@ -169,8 +166,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       if (turn !== 'goes') return;
     }
     const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
-    // A workspace that does not support reports could treat one as a return and close the item's present loan. An
-    // earlier accepted report proves nothing: there may have been no loan to close.
+    // A workspace that does not support reports could take one for the return of the item's present loan. An earlier
+    // accepted report proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
     if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
@@ -239,8 +236,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         if (looked === null) return;
         about.failedLooks = 0;
         if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error);
-        // The operator is waiting: resend at once the first time, to learn whether the change is ours; after that, back
-        // off.
+        // The operator is waiting: resend at once the first time, to learn whether the change is ours; then back off.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
         // The look-up succeeded, so the connection is up: only this action is retried later.
         else rests.begin(become(here, looked.row, { state: 'saved' }), about.tries);
@@ -317,10 +313,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return !now || isSettled(now.state);
   }
 
-  /**
-   * The workspace refused the action. The operator sees a prompt refusal; a late one, or one after an attempt with
-   * unknown outcome, needs attention.
-   */
+  /** The workspace refused it. A late refusal, or one after an attempt with unknown outcome, needs attention. */
   function refuse(
     here: ActionsWorkspace,
     row: ActionRow,
@@ -335,8 +328,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
-    // Later actions on the same item assumed that this one succeeds, so they need attention. Earlier ones that are
-    // being retried did not. `turnOf` decides about reports.
+    // Later actions on the item relied on this one; earlier ones, now retried, did not. `turnOf` decides about reports.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null && follower.sequence > row.sequence)
         become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
@@ -344,8 +336,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   /**
-   * The workspace does not accept the condition, or its return did not happen. No other action depends on it: staff
-   * enter the condition in the workspace.
+   * The workspace did not take the condition, or its return failed: staff enter it by hand. No action depends on it.
    */
   function notRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };

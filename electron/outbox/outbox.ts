@@ -50,9 +50,8 @@ export interface Outbox {
    */
   undo(id: string): Promise<Result<DeskAction>>;
   /**
-   * Records the condition of a returned item: in the return itself while that waits, otherwise as a report sent after
-   * it. Returns the action that carries it. Fails with 'report-over' once its time is over or the return was undone,
-   * and with 'in-progress'.
+   * Records the condition of a returned item: in the return while that waits, otherwise in a report sent after it.
+   * Returns the action that carries it. Fails with 'report-over' after its time or once undone, and with 'in-progress'.
    */
   report(request: ReportRequest): Result<DeskAction>;
   /** The latest actions, newest first, without the workspace's messages. */
@@ -65,8 +64,8 @@ export interface Outbox {
   /** Sends an action that needs attention again, after a look-up. Fails with 'moved-on'. */
   retry(id: string): Result<DeskAction>;
   /**
-   * Ends an action that is not settled, even while it is in flight: a late answer changes nothing any more. `note`: the
-   * reason. Fails with 'moved-on'.
+   * Ends any action without a final state, even in flight: a late answer is ignored. `note`: why. Fails with
+   * 'moved-on'.
    */
   discard(id: string, note: string): Result<DeskAction>;
   counts(): { waiting: number; attention: number };
