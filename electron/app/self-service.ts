@@ -1,5 +1,5 @@
-// Self-service in main: who is logged in; nothing about another renter reaches the page or is done for one. At an
-// attended desk everything passes unchanged.
+// Self-service in main: who is logged in. No data about another renter reaches the page, and no action is taken for
+// one. At an attended desk everything passes unchanged.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
@@ -37,9 +37,7 @@ export interface SelfService {
   isOn(): boolean;
   /** Whether a renter is logged in now. Ends a session whose time is over. */
   hasSession(): boolean;
-  /**
-   * A look-up with `ask`. The first card found logs its renter in; another renter's card fails with 'another-renter'.
-   */
+  /** A look-up with `ask`. The first card found logs its renter in; another renter's fails with 'another-renter'. */
   lookup(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>): Promise<Result<DeskAnswer>>;
   /** A search with `ask`, for items only. */
   search(question: SearchQuestion, ask: Ask<SearchQuestion, SearchPage>): Promise<Result<SearchPage>>;
@@ -71,9 +69,7 @@ interface Session {
   rents: Map<string, string>;
   /** Ids of the actions taken in this session. */
   own: Set<string>;
-  /**
-   * Number of requests in flight whose actions are not known yet, and the changes to unknown actions held until then.
-   */
+  /** Number of requests in flight whose actions are not known yet; changes to unknown actions are held until then. */
   taking: number;
   held: DeskAction[];
 }
@@ -120,8 +116,7 @@ export function createSelfService({
       const { renterId, ...rest } = question;
       const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
       const first = await ask(about);
-      // The screen has no choice between an item and a renter: before log-in the code is a renter's, after it an
-      // item's.
+      // No one can choose between an item and a renter here: before log-in it is the renter, after it the item.
       const isBoth = first.ok && first.data.type === 'ambiguous';
       const answer = isBoth ? await ask({ ...about, as: here ? 'item' : 'renter' }) : first;
       if (!here && !answer.ok && answer.error.kind === 'not-found') unknown.push(clock.monotonic());

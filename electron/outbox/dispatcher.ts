@@ -70,7 +70,7 @@ type End = Exclude<Finding, { next: 'send' }>;
 /** An action to send now. */
 interface Sendable {
   row: ActionRow;
-  /** How it ends if the workspace refuses it, not knowing its key; null: the look-up shows it as not done yet. */
+  /** How it ends if the workspace refuses it as an unknown key; null: the look-up shows that it was not done yet. */
   otherwise: End | null;
 }
 
@@ -166,8 +166,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       if (turn !== 'goes') return;
     }
     const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
-    // A workspace that does not support reports could take one for the return of the item's present loan. An earlier
-    // accepted report proves nothing: there may have been no loan to close.
+    // A workspace without reports could take one for the return of the item's present loan. One that it accepted
+    // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
     if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
@@ -247,7 +247,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
 
   /**
    * Looks up the item before a report and before a late or doubtful send. Returns the action, with the rent to close,
-   * if it is still to be sent; null if the look-up settled it or failed.
+   * or null if the look-up settled it or failed.
    */
   async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
@@ -335,9 +335,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
   }
 
-  /**
-   * The workspace did not take the condition, or its return failed: staff enter it by hand. No action depends on it.
-   */
+  /** The workspace did not take the condition, or its return failed: staff enter it. No action depends on it. */
   function notRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
     become(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);

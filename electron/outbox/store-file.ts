@@ -1,5 +1,4 @@
-// The store's file: opened so that commits survive a power cut, quarantined if damaged, with disk failures reported as
-// a state.
+// The store's file: commits survive a power cut, a damaged file is quarantined, disk failures are reported.
 import { closeSync, copyFileSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
