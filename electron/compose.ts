@@ -1,4 +1,4 @@
-// Builds every part of the kiosk that knows nothing of Electron, and wires them. main.ts adds Electron's own.
+// Builds and wires every part of the kiosk that does not need Electron. main.ts adds Electron's own parts.
 import { randomUUID } from 'node:crypto';
 import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
@@ -51,67 +51,67 @@ import type { Photograph } from './workspace/photograph.ts';
 export interface KioskParts {
   settings: Settings;
   vault: TokenVault;
-  /** The outbox of the real workspaces. */
+  /** The outbox of real workspaces. */
   file: StoreFile;
   files: FoundFiles;
-  /** Holds the unfinished baskets. */
+  /** Stores unfinished baskets. */
   savedBasketStore: JsonStore;
   networks: Networks;
   clock: Clock;
   log: Log;
   version: string;
-  /** What administrators are told of the versions that ran here. */
+  /** What administrators are told about the versions that ran here. */
   update: () => UpdateNote | null;
   autostart: { isOn(): boolean | null; set(isOn: boolean): void };
-  /** The page is there, for the first time or anew. */
+  /** The page has started, for the first time or again. */
   onPage: () => void;
-  /** The start has come to its end: what was saved is open, and compared with the list of what was taken. Once. */
+  /** The start is complete: saved actions are open and compared with the taken log. Called once. */
   onStarted: () => void;
-  /** The keyring keeps the start waiting, for a password perhaps: what was saved is open. */
+  /** The start waits for the keyring, perhaps for its password; saved actions are open. */
   onKeyringWaits: () => void;
-  /** Whether the page was given up, and the plain one stands in its place. */
+  /** Whether the page was given up and replaced by the plain page. */
   isPageStopped: () => boolean;
-  /** Used until somebody chooses a language. */
+  /** Used until a language is chosen. */
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: SetupParts['clipboard'];
   saveSheet: SaveSheet;
   selfTest: () => Promise<Result<SelfTestReport>>;
-  /** What stopped here in the last days. */
+  /** Faults of the last days. */
   faults: () => FaultCounts;
   reloadPage: () => void;
   /** The page has given a sign of life. */
   onBeat: () => void;
   quit: () => void;
-  /** Quits, and starts again. */
+  /** Quits and starts again. */
   restart: () => void;
 }
 
 export interface Kiosk {
-  /** What the page may ask for. Who may, the router asks before. */
+  /** The operations that the page may call. The router checks access first. */
   operations: OperationTable;
-  /** How things stand for whoever asks. */
+  /** The situation that access depends on. */
   situation(): Situation;
   state(): AppState;
-  /** The photograph that the page asks for by the key that a look-up gave it; null: there is none to show. */
+  /** The photograph with a key from a look-up; null: none to show. */
   photograph(key: string): Promise<Photograph | null>;
-  /** Settles once it has started, waits for the keyring, or has closed: what is asked of it before waits for that. */
+  /** Resolves once the kiosk has started, waits for the keyring, or has closed; earlier calls wait for it. */
   opened: Promise<void>;
-  /** Opens what was saved, finds out how things stand and begins: with the desk, or with set-up. Nothing once it has closed. */
+  /** Opens saved data, checks its state and opens the desk or set-up. Does nothing once closed. */
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
-  /** The computer woke up: whoever was here has left, and whatever was known of the connection is old. */
+  /** The computer woke up: the user has left, and the connection state is outdated. */
   wake(): void;
-  /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
+  /** A key was pressed or the screen touched: extends a renter's session and an administrator's time. */
   touched(): void;
-  /** Whether somebody uses it at this moment. */
+  /** Whether the kiosk is in use now. */
   isBusy(): boolean;
-  /** Ends the demo workspace, if one runs, and closes the outbox. */
+  /** Stops the demo workspace, if one runs, and closes the outbox. */
   close(): Promise<void>;
 }
 
-/** The numbers of the status bar are told no more often, in milliseconds: a long row of actions may be going out. */
+/** The counts of the status bar are sent at most this often, in milliseconds: a long backlog may be in progress. */
 const COUNT_MS = 100;
-/** A page that begins is told how the kiosk starts only where that takes longer, in milliseconds: else at once how it stands. */
+/** A new page gets its first state once the kiosk has started, or after this many milliseconds if that takes longer. */
 const SOON_MS = 300;
 
 export function composeKiosk(parts: KioskParts): Kiosk {
@@ -120,7 +120,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const tell = () => parts.emit('app.changed', state());
 
   const accessibility = createAccessibility(() => {
-    // Who has more time has it from now on.
+    // A longer time limit applies to the running session at once.
     selfService.stay();
     tell();
   });
@@ -161,7 +161,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     newId: randomUUID,
     timeFactor,
     workspace: () => links.now()?.actions ?? null,
-    // Of self-service nobody is there who could look at what the workspace refuses later.
+    // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
     onChange: selfService.hear,
     onCount: gathered(clock, COUNT_MS, tell),
@@ -186,7 +186,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       photographs.forget();
       connection.reset();
       clockSkew.reset();
-      // What was saved earlier goes out after the first moments. What is taken at the desk does not wait for that.
+      // Saved actions are sent after the first moments; what is taken at the desk does not wait for that.
       if (beginning.isOver()) outbox.resume();
     },
     onChange: tell,
@@ -207,7 +207,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
     onChange() {
-      // Nobody finds a kiosk open at "replace the token" after the administrator has gone.
+      // Set-up for a new token must not stay open after the administrator has left.
       const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
       if (isReplacing && admin.until() === null) setup.leave();
       else tell();
@@ -222,7 +222,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     hasPin: settings.hasPin,
     setPin: settings.setPin,
     async startDemo() {
-      // It would open a desk, and with it a way out of a set-up that waits for IT.
+      // It would open a desk, and so a way out of a set-up that waits for IT.
       if (settings.get().isPinLost) return fail({ kind: 'pin-required', message: 'The PIN is lost: IT sets another' });
       return links.openDemo();
     },
@@ -246,7 +246,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const noteStore = createStoreWatch({
     ...{ file, settings, clock },
     onWorks() {
-      // Else it goes on when the connection does.
+      // Otherwise sending resumes with the connection.
       if (connection.status().state === 'connected') outbox.resume();
     },
     onChange: tell,
@@ -299,7 +299,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       }),
     },
     situation() {
-      // Asked first: who is out by it closes what was open to them.
+      // First, since an expired administrator's set-up closes here.
       const isAdminIn = admin.isIn();
       return {
         phase: phase.now(),
@@ -320,7 +320,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       file.listen(noteStore);
       phase.noteOpened();
       tell();
-      // A keyring may keep everybody waiting; who asks for something then is told so.
+      // A keyring may keep the start waiting; calls made then are told that the kiosk is starting.
       void wait(clock, SOON_MS).then(() => {
         if (!isClosed && phase.now() === 'starting') parts.onKeyringWaits();
         starting.resolve();
@@ -336,7 +336,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       starting.resolve();
     },
     wake() {
-      // Nobody has stood here all night.
+      // After sleep, the user of the desk is gone.
       admin.lock();
       overrides.revoke(null);
       selfService.end();

@@ -1,4 +1,4 @@
-// Starts the kiosk: Electron's own parts, and with them all the others, which compose.ts builds. The one composition root.
+// Starts the kiosk: Electron's parts, and all others by way of compose.ts. The composition root.
 import './app/small-heap.ts';
 import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ import { startFailure } from './window/start-failure.ts';
 
 const args = process.argv.slice(1);
 const asked = selfTestAsked(args);
-// From source the first argument is the app itself.
+// When run from source, the first argument is the app itself.
 const updater = updaterRequest(app.isPackaged ? args : args.slice(1));
 if (updater) answerUpdater(updater);
 if (app.isPackaged) {
@@ -57,10 +57,10 @@ if (app.isPackaged) {
     process.stderr.write(`${refusal}\n`);
     process.exit(WRONG_USE);
   }
-  // Chromium would write down the keys of every connection there.
+  // Chromium would write the TLS keys of every connection there.
   delete process.env.SSLKEYLOGFILE;
 }
-// What IT has laid down for the kiosk is not a self-test's to use up.
+// A self-test must not use up what IT provisioned.
 const provisioned = asked ? ok(null) : takeProvisioning(process.env);
 closeStoreChannel(ipcMain);
 registerAppScheme(protocol);
@@ -68,16 +68,16 @@ registerAppScheme(protocol);
 try {
   const userData = process.env.KIOSK_USER_DATA;
   if (asked) {
-    // Beside the kiosk that may run: without the lock, and in a folder of its own.
+    // Runs beside a running kiosk: without the lock, and in its own folder.
     const home = userData || app.getPath('userData');
     const directory = takeOwnFolder(app);
     void app.whenReady().then(() => testItself(asked, { home, directory }));
   } else {
     if (userData) setDataFolder(app, userData);
-    // A second start hands over to the first and ends. Where nothing can be written nobody gets the lock.
+    // A second start hands over to the first and quits. If the folder is not writable, no process gets the lock.
     if (app.requestSingleInstanceLock() || !isWritable(app.getPath('userData'))) {
       const faults = recordIn(app.getPath('userData'));
-      // Only before it is ready.
+      // Only possible before the app is ready.
       if (faults.isDrawnWithoutGraphics()) app.disableHardwareAcceleration();
       void app.whenReady().then(() => start(faults));
     } else app.quit();
@@ -86,7 +86,7 @@ try {
   void app.whenReady().then(() => endWithWords(error));
 }
 
-/** Ends this process before it has a window, a display or a lock of its own. */
+/** Ends this process before it has a window, a display or a lock. */
 function answerUpdater(request: UpdaterRequest): never {
   if (request.is === 'version') {
     const schemas = { journal: SCHEMA_VERSION, settings: SETTINGS_SCHEMA };
@@ -95,7 +95,7 @@ function answerUpdater(request: UpdaterRequest): never {
     process.exit(0);
   }
   const directory = process.env.KIOSK_USER_DATA || app.getPath('userData');
-  // Where there is no folder no kiosk runs; Electron takes none that is not there, and asking for the lock would make one.
+  // Without the folder no kiosk runs; Electron accepts only existing folders, and requesting the lock would create it.
   const isThere = existsSync(directory);
   if (isThere) app.setPath('userData', directory);
   const outcome = askToQuit({
@@ -111,11 +111,11 @@ function say(text: string): void {
   try {
     writeSync(1, text);
   } catch {
-    // A program with a window may have nowhere to say something on Windows; its exit code says it too.
+    // On Windows a program with a window may have no output; its exit code says the same.
   }
 }
 
-/** What stopped in the kiosk of this folder. */
+/** The faults of the kiosk in this folder. */
 function recordIn(directory: string): FaultRecord {
   return openFaultRecord({
     store: openJsonStore({ directory, name: 'faults', clock: systemClock }),
@@ -140,7 +140,7 @@ async function start(faults: FaultRecord): Promise<void> {
   watchGraphics({ app, clock, log, record: faults, restart });
   log.info('Started', { version: app.getVersion(), platform: process.platform });
   try {
-    // Before anything is opened: it copies the settings of the version before.
+    // Before anything is opened, since it copies the settings of the previous version.
     removeOldAnswers(directory);
     const versions = openVersionBook({ directory, version: app.getVersion(), clock, log });
     const onWindow = (window: KioskWindow) => {
@@ -154,7 +154,7 @@ async function start(faults: FaultRecord): Promise<void> {
   }
 }
 
-/** Without a page nobody could see what is wrong, or end it. `window`: what may be in front by then. */
+/** Shows why the kiosk can't run, and exits. `window`: one that may cover the message. */
 async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'> | null = null): Promise<void> {
   try {
     const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
@@ -165,7 +165,7 @@ async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'>
   }
 }
 
-/** Tries each promise on a kiosk that is built as ever, but hidden; then ends, with 0 if none is broken. */
+/** Checks each promise on a hidden but otherwise normal kiosk, then exits with 0 if none is broken. */
 async function testItself(request: SelfTestRequest, { home, directory }: { home: string; directory: string }) {
   const clock = systemClock;
   const log = createLog({ directory: join(directory, 'logs'), console: 'nothing', clock });
@@ -175,7 +175,7 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
     const onRefusal = (what: string, detail: string) => void refusals.push({ what, detail });
     const faults = recordIn(directory);
     const { window, vault, settings, router, kiosk } = await open({ directory, clock, log, faults, rules, onRefusal });
-    // Else there is no file of it yet.
+    // Otherwise there would be no settings file to check.
     settings.change({ volume: settings.get().volume });
     const page = createTestedPage(window.page, refusals);
     await page.loaded();
@@ -209,13 +209,13 @@ interface OpenParts {
   directory: string;
   clock: Clock;
   log: Log;
-  /** Left out: nobody takes note of this start. */
+  /** Left out: this start is not recorded. */
   versions?: VersionBook;
   faults: FaultRecord;
   rules?: Pick<KioskWindowOptions, 'windowed' | 'devTools' | 'hidden'>;
-  /** Is given the window as soon as there is one. */
+  /** Gets the window as soon as it exists. */
   onWindow?: (window: KioskWindow) => void;
-  /** Hears what was refused to the page. */
+  /** Gets what was refused to the page. */
   onRefusal?: (what: string, detail: string) => void;
 }
 
@@ -251,7 +251,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
   });
   const file = watchedFile(process.env);
   const signs = file === null ? null : createSigns(file, clock);
-  // The window comes first: a long journal takes its time, and a keyring that asks for its password waits for whoever answers.
+  // The window comes first: opening a long journal takes time, and a keyring may wait for its password.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
@@ -290,7 +290,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       versions?.noteUp('kiosk');
       signs?.noteStarted();
     },
-    // No start has failed for that.
+    // Waiting for the keyring is not a failed start.
     onKeyringWaits: () => versions?.noteUp('kiosk'),
     isPageStopped: window.isStopped,
     systemLocale,
@@ -330,18 +330,18 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     signs?.stop();
     void kiosk.close();
   });
-  // What was saved comes after the first picture: opening it holds main up, which gives the page its files.
+  // Saved data is opened after the first picture: opening it blocks main, which serves the page's files.
   await window.firstPicture;
   await kiosk.start(provisioned);
   return { window, vault, settings, router, kiosk };
 }
 
-/** What the plain page tells of the kiosk. */
+/** The facts that the plain page shows. */
 function plainFacts({ locale, theme, hand, policy, actions, version }: AppState) {
   return { locale, theme, hand, deskName: policy.deskName, waiting: actions.waiting, version };
 }
 
-/** Chromium's network stack, with the system's proxy and certificates; in memory, apart from the page's own session. */
+/** Chromium's network stack with the system's proxy and certificates; in memory, separate from the page's session. */
 function workspaceSessions() {
   return {
     questions: session.fromPartition('workspace-questions'),

@@ -1,9 +1,9 @@
-// Gives the page `window.kiosk`: a way to ask main, a way to hear from it, and nothing of Electron.
+// Exposes `window.kiosk` to the page: calls to main and events from main, and nothing of Electron.
 import { contextBridge, ipcRenderer } from 'electron';
 import { EVENT_CHANNEL, INVOKE_CHANNEL, type KioskBridge, type Subscribe } from '../shared/api/bridge.ts';
 
 const on: Subscribe = (name, listener) => {
-  // Electron's event stays here: it would give the page a way to the sender.
+  // Electron's event is not passed on: it would give the page access to the sender.
   const heard = (_event: unknown, told: unknown, data: Parameters<typeof listener>[0]) => {
     if (told === name) listener(data);
   };

@@ -1,6 +1,6 @@
-// Calendar days and moments, as people count them: local ones, whatever the hour and whether summer time came between.
+// Local calendar days and moments, independent of the hour and of daylight saving time.
 
-/** Whole days from the calendar day of `from` to that of `to`; negative where `to` is earlier. */
+/** Whole days from the calendar day of `from` to that of `to`; negative if `to` is earlier. */
 export function daysBetween(from: Date, to: Date): number {
   const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (dayOf(to) - dayOf(from)) / 86_400_000;

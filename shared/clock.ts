@@ -1,11 +1,11 @@
-// The one clock: everything that asks for the time or waits gets it from here, so that tests can turn it.
+// The only source of time and timers, so that tests can control both.
 
 export type Timer = ReturnType<typeof setTimeout>;
 
 export interface Clock {
   /** Wall clock, epoch milliseconds. */
   now(): number;
-  /** Milliseconds that only go forward; for durations. */
+  /** Monotonic milliseconds, for durations. */
   monotonic(): number;
   setTimeout(run: () => void, ms: number): Timer;
   clearTimeout(timer: Timer): void;
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
-/** Gives what runs `run` once, `ms` milliseconds later, however often it is called meanwhile. */
+/** Returns a function that runs `run` once, `ms` milliseconds later, however often it is called in that time. */
 export function gathered(clock: Pick<Clock, 'setTimeout'>, ms: number, run: () => void): () => void {
   let isComing = false;
   return () => {
@@ -31,17 +31,17 @@ export function gathered(clock: Pick<Clock, 'setTimeout'>, ms: number, run: () =
   };
 }
 
-/** When something lapses, by both clocks. */
+/** A moment in the future, measured by both clocks. */
 export interface Deadline {
-  /** Epoch milliseconds, for show. */
+  /** Epoch milliseconds, for display. */
   at: number;
-  /** Milliseconds left by the clock that says less; 0 once it is over. */
+  /** Milliseconds left by the clock that says less; 0 once it has passed. */
   left(): number;
 }
 
 /**
- * Lapses `ms` milliseconds from now, as soon as either clock says so: while the computer sleeps only the wall clock goes on, and
- * a wall clock that is set back leaves the other.
+ * Passes `ms` milliseconds from now, as soon as either clock says so: only the wall clock runs while the computer
+ * sleeps, and only the monotonic clock is safe from being set back.
  */
 export function deadline(clock: Pick<Clock, 'now' | 'monotonic'>, ms: number): Deadline {
   const at = clock.now() + ms;

@@ -1,37 +1,39 @@
-// Who may ask for what: the one decision, made by the router before an operation runs. What depends on the input (a line's
-// override, whose rent it is) the operation itself decides.
+// Who may call which operation: one decision, made by the router before an operation runs. What depends on the input (a
+// line's overrides, whose rent it is) is checked by the operation itself.
 
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { Access } from '../../shared/api/operation.ts';
 import type { DeskMode } from '../../shared/domain/desk.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 
-/** All that it depends on, at the moment of asking. */
+/** Everything the decision depends on, at the time of the call. */
 export interface Situation {
   phase: AppState['phase'];
-  /** Whom the set-up is open to; counts in the phase 'setup' only. A kiosk that was set up before is an administrator's. */
+  /**
+   * Who may use set-up; only relevant in the phase 'setup'. On a kiosk that was set up before, only an administrator.
+   */
   setupFor: 'anyone' | 'administrator';
   mode: DeskMode;
   hasPin: boolean;
-  /** Whether an administrator was let in by the PIN, and their time is not over. */
+  /** Whether the PIN was entered and the administrator's time is not over. */
   isAdminIn: boolean;
   /** Self-service: whether a renter is logged in. */
   hasSession: boolean;
-  /** Whether the keyring did not give the stored token: only another start asks it again. */
+  /** Whether the keyring could not decrypt the stored token: only a restart asks it again. */
   isTokenUnreadable: boolean;
 }
 
-/** Why whoever stands there may not ask for an operation with this access; null: they may. */
+/** Why an operation with this access may not be called now; null: it may. */
 export function refusal(
   access: Access,
   situation: Situation,
 ): KioskError<'pin-required' | 'not-yours' | 'bad-input'> | null {
   const { phase, setupFor, mode, hasPin, isAdminIn, hasSession, isTokenUnreadable } = situation;
-  // Nothing is behind a PIN that nobody has set.
+  // Until a PIN is set, everything is open.
   const administrator = isAdminIn || !hasPin ? null : PIN_REQUIRED;
   if (access === 'always') return null;
   if (access === 'restarter' && (phase === 'starting' || isTokenUnreadable)) return null;
-  // Nothing that needs a token or a settled workspace is known yet.
+  // The token and the workspace are not known yet.
   if (phase === 'starting') return access === 'quitter' ? administrator : STARTING;
   switch (access) {
     case 'anyone':
@@ -49,7 +51,7 @@ export function refusal(
     case 'setup':
       if (phase !== 'setup') return SETUP_CLOSED;
       return setupFor === 'anyone' ? null : administrator;
-    // The types know no other class. Should one come all the same, its door stays shut.
+    // The types know no other access; if one comes anyway, refuse it.
     default:
       access satisfies never;
       return NOT_YOURS;

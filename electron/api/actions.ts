@@ -11,7 +11,7 @@ interface ActionsApiParts {
   outbox: Outbox;
   overrides: Pick<Overrides, 'spend'>;
   selfService: SelfService;
-  /** These items are on their way out: a page that stops before it hears so does not have them in its basket again. */
+  /** These items are being checked out: if the page stops now, they are not offered in its basket again. */
   onCheckOut: (codes: string[]) => void;
 }
 

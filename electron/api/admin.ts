@@ -32,14 +32,14 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
 
   const keepRules = (change: Partial<Pick<AppState, 'policy' | 'scanning'>>): void => {
     const { policy, scanning } = { ...settings.get(), ...change };
-    // Else lending without a connection would begin by itself with the next rule for renter cards.
+    // Otherwise offline check-outs would start again with the next rule for renter cards.
     const isOffNow = policy.offlineCheckOuts && !checksOutOffline({ policy, scanning });
-    // A policy that nobody sets is not written: a mode that is none would count as set.
+    // Write the policy only if it changes: writing it would make an unknown mode count as set.
     settings.change({ ...change, ...(isOffNow && { policy: { ...policy, offlineCheckOuts: false } }) });
     tell();
   };
 
-  /** The first rule with a bad pattern; null if none has. Those of settings.json may stay until somebody changes them. */
+  /** The index of the first new rule with a bad pattern; null: none. Existing rules of settings.json may stay. */
   const badRule = (rules: CodeRule[]): number | null => {
     const before = new Set(settings.get().scanning.rules.map(({ pattern }) => pattern));
     const at = rules.findIndex(({ pattern }) => !before.has(pattern) && checkPattern(pattern) !== null);
@@ -73,7 +73,7 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       if (!isAdministrator && settings.get().policy.whoOverrides !== 'operator')
         return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
       overrides.allow(request, isAdministrator ? 'administrator' : 'operator');
-      // The PIN was for this alone.
+      // The PIN was entered for this override only.
       admin.lock();
       return ok(null);
     },

@@ -18,15 +18,15 @@ interface AppApiParts {
   file: Pick<StoreFile, 'state' | 'check'>;
   connection: Pick<Connection, 'retry'>;
   rest: Pick<Rest, 'note'>;
-  /** The page is there. */
+  /** The page has started. */
   onPage: () => void;
   state: () => AppState;
-  /** Settles once the kiosk has started, or a moment later. */
+  /** Resolves once the kiosk has started, or after a moment. */
   soon: () => Promise<void>;
-  /** Tells the page the state. */
+  /** Sends the state to the page. */
   tell: () => void;
   restart: () => void;
-  /** What was in hand when the page stopped is offered back. */
+  /** Offers the basket back that was being filled when the page stopped. */
   onBegin: () => void;
   /** The page has given a sign of life. */
   onBeat: () => void;
@@ -50,7 +50,7 @@ export function appApi({
 }: AppApiParts): Operations<'app'> {
   return {
     async state() {
-      // A page asks once, when it begins: it knows nobody yet.
+      // A page calls this once, when it starts: no one is logged in then.
       selfService.end();
       rest.note(false);
       onPage();
@@ -63,7 +63,7 @@ export function appApi({
       return ok(null);
     },
     setDisplay({ locale, ...change }) {
-      // What a renter chooses is theirs as long as they are here; an administrator chooses for the kiosk.
+      // A renter's choice of language lasts for the session; an administrator's is for the kiosk.
       const isTheirs = locale && selfService.isOn() && admin.until() === null;
       if (isTheirs) selfService.speak(locale);
       settings.change(isTheirs || locale === undefined ? change : { ...change, locale });

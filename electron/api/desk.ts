@@ -1,4 +1,4 @@
-// What the desk asks the workspace, as shared/api/desk.ts declares it. At a self-service desk every answer passes its session.
+// What the desk asks the workspace, as shared/api/desk.ts declares it. Self-service filters every answer.
 import { ok } from '../../shared/domain/errors.ts';
 import type { LookUps } from '../app/look-ups.ts';
 import type { SelfService } from '../app/self-service.ts';

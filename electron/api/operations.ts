@@ -1,4 +1,4 @@
-// What an area of operations is made of: one function for each declared operation.
+// The implementation of an area: one function for each declared operation.
 
 import type { z } from 'zod';
 import type { Api } from '../../shared/api/api.ts';
@@ -10,8 +10,8 @@ type Body<Declared> =
     ? (input: z.infer<Schema>) => Promise<Result<Output>> | Result<Output>
     : never;
 
-/** What the operations of an area do. They answer known errors as Results; what one throws is a bug, or a disk that takes no settings. */
+/** The operations of an area. They return expected errors as Results; they throw only for a bug or a disk error. */
 export type Operations<Area extends keyof Api> = { [Method in keyof Api[Area]]: Body<Api[Area][Method]> };
 
-/** Those of every area. */
+/** The operations of every area. */
 export type OperationTable = { [Area in keyof Api]: Operations<Area> };

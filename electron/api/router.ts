@@ -1,4 +1,4 @@
-// The one door between renderer and main: checks the page, who may ask, and what; calls the operation; always answers a Result.
+// The one way from renderer to main: checks sender, access and input, runs the operation, always answers with a Result.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { ZodError } from 'zod';
 import { api } from '../../shared/api/api.ts';
@@ -12,7 +12,7 @@ import { isOwnUrl } from '../window/origin.ts';
 import { refusal, type Situation } from './access.ts';
 import type { OperationTable } from './operations.ts';
 
-/** What there is of each operation in `areas`, by the name that crosses the bridge. */
+/** The operations of `areas` by the name that crosses the bridge ("desk.lookup"). */
 function byName<Each>(areas: Record<string, Record<string, Each>>): ReadonlyMap<unknown, Each> {
   const named = Object.entries(areas).map(([area, operations]) =>
     Object.entries(operations).map(([method, each]) => [`${area}.${method}`, each] as const),
@@ -26,7 +26,7 @@ type Body = (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
 export type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
-/** Whether a message comes from the kiosk's own page: from its top frame, at exactly its own address. */
+/** Whether a message comes from the kiosk's own page: its top frame, at exactly its own address. */
 export function isOwnPage({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOwnUrl(senderFrame.url);
 }
@@ -35,23 +35,23 @@ export interface RouterParts {
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
   isTrustedSender: (sender: Sender) => boolean;
   operations: OperationTable;
-  /** How things stand at this moment: who may do what depends on it. */
+  /** The present situation, which access depends on. */
   situation: () => Situation;
-  /** What is asked before waits for it, in the order in which it was asked: the kiosk is starting. */
+  /** Calls made while the kiosk starts wait for this, in order. */
   opened: Promise<void>;
   log: Log;
 }
 
-/** Who needs nothing of what was saved: the page asks how things stand, and whoever waits may restart or quit. */
+/** Access classes that need nothing saved: the page asks for the state; people waiting may restart or quit. */
 const WAIT_FOR_NOTHING: ReadonlySet<Access> = new Set<Access>(['always', 'restarter', 'quitter']);
 
 export interface Router {
-  /** The answer to a message, as the page gets it. */
+  /** The answer to a message, as the page receives it. */
   answer(event: Sender, name: unknown, input: unknown): Promise<Result<unknown>>;
   close(): void;
 }
 
-/** Opens the door. */
+/** Registers the handler. */
 export function createRouter({ ipcMain, isTrustedSender, operations, situation, opened, log }: RouterParts): Router {
   const bodies = byName<Body>(operations as unknown as Record<string, Record<string, Body>>);
 
@@ -71,7 +71,7 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
     }
     if (!WAIT_FOR_NOTHING.has(operation.access)) {
       await opened;
-      // What a page asked that has gone meanwhile, nobody waits for any more.
+      // The page that made the call is gone by now, so nothing waits for the answer.
       if (!isTrustedSender(event)) return badInput('Not from the kiosk');
     }
     try {
@@ -98,7 +98,7 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
   }
 }
 
-/** Names the first field that does not fit, never its value. */
+/** Names the first invalid field, never its value. */
 function inputError({ issues }: ZodError): KioskError<'bad-input' | 'token-shaped'> {
   const issue = issues.find(({ message }) => message === TOKEN_SHAPED) ?? issues[0];
   const field = issue?.path.join('.') ?? '';

@@ -6,7 +6,7 @@ import type { Operations } from './operations.ts';
 
 interface SavedBasketsApiParts {
   links: Pick<Links, 'now'>;
-  /** Those of the present workspace. */
+  /** The saved baskets of the present workspace. */
   savedBaskets: () => SavedBaskets;
   tell: () => void;
 }

@@ -1,14 +1,14 @@
-// What somebody has set for themselves at the desk: kept in memory, until it is put back or their session has ended.
+// Accessibility settings made at the desk: in memory only, until they are reset or the session ends.
 import { type Accessibility, isUsual, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 
 export interface DeskAccessibility {
   now(): Accessibility;
   change(change: Partial<Accessibility>): void;
-  /** As the kiosk usually is. */
+  /** Back to the defaults. */
   reset(): void;
 }
 
-/** `onChange`: it is another now. */
+/** `onChange` is called after every change. */
 export function createAccessibility(onChange: () => void): DeskAccessibility {
   let now = USUAL_ACCESSIBILITY;
   return {

@@ -1,10 +1,10 @@
-// An administrator's stay: let in by the PIN, out again by themselves or after a while.
+// Administrator access: unlocked with the PIN, locked again by the administrator or after a while.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import { ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface AdminParts {
   clock: Clock;
-  /** Checks a PIN; wrong ones are counted and slow down. */
+  /** Checks a PIN; counts and slows down wrong ones. */
   checkPin: (pin: string) => Promise<Result<null>>;
   onChange: () => void;
 }
@@ -12,16 +12,16 @@ export interface AdminParts {
 export interface Admin {
   unlock(pin: string): Promise<Result<null>>;
   lock(): void;
-  /** Somebody presses a key or touches the screen: an administrator who is in stays on. */
+  /** A key press or touch: extends an administrator's time. */
   touched(): void;
   /** Epoch milliseconds until which an administrator is in, or null. */
   until(): number | null;
-  /** Whether an administrator is in at this moment. Whose time is over is out by this, even if nothing has told of it. */
+  /** Whether an administrator is in now. Locks if the time is over, even if the timer did not run. */
   isIn(): boolean;
 }
 
 const STAY_MS = 5 * 60_000;
-/** Touches begin the stay anew no more often: each new end is told to the page. */
+/** A touch extends the time at most this often, since each new end is sent to the page. */
 const TOUCH_MS = 10_000;
 
 export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
@@ -55,7 +55,7 @@ export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
     return end?.left() ?? 0;
   }
 
-  /** A computer that slept has not run the timer. */
+  /** While the computer slept, the timer did not run. */
   function isIn(): boolean {
     if (end !== null && leftMs() === 0) lock();
     return end !== null;

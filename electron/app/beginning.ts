@@ -1,22 +1,23 @@
-// The first moments of a start belong to whoever scans: what was saved earlier is compared and sent only after the first look-up.
+// The first moments after start are reserved for the first scan: saved actions are compared and sent only after its
+// look-up.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 export interface Beginning {
   /** The desk or set-up is open. */
   begin(): void;
-  /** Somebody was answered: the screen draws that first. */
+  /** A look-up was answered: the screen draws that first. */
   noteAnswer(): void;
   isOver(): boolean;
-  /** The kiosk closes: what waits does not come any more. */
+  /** The kiosk closes: `onOver` is not called any more. */
   stop(): void;
 }
 
-/** Nobody has scanned anything for so long: it is over. */
+/** The first moments end after this time without a scan. */
 const LASTS_MS = 1500;
-/** What a slow PC takes to draw a card. */
+/** How long a slow PC takes to draw a card. */
 const DRAWS_MS = 150;
 
-/** `onOver` runs once. */
+/** `onOver` is called once. */
 export function createBeginning({
   clock,
   onOver,

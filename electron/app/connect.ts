@@ -1,4 +1,5 @@
-// Connects the kiosk to a workspace for good: token, address and workspace, stored so that no half of it is ever used.
+// Connects the kiosk to a workspace permanently: stores token, address and workspace so that no mixed state is ever
+// used.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import type { ConnectionTest } from '../../shared/domain/app.ts';
@@ -12,16 +13,16 @@ import { testConnection } from '../workspace/connection-test.ts';
 import type { Fetch } from '../workspace/exchange.ts';
 import type { Links } from './links.ts';
 
-/** What set-up has found out, to be stored. */
+/** The result of set-up, to be stored. */
 export interface Connection {
   baseUrl: string;
   /** null: the token was not tested. */
   overScoped: boolean | null;
-  /** Whether saved actions that wait for this base URL were made for this very workspace. */
+  /** Whether saved actions waiting for this base URL were made for this workspace. */
   workspace: 'same' | 'other';
 }
 
-/** Tests a typed address with the token that the vault holds; `onProgress` hears of every check. */
+/** Tests a typed address with the token held by the vault; `onProgress` gets every check. */
 export type TestTyped = (
   baseUrl: string,
   onProgress: (test: ConnectionTest) => void,
@@ -39,7 +40,7 @@ interface ConnectorParts {
 
 export interface Connector {
   test: TestTyped;
-  /** Stores the token that the vault holds and links to its workspace. A new base URL is a new workspace. */
+  /** Stores the held token and connects to its workspace. A new base URL means a new workspace. */
   connect(connection: Connection): Promise<Result<null>>;
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt(baseUrl: string): number;
@@ -50,7 +51,7 @@ export function createConnector(parts: ConnectorParts): Connector {
   return {
     async test(typed, onProgress) {
       const parsed = parseBaseUrl(typed);
-      // A test of another address may still be running: it gets nothing any more.
+      // A test of another address may still be running: it must not get the token any more.
       vault.bindHeld(parsed.ok ? parsed.data : null);
       const { overScoped, ...test } = await testConnection({
         baseUrl: typed,
@@ -69,8 +70,8 @@ export function createConnector(parts: ConnectorParts): Connector {
         const before = settings.get();
         const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
         if (before.workspaceId !== null && before.workspaceId !== workspaceId) {
-          // The token and its workspace are two files: without this, a kiosk that dies between them would send what waits for
-          // the one workspace with the token of the other.
+          // The token and the workspace id are in two files: without this, a kiosk that dies in between would send one
+          // workspace's actions with the other's token.
           settings.change({ workspaceId: null });
           links.drop();
         }
@@ -93,12 +94,14 @@ export function createConnector(parts: ConnectorParts): Connector {
     waitingAt: (baseUrl) => waitingThere(baseUrl)?.waiting ?? 0,
   };
 
-  /** The workspace that this base URL stood for before: the one that was asked about, or else the present one; null: none did. */
+  /**
+   * The workspace that this base URL stood for: the one with waiting actions, otherwise the present one; null: none.
+   */
   function workspaceAt(baseUrl: string): string | null {
-    // What may wait there can't be read: nobody was asked, so it is taken for another one.
+    // The store can't be read, so no one was asked about waiting actions: treat it as another workspace.
     if (file.state() === 'broken') return null;
     const { workspaceId } = settings.get();
-    // Where the token goes counts: what settings.json names may be another's.
+    // The token's address counts; settings.json may name another.
     const present = vault.boundTo() ?? settings.get().baseUrl;
     return waitingThere(baseUrl)?.workspaceId ?? (present === baseUrl ? workspaceId : null);
   }

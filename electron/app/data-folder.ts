@@ -1,4 +1,4 @@
-// The kiosk's folder on this PC and the small files in it. Whatever state they are in, the kiosk starts.
+// The kiosk's data folder and the small files in it. The kiosk starts whatever state they are in.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
@@ -9,13 +9,17 @@ import { hasQuarantined } from '../storage/quarantine.ts';
 export interface DataFolder {
   settings: Settings;
   tokens: JsonStore;
-  /** The unfinished baskets. */
+  /** Unfinished baskets. */
   baskets: JsonStore;
-  /** Whether damaged settings, tokens or journals were ever quarantined here: signs of a kiosk that was set up. */
+  /**
+   * Whether damaged settings, tokens or journals were ever quarantined here: a sign that the kiosk was set up before.
+   */
   hasDamagedFiles: boolean;
 }
 
-/** Opens what is in `directory` (absolute), or begins anew. Never throws: what each file was found like, it tells itself. */
+/**
+ * Opens the files in `directory` (absolute), or starts with empty ones. Never throws: each file tells how it was found.
+ */
 export function openDataFolder({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): DataFolder {
   return {
     settings: openSettings({ directory, clock }),
@@ -25,13 +29,13 @@ export function openDataFolder({ directory, clock }: { directory: string; clock:
   };
 }
 
-/** Makes `directory` the kiosk's own, and the folder itself where it is not there. Throws where it can be none. */
+/** Makes `directory` the kiosk's data folder and creates it if needed. Throws if that fails. */
 export function setDataFolder(app: Pick<App, 'setPath'>, directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   app.setPath('userData', directory);
 }
 
-/** Whether files can be made in `directory`. */
+/** Whether files can be created in `directory`. */
 export function isWritable(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK);

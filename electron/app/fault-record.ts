@@ -1,5 +1,5 @@
-// What stopped at this kiosk in the last days: times, places and one word each, on the disk, so that a kiosk that restarts
-// knows that it did. Nobody's data is in it.
+// Faults of the last days, stored as time, place and one word each, so that the kiosk knows about its own restarts. No
+// personal data.
 import { z } from 'zod';
 import { type Clock, gathered } from '../../shared/clock.ts';
 import { FAULT_DAYS, FAULT_PLACES, type FaultCounts, type FaultPlace } from '../../shared/domain/faults.ts';
@@ -8,25 +8,27 @@ import type { JsonStore } from '../storage/json-store.ts';
 export interface FaultRecord {
   note(place: FaultPlace, reason: string): void;
   counts(): FaultCounts;
-  /** Whether the kiosk may restart by itself once more: a restart that does not help is not tried again and again. */
+  /** Whether the kiosk may restart itself once more: restarts that don't help are not repeated endlessly. */
   mayRestart(): boolean;
   /**
-   * The kiosk is about to restart by itself: whether that is on the disk now. Where it is not, the next start would know of no
-   * restart and do the same again, for ever.
+   * Records that the kiosk is about to restart itself; returns whether that is on the disk. If not, the next start
+   * would not know of it and restart again, forever.
    */
   noteRestart(): boolean;
-  /** What draws kept ending: from the next start on the processor draws, for some days. Whether that is on the disk now. */
+  /**
+   * Graphics keep failing: draw in software from the next start on, for some days. Returns whether it is on the disk.
+   */
   drawWithoutGraphics(): boolean;
   isDrawnWithoutGraphics(): boolean;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Nobody reads more, and a fault that comes all the time does not fill the disk. */
+/** Limit, so that a constantly repeating fault does not fill the disk. */
 const MAX_FAULTS = 200;
 const MAX_REASON_LENGTH = 60;
-/** The disk is written no more often. */
+/** The disk is written at most this often. */
 const WRITE_MS = 1_000;
-/** So many restarts of its own in this time. */
+/** The most automatic restarts in this time. */
 const RESTARTS = { most: 2, withinMs: 15 * 60_000 };
 
 const fault = z.object({ at: z.number(), place: z.enum(FAULT_PLACES), reason: z.string().max(MAX_REASON_LENGTH) });
@@ -36,7 +38,7 @@ const stored = z.object({
   withoutGraphicsSince: z.number().nullable().catch(null),
 });
 
-/** Opens what `store` holds. Never throws: faults that the disk does not take are known until the end of this run. */
+/** Opens the record in `store`. Never throws: faults that can't be written are kept until the end of this run. */
 export function openFaultRecord(parts: { store: Pick<JsonStore, 'read' | 'write'>; clock: Clock }): FaultRecord {
   const { store, clock } = parts;
   const isRecent = (at: number, withinMs: number) => at <= clock.now() && clock.now() - at < withinMs;
@@ -83,13 +85,13 @@ export function openFaultRecord(parts: { store: Pick<JsonStore, 'read' | 'write'
     isDrawnWithoutGraphics: () => withoutGraphicsSince !== null && isRecent(withoutGraphicsSince, FAULT_DAYS * DAY_MS),
   };
 
-  /** Whether the disk took it. */
+  /** Returns whether the disk took it. */
   function write(): boolean {
     try {
       store.write({ faults, restarts, withoutGraphicsSince });
       return true;
     } catch {
-      // A full disk is told where actions are saved.
+      // A full disk is reported by the outbox.
       return false;
     }
   }

@@ -1,11 +1,11 @@
-// The process that draws: Chromium starts it anew when it ends. If it keeps ending, the driver is at fault, and the processor
-// draws instead from the next start on, which is at once.
+// Watches Chromium's graphics process, which Chromium restarts when it ends. If it keeps ending, the driver is at
+// fault: the kiosk restarts at once and draws in software for some days.
 import type { App } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
 import type { FaultRecord } from './fault-record.ts';
 
-/** A few more, and Chromium itself gives up, with the whole kiosk. */
+/** After a few more, Chromium itself ends the whole kiosk. */
 const TOO_MANY = { ends: 3, withinMs: 5 * 60_000 };
 
 export function watchGraphics(parts: {
@@ -18,7 +18,7 @@ export function watchGraphics(parts: {
   const { app, clock, log, record, restart } = parts;
   let ends: number[] = [];
   app.on('child-process-gone', (_event, { type, reason, serviceName }) => {
-    // As all of them do when the kiosk quits.
+    // All helper processes end like this when the kiosk quits.
     if (reason === 'clean-exit') return;
     if (type !== 'GPU') {
       log.warn('A helper of Chromium ended', { type, reason, serviceName });

@@ -1,4 +1,4 @@
-// The link to one workspace: its identity, its token, and the two clients that talk to it.
+// The connection to one workspace: its identity, its token, and the two clients that talk to it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
@@ -10,11 +10,11 @@ import { type ActionAnswer, type Authorize, createWorkspaceClient, type Workspac
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 
-/** Look-ups, actions and photographs go through network sessions of their own, so that none waits for another's connections. */
+/** Look-ups, actions and photographs use separate network sessions, so that none waits for another's connections. */
 export interface Networks {
   questions: Fetch;
   actions: Fetch;
-  /** Never sees a token. */
+  /** Never gets a token. */
   photographs: Fetch;
 }
 
@@ -24,11 +24,11 @@ export interface Link {
   demo: boolean;
   token: StoredToken;
   client: WorkspaceClient;
-  /** The same workspace as the actions see it. */
+  /** The same workspace as the outbox sees it. */
   actions: ActionsWorkspace;
-  /** Whether it extends loans: as far as is known, until it has said that it knows nothing of that. */
+  /** Whether the workspace supports extensions: assumed until it refuses one as unknown. */
   canExtend(): boolean;
-  /** From now on nothing goes out: the vault may soon hold the token of another workspace. */
+  /** Nothing is sent any more: the vault may soon hold another workspace's token. */
   close(): void;
 }
 
@@ -41,9 +41,9 @@ export interface LinkParts {
   networks: Pick<Networks, 'questions' | 'actions'>;
   clock: Clock;
   paths: Partial<KioskPaths>;
-  /** What the desk is called now; '': it has no name. */
+  /** The present name of the desk; '': none. */
   deskName?: () => string;
-  /** Told of the head of every answer, until the link is closed. */
+  /** Called with the head of every answer until the link is closed. */
   onAnswer?: (note: AnswerNote) => void;
 }
 

@@ -1,4 +1,4 @@
-// Which workspace the kiosk is linked to: the one in its settings, the demo's, or none.
+// The workspace that the kiosk is connected to: the one in its settings, the demo's, or none.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -18,28 +18,28 @@ export interface LinksParts {
   vault: TokenVault;
   file: Pick<StoreFile, 'store'>;
   networks: Networks;
-  /** The language where none has been chosen. */
+  /** The language if none was chosen. */
   systemLocale: Locale;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Told of the head of every answer of a real workspace. */
+  /** Called with the head of every answer from a real workspace. */
   onAnswer: (note: AnswerNote) => void;
-  /** Another workspace from now on, or none: what was known of the one before is over. */
+  /** The workspace changed, or there is none now: everything known about the previous one is obsolete. */
   onSwitch: () => void;
   onChange: () => void;
 }
 
 export interface Links {
   now(): Link | null;
-  /** To a real workspace, with the token of the vault. */
+  /** Connects to a real workspace, with the vault's token. */
   open(baseUrl: string, workspaceId: string): void;
-  /** To a demo workspace that runs in this process. Fails with 'unavailable' if it does not start. */
+  /** Connects to a demo workspace in this process. Fails with 'unavailable' if it does not start. */
   openDemo(): Promise<Result<null>>;
-  /** To none. */
+  /** Disconnects. */
   drop(): void;
-  /** Finds out whether the token can do more than it should, where nobody has tried that yet. */
+  /** Tests whether the token has more abilities than it should, if that was not tested yet. */
   probeScope(): Promise<void>;
-  /** Ends the demo workspace, if one runs. */
+  /** Stops the demo workspace, if one runs. */
   endDemo(): Promise<void>;
 }
 
@@ -60,14 +60,14 @@ export function createLinks(parts: LinksParts): Links {
       void probeScope();
     },
     async openDemo() {
-      // As with any workspace its words are its own; they are English, as it is written where the kiosk stands.
+      // Like any workspace, the demo has texts of its own: English, in the spelling of the kiosk's locale.
       const writes = (settings.get().locale ?? parts.systemLocale) === 'en-US' ? 'en-US' : 'en-GB';
       const started = await startDemoWorkspace({ clock, writes, onCarriedOut }).catch((error: Error) => error);
       if (started instanceof Error) {
         log.error('The demo workspace did not start', { error: started });
         return fail({ kind: 'unavailable', message: 'The demo workspace did not start' });
       }
-      // A second touch was quicker.
+      // A second touch started one before.
       if (demo) await started.close();
       else becomeDemo(started);
       return ok(null);
@@ -84,7 +84,8 @@ export function createLinks(parts: LinksParts): Links {
   function become(next: Link | null): void {
     link?.close();
     link = next;
-    // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
+    // Leaving a workspace ends Undo, so renters and notes are forgotten now. For a workspace that is opened again,
+    // resuming its actions does that.
     const now = clock.now();
     if (next?.actions.store !== file.store)
       unlessBroken(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
@@ -98,7 +99,7 @@ export function createLinks(parts: LinksParts): Links {
     const { token } = tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
     become(
       createLink({
-        // Each demo is another workspace: it knows nothing of the actions of the one before.
+        // Each demo is a new workspace without the previous one's actions.
         workspaceId: randomUUID(),
         baseUrl,
         demo: true,
@@ -111,17 +112,17 @@ export function createLinks(parts: LinksParts): Links {
     );
   }
 
-  /** Nobody outside this process can ask the demo workspace, so its own account of what happened is in the log. */
+  /** The demo workspace can't be reached from outside this process, so the log records what it carried out. */
   function onCarriedOut({ intent, itemCode, renterCode }: LedgerEntry): void {
     log.info('The demo workspace carried out', { action: `${intent} ${itemCode} ${renterCode}` });
   }
 
-  /** With a token that IT provided as set-up does with one that is typed. */
+  /** For a token that IT provisioned; set-up tests a typed one. */
   async function probeScope(): Promise<void> {
     const probed = link;
     if (!probed || probed.demo || settings.get().overScoped !== null) return;
     const items = await probed.client.probeItems();
-    // Where nobody answered, it is tried again with the connection, or at the next start.
+    // Without an answer it is tested again when the connection is back, or at the next start.
     if (probed !== link || !items.ok) return;
     if (items.data) log.warn('The token can do more than it should');
     try {

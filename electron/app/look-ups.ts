@@ -1,4 +1,4 @@
-// Asks the workspace for the desk, and takes note of how the connection is.
+// Sends the desk's look-ups and searches to the workspace, and notes the state of the connection.
 import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   KIOSK_BLOCKS,
@@ -18,12 +18,12 @@ interface LookUpsParts {
   connection: Pick<Connection, 'noteOfOne'>;
   outbox: Pick<Outbox, 'lastCondition'>;
   photographs: Pick<Photographs, 'keyed'>;
-  /** Somebody has their answer. */
+  /** An answer came. */
   onAnswer: () => void;
 }
 
 export interface LookUps {
-  /** An item that came back here not fine is held back by the kiosk itself. */
+  /** The kiosk adds its own block to an item that came back here damaged or incomplete. */
   lookUp(question: LookupQuestion): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
 }
@@ -40,7 +40,7 @@ export function createLookUps({ links, connection, outbox, photographs, onAnswer
     search: (question) => ask(({ client }) => client.search(question)),
   };
 
-  /** What the page gets of an answer knows photographs by their keys only. */
+  /** The page gets keys instead of the addresses of photographs. */
   async function ask<T extends ScanAnswer | SearchPage>(
     question: (link: Link) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {
@@ -48,7 +48,7 @@ export function createLookUps({ links, connection, outbox, photographs, onAnswer
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     onAnswer();
-    // The answer of a workspace that was left meanwhile says nothing about the present one.
+    // The workspace has changed since: this answer says nothing about the present connection.
     if (asked !== links.now()) return result;
     connection.noteOfOne(result);
     return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;

@@ -1,4 +1,4 @@
-// What goes out in spite of its blocks, and why: each grant serves one check-out, and lapses after a while.
+// Overrides of blocks and their reasons: each grant is valid for one check-out and expires after a while.
 import { type Clock, type Deadline, deadline } from '../../shared/clock.ts';
 import type {
   CheckOutRequest,
@@ -11,20 +11,20 @@ import { fail, type Result } from '../../shared/domain/errors.ts';
 import type { AllowedCheckOut } from '../outbox/asked.ts';
 
 export interface Overrides {
-  /** The blocks hold the next check-out of their subject back no more. Whoever asks, `by`, may. */
+  /** Allows the next check-out of the subject despite these blocks. `by` has the permission. */
   allow(request: OverrideRequest, by: Overrider): void;
-  /** Takes back what was allowed for `subject`; null: all of it, since whoever stood at the desk has left. */
+  /** Revokes the grants of `subject`; null: all, since the user has left. */
   revoke(subject: OverrideSubject | null): void;
   /**
-   * Runs `checkOut` if everything that `lines` override was allowed, else fails with 'pin-required'. What they
-   * override is used up once the check-out was taken.
+   * Runs `checkOut` if all overrides of `lines` were allowed, otherwise fails with 'pin-required'. The grants are used
+   * up once the check-out is taken.
    */
   spend<T>(lines: CheckOutRequest[], checkOut: (allowed: AllowedCheckOut[]) => Result<T>): Result<T>;
 }
 
 interface Grant {
   blocks: ReadonlySet<string>;
-  /** null: for whoever it goes to. */
+  /** null: for any renter. */
   renterId: string | null;
   ground: OverrideGround;
   lapses: Deadline;
@@ -74,14 +74,14 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
     },
   };
 
-  /** What was allowed, if it has not lapsed. What was allowed for another renter is not for this one. */
+  /** The grant, if it has not expired and is not for another renter. */
   function granted(key: string, renterId: string | null): Grant | null {
     const grant = grants.get(key);
     if (!grant || grant.lapses.left() === 0) return null;
     return grant.renterId === null || grant.renterId === renterId ? grant : null;
   }
 
-  /** What a line may use: the grant of its item, and that of its renter. */
+  /** The grants that a line may use. */
   function grantsOf(line: Pick<CheckOutRequest, 'code' | 'renter'>): Grant[] {
     const renterId = 'id' in line.renter ? line.renter.id : null;
     return keysOf(line).flatMap((key) => granted(key, renterId) ?? []);
@@ -92,7 +92,7 @@ function keyOf(subject: OverrideSubject): string {
   return 'item' in subject ? `item ${subject.item}` : `renter ${subject.renter}`;
 }
 
-/** Whose grants a line may use: its item's, and its renter's. */
+/** The keys of the grants that a line may use: its item's and its renter's. */
 function keysOf({ code, renter }: Pick<CheckOutRequest, 'code' | 'renter'>): string[] {
   return [keyOf({ item: code }), ...('id' in renter ? [keyOf({ renter: renter.id })] : [])];
 }

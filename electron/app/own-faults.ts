@@ -1,24 +1,24 @@
-// Faults in main itself: each kind is logged whole once, all are counted, and too many in a short time restart the kiosk.
+// Faults in main: each kind is logged in full once, all are counted, and too many in a short time restart the kiosk.
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
 import type { FaultRecord } from './fault-record.ts';
 
-/** Main may be anything but well after so many. */
+/** After this many, main can't be trusted any more. */
 const TOO_MANY = { faults: 5, withinMs: 60_000 };
-/** Of more kinds than these each is logged whole every time. */
+/** Beyond this many kinds, each fault is logged in full. */
 const MAX_KINDS = 50;
 
 export interface OwnFaultsParts {
   clock: Pick<Clock, 'monotonic'>;
   log: Pick<Log, 'error' | 'warn'>;
   record: Pick<FaultRecord, 'note' | 'mayRestart' | 'noteRestart'>;
-  /** Ends the kiosk in good order and starts it again. */
+  /** Restarts the kiosk cleanly. */
   restart: () => void;
-  /** Restarting has not helped, or could not be noted: says so, and waits for people. */
+  /** A restart did not help or could not be recorded: shows the failure and stops. */
   giveUp: () => void;
 }
 
-/** Gives what hears each of them. Never throws. */
+/** Returns the handler for faults. It never throws. */
 export function createOwnFaults({ clock, log, record, restart, giveUp }: OwnFaultsParts): (error: unknown) => void {
   const known = new Set<string>();
   let times: number[] = [];

@@ -1,4 +1,4 @@
-// What the kiosk is doing as a whole: it starts, then it is in set-up or at the desk.
+// The kiosk's phase: it starts, then it is in set-up or at the desk.
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { SetupState } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
@@ -23,35 +23,35 @@ export interface PhaseParts {
   connection: Pick<Connection, 'retry'>;
   admin: Pick<Admin, 'lock'>;
   log: Pick<Log, 'info' | 'error'>;
-  /** Set-up opens: whoever was at the desk has left. */
+  /** Set-up opens: the user of the desk has left. */
   onSetup: () => void;
 }
 
 export interface FoundFiles {
   token: JsonStore['found'];
   baskets: JsonStore['found'];
-  /** Whether damaged files of an earlier run lie in the data folder. */
+  /** Whether the data folder has damaged files of an earlier run. */
   hasDamaged: boolean;
 }
 
 export interface Phase {
   now(): AppState['phase'];
-  /** What the start is at. */
+  /** The present step of the start. */
   step(): AppState['startStep'];
-  /** What was saved can be read. */
+  /** Saved actions can be read now. */
   noteOpened(): void;
-  /** Whether nobody has set the kiosk up before: then whoever opens set-up may finish it. */
+  /** Whether the kiosk was never set up: then anyone may complete set-up. */
   isFirstSetup(): boolean;
-  /** Takes note of how the files were found: what a damaged disk has taken must neither open a door nor go untold. */
+  /** Records how the files were found: a damaged disk must neither unlock anything nor go unreported. */
   noteFiles(): void;
-  /** With the desk where a workspace and a PIN are stored, else with set-up, which says `notice` first. */
+  /** Opens the desk if a workspace and a PIN are stored, otherwise set-up, which shows `notice` first. */
   begin(notice: SetupState['notice']): Promise<void>;
   openDesk(): void;
-  /** Opens set-up for another token. Fails with 'not-configured' where there is no workspace of one's own. */
+  /** Opens set-up for a new token. Fails with 'not-configured' without a workspace, or with the demo's. */
   replaceToken(): Result<null>;
-  /** Forgets the workspace and its token, and begins anew. */
+  /** Forgets the workspace and its token, and begins again. */
   leaveWorkspace(): Promise<void>;
-  /** Goes back to the address of the token: somebody changed the one in settings.json, and it was wrong. */
+  /** Restores the token's address after the one in settings.json was changed by mistake. */
   restoreAddress(): Promise<Result<null>>;
 }
 
@@ -95,7 +95,7 @@ export function createPhase(parts: PhaseParts): Phase {
       log.info('The address of the token is restored', { baseUrl: trouble.boundTo });
       links.drop();
       await begin(null);
-      // Whatever was entered for the other address.
+      // Discards what was entered for the other address.
       if (isAt('desk')) setup.leave();
       return ok(null);
     },
@@ -107,7 +107,7 @@ export function createPhase(parts: PhaseParts): Phase {
 
   function noteFiles(): void {
     const { found, isPinUnread, isBaseUrlUnfit, isOnlyHere } = settings;
-    // The log keeps nothing that is called a token.
+    // Under the name "vault": the log removes everything called a token.
     log.info('The files were found', { settings: found, vault: files.token, baskets: files.baskets, isBaseUrlUnfit });
     if (settings.get().pin === null && (isPinUnread || (isWithoutSettings() && wasSetUp()))) {
       log.error('The administrator PIN can’t be read');
@@ -119,13 +119,13 @@ export function createPhase(parts: PhaseParts): Phase {
     if (files.baskets === 'damaged' || files.baskets === 'unreadable') settings.note('baskets-damaged');
   }
 
-  /** Nothing tells that no PIN was ever set: the file is not the one that was written last, or says nothing. */
+  /** Whether the settings can't show that no PIN was set: the file is not the last one written, or has no workspace. */
   function isWithoutSettings(): boolean {
     const { baseUrl, workspaceId } = settings.get();
     return settings.found !== 'whole' || (baseUrl === null && workspaceId === null && !settings.isBaseUrlUnfit);
   }
 
-  /** Whether this kiosk had a workspace before: then it had a PIN too. */
+  /** Whether this kiosk had a workspace before, and so a PIN. */
   function wasSetUp(): boolean {
     return settings.found === 'lost' || files.token !== 'missing' || files.hasDamaged || file.wasUsed();
   }
@@ -143,15 +143,15 @@ export function createPhase(parts: PhaseParts): Phase {
       return;
     }
     if (vault.wasBoundUnread()) log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
-    // What IT provided is linked already.
+    // What IT provisioned is connected already.
     if (links.now()?.workspaceId !== workspaceId) links.open(baseUrl, workspaceId);
     if (!settings.hasPin()) return openSetup({ step: 'pin', purpose: 'first', baseUrl });
-    // A token that does not go out stops the desk, with the way on behind the PIN: set-up would be open to everybody.
+    // An unusable token opens a stopped desk, where fixing it needs the PIN; set-up would be open to everyone.
     if (token !== 'stored') await connection.retry();
     openDesk();
   }
 
-  /** Why a kiosk that was set up is not any more; null: it never was, or it has left its workspace. */
+  /** Why a kiosk is not set up any more; null: it never was, or it has left its workspace. */
   function whatWasLost(token: VaultState): SetupState['notice'] {
     const { baseUrl, workspaceId } = settings.get();
     if (settings.found === 'lost') return 'settings-lost';
@@ -164,13 +164,13 @@ export function createPhase(parts: PhaseParts): Phase {
 
   function openDesk(): void {
     phase = 'desk';
-    // Whoever was let in to set up has done so.
+    // Set-up is complete, so administrator access ends.
     admin.lock();
   }
 
   function openSetup(at: Parameters<Setup['open']>[0]): void {
     phase = 'setup';
-    // A kiosk that has lost its workspace or its token is not open to whoever stands there.
+    // A kiosk that has lost its workspace or token does not open to everyone.
     isFirstSetup = at.purpose === 'first' && !settings.hasPin();
     parts.onSetup();
     setup.open(at);

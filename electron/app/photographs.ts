@@ -1,5 +1,5 @@
-// The photographs of items: the page names one by a key that came with a look-up, and main has it from where the workspace said.
-// In memory only. What can't be had is not asked for again for a while; the page draws the item then.
+// Photographs of items: the page names one by a key from a look-up, and main fetches it from the address that the
+// workspace gave. In memory only. A failed one is not fetched again for a while; the page draws the item instead.
 import type { Clock } from '../../shared/clock.ts';
 import type { Candidate, Rent, Reservation, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
 import type { Fetch } from '../workspace/exchange.ts';
@@ -12,11 +12,11 @@ export interface PhotographsParts {
 }
 
 export interface Photographs {
-  /** The answer of the workspace at `baseUrl` for the page: with a key wherever the address of a photograph stood. */
+  /** The answer of the workspace at `baseUrl` for the page: photograph addresses are replaced by keys. */
   keyed<Answer extends ScanAnswer | SearchPage>(answer: Answer, baseUrl: string): Answer;
-  /** The photograph of a key; null: there is none to show. */
+  /** The photograph with this key; null: none to show. */
   get(key: string): Promise<Photograph | null>;
-  /** Forgets all of them: their workspace was left. */
+  /** Forgets everything: the workspace was left. */
   forget(): void;
 }
 
@@ -25,11 +25,11 @@ const MAX_KEYS = 2000;
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const RETRY_MS = 60_000;
 
-/** Of which nothing came, until then on the clock that only goes forward. */
+/** A photograph, or until when (monotonic clock) a missing one is not fetched again. */
 type Kept = Photograph | { missingUntil: number };
 
 export function createPhotographs({ fetch, clock, newId }: PhotographsParts): Photographs {
-  /** By address and by key, the one asked for longest ago first. */
+  /** `keys` is by address, the others by key; `keys` and `kept` have the least recently used first. */
   let keys = new Map<string, string>();
   let addresses = new Map<string, string>();
   let kept = new Map<string, Kept>();
@@ -109,7 +109,7 @@ export function createPhotographs({ fetch, clock, newId }: PhotographsParts): Ph
     return found;
   }
 
-  /** Waits until no more than a few are under way. */
+  /** Waits until fewer than MAX_AT_ONCE fetches are in flight. */
   async function turn(): Promise<void> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -126,7 +126,7 @@ export function createPhotographs({ fetch, clock, newId }: PhotographsParts): Ph
   }
 }
 
-/** The answer with `key` done to every item in it that can have a photograph. */
+/** The answer with `key` applied to every item in it that can have a photograph. */
 function keyedBy(
   key: <Thing extends { photo?: string }>(thing: Thing) => Thing,
   answer: ScanAnswer | SearchPage,

@@ -1,4 +1,4 @@
-// Stores what IT provided: a PIN, an address, a token. Its files go only once everything is stored.
+// Stores what IT provisioned: a PIN, an address, a token. Removes the files only once everything is stored.
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
@@ -12,14 +12,14 @@ interface ProvisionParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** What kept the provisioning from being stored, for the log. */
+/** Why provisioning could not be stored, for the log. */
 export interface ProvisioningHitch {
   problem: string;
   variable?: string;
   error?: unknown;
 }
 
-/** Gives what hindered it; null: nothing. Never throws. */
+/** Returns what went wrong, or null. Never throws. */
 export async function provision(
   provided: Provisioning | null,
   { settings, vault, connector, log }: ProvisionParts,
@@ -35,7 +35,7 @@ export async function provision(
   try {
     if (pin !== null) await settings.setPin(pin);
     if (token !== null && baseUrl !== null) {
-      // A token without settings would count as a kiosk whose PIN was lost, should this one die between the two.
+      // If the kiosk died in between, a token without settings would count as a lost PIN.
       if (settings.get().baseUrl === null) settings.change({ baseUrl });
       vault.hold(token);
       vault.bindHeld(baseUrl);
@@ -43,7 +43,7 @@ export async function provision(
       vault.drop();
       if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? kept.error.message };
     } else if (settings.get().workspaceId === null) {
-      // An address alone waits in set-up for its token.
+      // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
     }
     removeFiles();

@@ -1,4 +1,4 @@
-// The first start as IT prepares it: base URL, token and PIN from the environment or from files that are used once.
+// A first start prepared by IT: base URL, token and PIN from the environment, or from files that are used once.
 import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { isEasyPin, isPin } from '../../shared/domain/pin.ts';
@@ -6,22 +6,22 @@ import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 import { type FileIdentity, readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 
-/** What was provided; null where nothing was. A PIN alone resets a lost one. */
+/** What was provisioned; null: not given. A PIN alone resets a lost one. */
 export interface Provisioning {
-  /** As `parseBaseUrl` gives it. */
+  /** Normalized by `parseBaseUrl`. */
   baseUrl: string | null;
   token: string | null;
   pin: string | null;
   /**
-   * Overwrites and removes the files that held the token and the PIN. To be called once these are stored safely: a token is
-   * shown only once, so until then its file may be the only copy. Throws if a file can't be removed, or is another one by now.
+   * Overwrites and removes the token and PIN files. Call it once both are stored safely: a token is shown only once, so
+   * its file may be the only copy. Throws if a file can't be removed or was replaced.
    */
   removeFiles(): void;
   /** Whether other users of this PC could read one of the files. */
   isOpenToOthers: boolean;
 }
 
-/** Which of the things provided does not fit. The files stay as they are, for IT to correct. */
+/** Which provisioned value is invalid. The files stay, for IT to correct. */
 export interface ProvisioningProblem {
   variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
   problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin';
@@ -30,9 +30,9 @@ export interface ProvisioningProblem {
 const LARGEST_FILE = 8192;
 
 /**
- * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two leave
- * `env` at once, so that no child process inherits them. A file that is not there counts as used before. null if there is
- * nothing.
+ * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two are
+ * removed from `env` at once, so that no child process inherits them. A missing file counts as used before. null if
+ * nothing is given.
  */
 export function takeProvisioning(
   env: Record<string, string | undefined>,
@@ -82,7 +82,7 @@ interface ReadFile {
   isOpenToOthers: boolean;
 }
 
-/** The content of the file, else the value given directly, else null. */
+/** The content of the file, otherwise the value given directly, otherwise null. */
 function provided(
   fileVariable: Variable,
   path: string | undefined,
@@ -90,23 +90,23 @@ function provided(
   direct: string | undefined,
 ): Result<{ text: string; variable: Variable; file: ReadFile | null } | null, ProvisioningProblem> {
   if (path) {
-    // Whoever can put a link there could have the kiosk overwrite any file of its user.
+    // Following a link would let its author have the kiosk overwrite any file of its user.
     const read = readPlainFile(path, LARGEST_FILE);
     if (read.ok) {
       const { bytes, identity, isOpenToOthers } = read.data;
       const file = { path, identity, isOpenToOthers };
       const text = bytes.toString('utf8').trim();
-      // A text can't be overwritten, the bytes can.
+      // A string can't be overwritten in memory; the bytes can.
       bytes.fill(0);
       return ok({ text, variable: fileVariable, file });
     }
-    // What is missing was used before.
+    // A missing file was used before.
     if (read.error !== 'missing') return fail({ variable: fileVariable, problem: 'unreadable' });
   }
   return ok(direct ? { text: direct.trim(), variable, file: null } : null);
 }
 
-// The best that can be done from here; drives and file systems may keep older blocks.
+// Best effort: drives and file systems may keep older blocks.
 function overwriteAndRemove({ path, identity }: ReadFile): void {
   const open = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {

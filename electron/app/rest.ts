@@ -1,13 +1,13 @@
-// Whether somebody uses the kiosk at this moment: what the page says of its desk, and the last press.
+// Whether the kiosk is in use: what the page reports about the desk, and the last key press or touch.
 
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { UNDO_MS } from '../../shared/domain/action.ts';
 
 export interface Rest {
-  /** Somebody pressed a key or touched the screen. */
+  /** A key was pressed or the screen touched. */
   touched(): void;
-  /** The desk's page says whether it stands at its beginning, with nothing open. A page that begins has not said so yet. */
+  /** The page reports whether the desk is at its start screen with nothing open. A new page has not reported yet. */
   note(isAtRest: boolean): void;
   isBusy(): boolean;
 }
@@ -15,15 +15,15 @@ export interface Rest {
 interface RestParts {
   clock: Pick<Clock, 'monotonic'>;
   phase: () => AppState['phase'];
-  /** Whether an administrator is let in, or a renter logged in. */
+  /** Whether an administrator is in or a renter is logged in. */
   isSomebodyIn: () => boolean;
-  /** Whether the plain page stands in the page's place: it says nothing of a desk, and nobody can do anything there but restart. */
+  /** Whether the plain page has replaced the page: it reports nothing, and only a restart is possible there. */
   isPageStopped: () => boolean;
-  /** So many times as long as usual whoever is here has for Undo. */
+  /** Multiplies the usual time for Undo. */
   timeFactor: () => number;
 }
 
-/** Elsewhere than at the desk nothing says that whoever was there has left. */
+/** Outside the desk, nothing but this silence shows that the user has left. */
 const QUIET_ELSEWHERE_MS = 5 * 60_000;
 
 export function createRest({ clock, phase, isSomebodyIn, isPageStopped, timeFactor }: RestParts): Rest {
@@ -42,7 +42,7 @@ export function createRest({ clock, phase, isSomebodyIn, isPageStopped, timeFact
       if (isPageStopped()) return quietMs() < QUIET_ELSEWHERE_MS;
       if (isSomebodyIn()) return true;
       if (phase() !== 'desk') return quietMs() < QUIET_ELSEWHERE_MS;
-      // Nobody loses their Undo.
+      // Undo must stay available.
       return !isAtRest || quietMs() < UNDO_MS * timeFactor();
     },
   };

@@ -1,5 +1,5 @@
-// Baskets that nobody finished, and the one that is being filled: the codes of their items only, kept until the end of the day
-// and offered back. The one in hand comes back open after the page, or main, has stopped.
+// Unfinished baskets, and the one in hand (being filled): item codes only, kept until the end of the day and offered
+// back. The basket in hand is reopened after the page or main has stopped.
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
 import { type Clock, gathered, type Timer } from '../../shared/clock.ts';
@@ -11,40 +11,40 @@ import type { JsonStore } from '../storage/json-store.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface SavedBaskets {
-  /** Keeps the codes of an unfinished basket of the present workspace. */
+  /** Saves the codes of an unfinished basket of the present workspace. */
   save(codes: string[]): void;
-  /** Takes down the codes of the basket in hand; none: there is no such basket. */
+  /** Records the codes of the basket in hand; empty: there is none. */
   hold(codes: string[]): void;
-  /** These items have gone out, or are on their way: they are in no basket in hand any more. */
+  /** These items are checked out or about to be: removes them from the basket in hand. */
   release(codes: string[]): void;
-  /** The page begins anew: what was in hand is in nobody's any more, and is offered back. */
+  /** The page restarts: the basket in hand becomes a saved basket and is offered back. */
   interrupt(): void;
-  /** Gives the codes of a saved basket and forgets it. Fails with 'moved-on' if it is not there any more. */
+  /** Returns the codes of a saved basket and removes it. Fails with 'moved-on' if it is gone. */
   take(id: string): Result<{ codes: string[]; isInterrupted: boolean }>;
-  /** Forgets a saved basket. Fails with 'moved-on' if it is not there any more. */
+  /** Removes a saved basket. Fails with 'moved-on' if it is gone. */
   delete(id: string): Result<null>;
-  /** The newest one of the present workspace, or null. */
+  /** The newest saved basket of the present workspace, or null. */
   newest(): SavedBasketOffer | null;
   close(): void;
 }
 
 interface SavedBasketsParts {
-  /** Where they are kept; null: in memory only. */
+  /** Where they are stored; null: in memory only. */
   store: Pick<JsonStore, 'read' | 'write'> | null;
   clock: Clock;
   newId: () => string;
-  /** Whose codes these are; null while no workspace is linked. */
+  /** The present workspace; null while none is connected. */
   workspaceId: () => string | null;
-  /** The day is over: what was offered is not offered any more. */
+  /** The day is over: nothing is offered any more. */
   onChange: () => void;
   log: Pick<Log, 'error'>;
 }
 
-/** So long after the last scan an interrupted basket goes on by itself; later there is somebody else, who is asked. */
+/** For this long an interrupted basket is resumed without asking; later another person may be at the desk. */
 const GOES_ON_MS = 3 * 60_000;
-/** The basket in hand goes to the disk no more often: somebody is scanning, and waits for the answer. */
+/** The basket in hand is written at most this often, so that scans are not held up. */
 const HELD_MS = 1_000;
-/** Older ones give way. */
+/** The oldest are dropped beyond this number. */
 const MAX_SAVED_BASKETS = 3;
 const MAX_ID_LENGTH = 100;
 
@@ -59,7 +59,7 @@ const savedBasket = z.object({
 });
 type SavedBasket = z.infer<typeof savedBasket>;
 
-/** Opens what `store` holds of today. */
+/** Opens today's baskets in `store`. */
 export function createSavedBaskets({
   store,
   clock,
@@ -72,10 +72,10 @@ export function createSavedBaskets({
   let savedBaskets = readable(stored.drafts);
   let inHand: SavedBasket | null = readable([stored.inHand])[0] ?? null;
   let midnight: Timer | null = null;
-  /** The disk does not know yet how things stand. */
+  /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
   const writeSoon = gathered(clock, HELD_MS, write);
-  // It is of a kiosk that stopped with it.
+  // A stored basket in hand comes from a kiosk that stopped.
   interrupt();
   forgetOld();
 
@@ -96,7 +96,7 @@ export function createSavedBaskets({
     take(id) {
       const taken = ofToday().find((each) => each.id === id);
       if (!taken) return gone();
-      // Until the page has said what it made of them.
+      // In hand until the page reports what it did with them.
       inHand = taken;
       set(savedBaskets.filter((each) => each !== taken));
       return ok({ codes: taken.codes, isInterrupted: goesOn(taken) });
@@ -113,7 +113,7 @@ export function createSavedBaskets({
     },
     close() {
       if (midnight !== null) clock.clearTimeout(midnight);
-      // Also of a basket that went out a moment ago: on the disk it is still in hand.
+      // Also after a check-out a moment ago: on the disk that basket is still in hand.
       if (isWriteDue) write();
     },
   };
@@ -143,7 +143,7 @@ export function createSavedBaskets({
     set([basket, ...savedBaskets].slice(0, MAX_SAVED_BASKETS));
   }
 
-  /** Newest first; those of another workspace are nobody's here. */
+  /** Today's baskets of the present workspace, newest first. */
   function ofToday(): SavedBasket[] {
     return savedBaskets.filter((each) => each.workspaceId === workspaceId() && isToday(each));
   }
@@ -152,7 +152,7 @@ export function createSavedBaskets({
     return new Date(keptAt).toDateString() === new Date(clock.now()).toDateString();
   }
 
-  /** A disk that does not take it costs the saved basket at a restart, and nothing now. */
+  /** If the write fails, the saved basket is lost only at a restart. */
   function set(next: SavedBasket[]): void {
     savedBaskets = next;
     forgetAtMidnight();
@@ -191,7 +191,7 @@ export function createSavedBaskets({
   }
 }
 
-/** Those that fit, as many as are kept: the file may have been written by hand. */
+/** The valid entries, up to the limit: the file may have been edited by hand. */
 function readable(stored: unknown): SavedBasket[] {
   if (!Array.isArray(stored)) return [];
   const read = stored.slice(0, MAX_SAVED_BASKETS).map((each) => savedBasket.safeParse(each));

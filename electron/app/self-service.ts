@@ -1,5 +1,5 @@
-// Self-service in main: who is logged in, and that nothing of another renter crosses to the page or is done for them.
-// On an attended desk everything passes as it is.
+// Self-service in main: who is logged in. No data about another renter reaches the page, and no action is taken for
+// one. At an attended desk everything passes unchanged.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
@@ -21,13 +21,13 @@ import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessConnection }
 export interface SelfServiceParts {
   clock: Clock;
   policy: () => Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds' | 'selfServiceCountdownSeconds'>;
-  /** Tells the page of an action. */
+  /** Sends an action to the page. */
   emit: (action: DeskAction) => void;
-  /** The language is another now. */
+  /** The language has changed. */
   onLanguage: () => void;
-  /** So many times as long as usual whoever is here has. */
+  /** Multiplies the usual time limits for the present user. */
   timeFactor: () => number;
-  /** Whoever was here has left. */
+  /** The session is over. */
   onEnd: () => void;
 }
 
@@ -35,49 +35,49 @@ type Ask<Question, Answer> = (question: Question) => Promise<Result<Answer, Work
 
 export interface SelfService {
   isOn(): boolean;
-  /** Whether a renter is logged in at this moment. Whose time is over is logged off by this. */
+  /** Whether a renter is logged in now. Ends a session whose time is over. */
   hasSession(): boolean;
-  /** A look-up by `ask`. The first card that is found logs its renter in; the card of another fails with 'another-renter'. */
+  /** A look-up with `ask`. The first card found logs its renter in; another renter's fails with 'another-renter'. */
   lookup(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>): Promise<Result<DeskAnswer>>;
-  /** A search by `ask`, for items only. */
+  /** A search with `ask`, for items only. */
   search(question: SearchQuestion, ask: Ask<SearchQuestion, SearchPage>): Promise<Result<SearchPage>>;
-  /** Does `take` if every line is for whoever is logged in, without overrides; else fails with 'not-yours'. */
+  /** Runs `take` if every line is for the logged-in renter, without overrides; otherwise fails with 'not-yours'. */
   checkOut(lines: CheckOutRequest[], take: () => Result<DeskAction[]>): Promise<Result<DeskAction[]>>;
-  /** Does `take` if the rent is one that whoever is logged in was shown as theirs; else fails with 'not-yours'. */
+  /** Runs `take` if the rent was shown as the logged-in renter's own; otherwise fails with 'not-yours'. */
   checkIn(request: CheckInRequest, take: () => Result<DeskAction>): Promise<Result<DeskAction>>;
-  /** Does `act` with an action of this session; with any other fails with 'not-yours'. */
+  /** Runs `act` on an action of this session; fails with 'not-yours' for any other. */
   withOwn(id: string, act: () => Promise<Result<DeskAction>>): Promise<Result<DeskAction>>;
-  /** Those of the given actions that are of this session. */
+  /** The actions of this session among the given ones. */
   recent(actions: Result<DeskAction[]>): Result<DeskAction[]>;
-  /** Tells the page of an action, if it is of this session. */
+  /** Sends an action to the page if it belongs to this session. */
   hear(action: DeskAction): void;
-  /** The connection, as this screen may know of it. */
+  /** The connection state that this screen may show. */
   connectionOf(connection: ConnectionStatus): ConnectionStatus;
-  /** The language that whoever is here has chosen, until they have left; null: that of the kiosk. */
+  /** The language chosen by the present user, until the session ends; null: the kiosk's. */
   language(): Locale | null;
   speak(language: Locale): void;
-  /** Whoever is logged in is still there. */
+  /** The renter is still there: extends the session. */
   stay(): void;
-  /** Nobody is logged in any more. */
+  /** Logs the renter off. */
   end(): void;
 }
 
-/** One stay of one renter. */
+/** The session of one renter. */
 interface Session {
   sessionRenter: RenterScan;
-  /** The code of the item of each of their rents that the page was shown, by the rent's id. */
+  /** The item code of each of the renter's rents shown on the page, by rent id. */
   rents: Map<string, string>;
-  /** The actions taken in this session, by id. */
+  /** Ids of the actions taken in this session. */
   own: Set<string>;
-  /** How many requests are under way of which the actions are not known yet, and what was told meanwhile of unknown ones. */
+  /** Number of requests in flight whose actions are not known yet; changes to unknown actions are held until then. */
   taking: number;
   held: DeskAction[];
 }
 
-/** The page logs off by itself; a page that is dead does not, and main does it so much later, in seconds. */
+/** The page logs off; if it is dead, main does so this many seconds later. */
 const GRACE_SECONDS = 60;
 
-/** So many cards that nobody knows may be scanned within this time: nobody tries out whose numbers there are. */
+/** At most this many unknown cards may be scanned in this time, so that card numbers can't be guessed. */
 const MAX_UNKNOWN = 5;
 const UNKNOWN_MS = 60_000;
 
@@ -90,12 +90,12 @@ export function createSelfService({
   onEnd,
 }: SelfServiceParts): SelfService {
   let session: Session | null = null;
-  /** Counts the ends, so that an answer that comes after one logs nobody in. */
+  /** Counts session ends, so that an answer that comes after one logs no one in. */
   let ends = 0;
   let timer: Timer | null = null;
   let lapses: Deadline | null = null;
   let language: Locale | null = null;
-  /** When codes were scanned before a log-in that nobody knows, on the clock that only goes forward. */
+  /** When unknown codes were scanned before log-in, on the monotonic clock. */
   let unknown: number[] = [];
 
   const isOn = () => policy().mode === 'selfService';
@@ -116,7 +116,7 @@ export function createSelfService({
       const { renterId, ...rest } = question;
       const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
       const first = await ask(about);
-      // Nobody chooses between a thing and a person here: before the log-in it is the person, then the thing.
+      // No one can choose between an item and a renter here: before log-in it is the renter, after it the item.
       const isBoth = first.ok && first.data.type === 'ambiguous';
       const answer = isBoth ? await ask({ ...about, as: here ? 'item' : 'renter' }) : first;
       if (!here && !answer.ok && answer.error.kind === 'not-found') unknown.push(clock.monotonic());
@@ -160,7 +160,7 @@ export function createSelfService({
     end,
   };
 
-  /** An answer to operators, unless the desk was handed to renters before it came. */
+  /** An answer for operators, unless the desk became self-service before it came. */
   function forOperators<T>(answer: Result<T>): Result<T> {
     return isOn() ? fail(error('moved-on')) : answer;
   }
@@ -173,7 +173,7 @@ export function createSelfService({
       case 'renter':
         return theirCard(answer);
       default:
-        // Asked for the one, it still is both.
+        // Still ambiguous although asked for one kind.
         return fail(error('not-found'));
     }
   }
@@ -192,7 +192,7 @@ export function createSelfService({
     rents.set(rent.id, rent.item.code);
   }
 
-  /** Does `act`, whose actions become those of this session. */
+  /** Runs `act`; its actions then belong to this session. */
   async function inSession<Taken extends DeskAction | DeskAction[]>(
     isTheirs: boolean,
     act: () => Result<Taken> | Promise<Result<Taken>>,
@@ -230,7 +230,7 @@ export function createSelfService({
     timer = clock.setTimeout(end, ms);
   }
 
-  /** A computer that slept has not run the timer. */
+  /** While the computer slept, the timer did not run. */
   function endLapsed(): void {
     if (lapses?.left() === 0) end();
   }
@@ -246,7 +246,7 @@ export function createSelfService({
     onLanguage();
   }
 
-  /** How long nobody is looked up any more, in milliseconds. Known cards don't count, however many there are. */
+  /** How long look-ups are refused, in milliseconds. Known cards don't count. */
   function pauseForUnknown(): number {
     const now = clock.monotonic();
     unknown = unknown.filter((at) => now - at < UNKNOWN_MS);

@@ -1,4 +1,5 @@
-// What a self-service screen may know, as pure functions: answers of the workspace go in, nothing of another renter comes out.
+// What a self-service screen may know, as pure functions: they remove everything about other renters from the
+// workspace's answers.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type WithheldScan,
 } from '../../shared/domain/workspace.ts';
 
-/** An item as whoever is logged in may see it; null: nobody is logged in. */
+/** An item as the logged-in renter may see it; null: no renter is logged in. */
 export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
   const { item, rent, next, blocks } = scan;
   const about = { code: item.code, name: item.name };
@@ -22,7 +23,7 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
   return { ...scan, next: next && withoutName(sessionRenter, next), blocks: blocksFor(sessionRenter, blocks) };
 }
 
-/** Their own card's answer, without what the workspace may have put in of others. What is reserved, but not where it is kept. */
+/** The renter's own card, without what the workspace may have added about others, or where reservations are kept. */
 export function ownCard({ type, renter, rents, reservations, blocks }: RenterScan): RenterScan {
   return {
     type,
@@ -33,7 +34,7 @@ export function ownCard({ type, renter, rents, reservations, blocks }: RenterSca
   };
 }
 
-/** What a search found: items only, with what tells one from another. */
+/** Search results: items only, with just enough to tell them apart. */
 export function foundItems({ results, nextPage }: SearchPage): SearchPage {
   return {
     results: results.flatMap((found) => (found.type === 'item' ? [{ ...found, parts: [], home: null }] : [])),
@@ -41,29 +42,29 @@ export function foundItems({ results, nextPage }: SearchPage): SearchPage {
   };
 }
 
-/** An action of theirs. The workspace's words about it may name whoever stands in the way, and why it was let out is not theirs. */
+/** A renter's own action. Without the workspace's message, which may name another renter, and the override reasons. */
 export function ownAction(action: DeskAction): DeskAction {
   return { ...action, words: null, grounds: [] };
 }
 
-/** An error without the workspace's words and without what they were about. */
+/** An error without the workspace's message and field. */
 export function wordless<E extends { message: string; field?: string }>(error: E): Omit<E, 'field'> {
   const { field, ...rest } = error;
   return { ...rest, message: '' };
 }
 
-/** The connection without the workspace's words. */
+/** The connection state without the workspace's message. */
 export function wordlessConnection(connection: ConnectionStatus): ConnectionStatus {
   return connection.state === 'connected' ? connection : { ...connection, error: wordless(connection.error) };
 }
 
-/** The reservation without a name: whether it is another's has to be known to say what can be done. */
+/** The reservation without a name; the screen needs to know only whether it is another renter's. */
 function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReservation): NextReservation {
   const next = { startsAt, renterName: null };
   return renterName === null ? next : { ...next, isAnothers: renterName !== renter.name };
 }
 
-/** Blocks that are the kiosk's or also on their own card are told; for all others together stands one without. */
+/** Shows the kiosk's own blocks and those that are also on the renter's card; one neutral block replaces all others. */
 function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
     kioskBlockOf(block.code) !== null ||
@@ -72,7 +73,7 @@ function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];
 }
 
-/** Nobody overrides anything by themselves; and what the kiosk has words for is said in the language that they chose. */
+/** Renters can't override. A block that the kiosk has a text for is shown in the renter's language. */
 function fixed(block: Block): Block {
   return { ...block, message: knownBlockOf(block.code) === null ? block.message : '', overridable: false };
 }

@@ -1,4 +1,4 @@
-// Set-up, step by step. Its state lives here, so that the page can be reloaded the moment it has handed over a token.
+// Set-up, step by step. Its state is in main, so that the page can be reloaded as soon as it has handed over a token.
 
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -11,21 +11,21 @@ interface TextClipboard {
 }
 
 export interface SetupParts {
-  /** The candidate token in main's memory. */
+  /** The candidate token, in main's memory. */
   token: { hold(token: string): void; drop(): void; mask(): string | null };
-  /** `selection`: of Linux alone, what was marked last and a middle click pastes. */
+  /** `selection`: on Linux only, the last selected text, which a middle click pastes. */
   clipboard: TextClipboard & { selection?: TextClipboard };
   test: TestTyped;
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt: (baseUrl: string) => number;
-  /** Stores the connection for good. Fails where the token can't be kept safely. */
+  /** Stores the connection for good. Fails if the token can't be stored safely. */
   keep: (connection: Connection) => Promise<Result<null>>;
   hasPin: () => boolean;
   setPin: (pin: string) => Promise<void>;
   startDemo: () => Promise<Result<null>>;
-  /** Loads the page anew, in another process: nothing that was typed survives. */
+  /** Reloads the page in another process, so that nothing typed survives. */
   reloadPage: () => void;
-  /** Set-up is over; the desk begins or goes on. */
+  /** Set-up is over; the desk opens or continues. */
   onDone: () => void;
   onChange: () => void;
 }
@@ -43,11 +43,11 @@ export interface Setup {
   finish(): Result<null>;
   back(): Result<null>;
   startDemo(): Promise<Result<null>>;
-  /** Gives up what is not finished; the desk goes on. */
+  /** Abandons what is unfinished; the desk continues. */
   leave(): Result<null>;
 }
 
-/** In characters; those of the workspaces are longer. */
+/** In characters; real workspace secrets are longer. */
 const SHORTEST_SECRET = 16;
 
 export function createSetup(parts: SetupParts): Setup {
@@ -60,7 +60,7 @@ export function createSetup(parts: SetupParts): Setup {
   let waiting = 0;
   let isClipboardCleared = false;
   let workspace: Connection['workspace'] = 'same';
-  /** Counts tests; what an earlier one still reports is dropped. */
+  /** Counts tests, so that late results of an earlier one are dropped. */
   let run = 0;
   let testing = false;
 
@@ -99,16 +99,16 @@ export function createSetup(parts: SetupParts): Setup {
     },
     async paste() {
       if (step !== 'connection') return outOfTurn();
-      // One that can't be read holds nothing for us.
+      // A clipboard that can't be read counts as empty.
       const text = (await parts.clipboard.readText().catch(() => '')).trim();
-      // Set-up may have gone on meanwhile.
+      // Set-up may have moved on while the clipboard was read.
       if (step !== 'connection') return outOfTurn();
       const isToken = tokenIdOf(text) !== null;
-      // A token that stands in other text can't be held, and is not to be shown as an address.
+      // A token inside other text can't be used, and must not be shown as an address.
       const isAddress = /^https?:\/\//i.test(text) && !isTokenShaped(text);
       if (!isToken && !isAddress)
         return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
-      // What was found out, or is just being tested, was of another token or another address.
+      // Earlier test results belong to another token or address.
       forgetTest();
       if (isToken) {
         parts.token.hold(text);
@@ -126,7 +126,7 @@ export function createSetup(parts: SetupParts): Setup {
       return proceed();
     },
     async choosePin(pin) {
-      // A PIN that is set is not changed here.
+      // An existing PIN is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
       const mine = run;
       await parts.setPin(pin);
@@ -141,7 +141,7 @@ export function createSetup(parts: SetupParts): Setup {
         parts.token.drop();
         return goTo('welcome');
       }
-      // Once it is stored there is no way back: what is in the vault can't be tested against another address.
+      // Once the token is stored there is no way back: a token in the vault can't be tested against another address.
       if (parts.token.mask() === null) return outOfTurn();
       forgetTest();
       return goTo('connection');
@@ -154,12 +154,12 @@ export function createSetup(parts: SetupParts): Setup {
     leave,
   };
 
-  /** Empties every clipboard that holds the token, alone or in other text: else whoever pastes next, or looks there, has it. */
+  /** Clears every clipboard that contains the token, alone or in other text, so that no one else can paste it. */
   async function takeFromClipboards(token: string): Promise<void> {
     isClipboardCleared = false;
     if (tokenIdOf(token) === null) return;
     const secret = token.slice(token.indexOf('|') + 1);
-    // In a web address the bar is written otherwise. A short secret may stand in any text by accident.
+    // In a web address the bar is encoded. A short secret may occur in any text by accident.
     const words = secret.length >= SHORTEST_SECRET ? secret : token;
     for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
       const text = await clipboard?.readText().catch(() => '');
@@ -188,25 +188,27 @@ export function createSetup(parts: SetupParts): Setup {
     else await askWhichWorkspace();
   }
 
-  /** What waits on this PC goes to the workspace that it was made for, or nowhere: where any does, somebody has to say. */
+  /**
+   * Saved actions go only to their own workspace: if any wait for this address, a person has to say if it is the same.
+   */
   async function askWhichWorkspace(): Promise<Result<null>> {
     waiting = parts.waitingAt(baseUrl);
     return waiting > 0 ? goTo('same') : proceed();
   }
 
-  /** The connection is good: choose a PIN, or store it at once where there is one. */
+  /** The connection works: choose a PIN, or store it at once if there is one. */
   async function proceed(): Promise<Result<null>> {
     return parts.hasPin() ? keepAndGoOn() : goTo('pin');
   }
 
-  /** Stores the connection and goes on; where that fails, the connection step says so. */
+  /** Stores the connection and continues; if that fails, the connection step shows it. */
   async function keepAndGoOn(): Promise<Result<null>> {
     const mine = run;
     const kept = await parts.keep({ baseUrl, overScoped, workspace });
     if (mine !== run) return outOfTurn();
     if (kept.ok) return purpose === 'first' ? goTo('scanner') : leave();
     if (test) {
-      // The check passed a moment ago, but keeping the token did not work.
+      // The keyring check passed before, but storing the token failed.
       const checks = { ...test.checks, keyring: 'failed' as const };
       test = { ...test, checks, problem: 'no-keyring', detail: kept.error.message };
     }
@@ -214,7 +216,7 @@ export function createSetup(parts: SetupParts): Setup {
     return kept;
   }
 
-  /** Ends set-up. No candidate stays in memory, and nothing that is still under way counts. */
+  /** Ends set-up. Drops the candidate token and ignores results still in flight. */
   function leave(): Result<null> {
     forgetTest();
     parts.token.drop();

@@ -1,7 +1,8 @@
-// Keeps the main process small, however much goes through it. Imported first of all: before V8 has grown.
+// Keeps the main process small under any load. Must be imported first, before V8 grows its heap.
 import { setFlagsFromString } from 'node:v8';
 
-// A row of saved actions that goes out leaves nothing behind, but V8 makes room for what it passes over: up to 128 MiB for what is
-// new, and as much for what is old before it looks at that once. Limits in MiB are read before any script runs; these are not.
+// Sending a backlog of saved actions retains nothing, but V8 would still grow: up to 128 MiB for new objects, and as
+// much for old ones before it first collects them. Limits in MiB only take effect before any script runs; these flags
+// work here.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--optimize-for-size');

@@ -1,4 +1,4 @@
-// What the page sees of the kiosk: one projection of all that its parts know. Holds no secret.
+// The page's view of the kiosk, computed from all parts. Holds no secret.
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -58,7 +58,7 @@ export function appState(parts: StateParts): AppState {
     },
     tokenTrouble: link?.demo ? null : vault.trouble(),
     connection: selfService.connectionOf(parts.connection.status()),
-    // The demo keeps its actions in memory.
+    // The demo's actions are in memory.
     outboxStore: link?.demo ? 'works' : parts.file.state(),
     clockAhead: parts.clockSkew.ahead(),
     carriedOver,
@@ -82,7 +82,7 @@ export function appState(parts: StateParts): AppState {
     update: admin.until() === null ? null : parts.update(),
   };
 
-  /** Before the kiosk is linked to it. */
+  /** Before the kiosk is connected to the workspace. */
   function savedFor(workspaceId: string | null): AppState['actions'] {
     return (workspaceId && unlessBroken(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 };
   }

@@ -1,21 +1,21 @@
-// Watches the outbox's file: what a damaged one lost is said until it was read, and one that fails is tried again.
+// Watches the outbox's file: reports what a damaged file has lost until it is read, and retries one that fails.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Between two tries to write to a file that did not take it. */
+/** Time between attempts to write to a failing file. */
 const RETRY_MS = 10_000;
 
 interface StoreWatchParts {
   file: Pick<StoreFile, 'state' | 'check' | 'takeCarriedOver'>;
   settings: Pick<Settings, 'get' | 'changeAtLeastHere'>;
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
-  /** It works. */
+  /** The file works. */
   onWorks: () => void;
   onChange: () => void;
 }
 
-/** Gives what is to be told of each change of the file. */
+/** Returns the function to call on every change of the file. */
 export function createStoreWatch({ file, settings, clock, onWorks, onChange }: StoreWatchParts): () => void {
   let retry: Timer | null = null;
 
@@ -26,14 +26,14 @@ export function createStoreWatch({ file, settings, clock, onWorks, onChange }: S
     onChange();
   };
 
-  /** What was carried over is said until somebody has read it, also after a restart. */
+  /** The carried-over count is shown until it is read, even after a restart. */
   function keepCarriedOver(): void {
     file.takeCarriedOver((rows) => {
       settings.changeAtLeastHere({ carriedOver: (settings.get().carriedOver ?? 0) + rows });
     });
   }
 
-  /** Tries again after a while for as long as it does not work. */
+  /** Retries for as long as it fails. */
   function checkLater(): void {
     if (retry !== null) clock.clearTimeout(retry);
     retry = null;

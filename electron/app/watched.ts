@@ -1,30 +1,30 @@
-// The watch outside: a script of the system's (packaging/watch) that started the kiosk, and ends it when main hangs. Main gives
-// it signs of life once the kiosk has started, and ends with a code of its own where it wants to be started again.
+// The external watch: a system script (packaging/watch) that starts the kiosk and ends it when main hangs. Main sends
+// it signs of life once the kiosk has started, and exits with its own code to be restarted.
 import { rmSync, writeFileSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Clock, Timer } from '../../shared/clock.ts';
 
-/** How a kiosk ends that its watch is to start again. */
+/** The exit code that asks the watch to restart the kiosk. */
 export const RESTART_CODE = 75;
-/** Twelve signs in the minute that the watch waits. */
+/** Twelve signs within the minute that the watch waits. */
 const SIGN_MS = 5_000;
 
-/** The file in which the watch looks for signs of life; null: nobody watches. */
+/** The file in which the watch looks for signs of life; null: there is no watch. */
 export function watchedFile(env: NodeJS.ProcessEnv): string | null {
   return env.KIOSK_ALIVE_FILE || null;
 }
 
-/** Signs of life for the watch. Before they begin it expects nothing. */
+/** Signs of life for the watch, which expects none before the first. */
 export interface Signs {
-  /** People see the window. */
+  /** The window is visible. */
   noteShown(): void;
-  /** The start has come to its end: from now on nothing holds main up for long. */
+  /** The start is complete: from now on main is never blocked for long. */
   noteStarted(): void;
-  /** The kiosk ends: so do they, and the file is gone. */
+  /** The kiosk ends: stops the signs and removes the file. */
   stop(): void;
 }
 
-/** Writes something new to `file` every few seconds, once the window is shown and the start has come to its end. */
+/** Writes a new number to `file` every few seconds, once the window is shown and the start is complete. */
 export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): Signs {
   const missing = new Set(['shown', 'started']);
   let timer: Timer | null = null;
@@ -51,7 +51,7 @@ export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'cle
     try {
       writeFileSync(file, `${signs}\n`, { mode: 0o600 });
     } catch {
-      // An old sign that stays would look like a main that hangs; without one the watch waits for the next.
+      // A stale sign would look as if main hangs; without a file the watch waits for the next.
       remove();
     }
     timer = clock.setTimeout(sign, SIGN_MS);
@@ -61,18 +61,18 @@ export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'cle
     try {
       rmSync(file, { force: true });
     } catch {
-      // Where nothing can be removed either, the watch sees that it can't be written.
+      // If it can't be removed either, the watch sees that the file is not writable.
     }
   }
 }
 
-/** Ends the kiosk in good order and has it started again: by its watch, else by itself. */
+/** Quits the kiosk cleanly and has it restarted: by its watch if there is one, otherwise by Electron. */
 export function restartKiosk(app: Pick<App, 'relaunch' | 'quit' | 'once' | 'exit'>, isWatched: boolean): void {
-  // What it started itself would end with it: a watch ends all of its processes.
+  // A relaunched process would not survive: the watch ends everything the kiosk has started.
   if (isWatched) {
     app.once('will-quit', (event) => {
       event.preventDefault();
-      // After all others have heard of it.
+      // After all other listeners have run.
       setImmediate(() => app.exit(RESTART_CODE));
     });
   } else app.relaunch();

@@ -1,19 +1,19 @@
-// What somebody asks for, before it is an action: whether it is one that is open already, and what takes another one back.
+// A request before it becomes an action: whether it repeats an open action, and which request undoes one.
 import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import { type ActionRow, EMPTY } from './row.ts';
 import type { NewAction } from './store.ts';
 
-/** A check-out that may be made, with why it goes past its blocks. */
+/** A permitted check-out, with the reasons for overriding its blocks. */
 export interface AllowedCheckOut extends CheckOutRequest {
   grounds?: OverrideGround[];
 }
 
-/** What is not said is null, or none. */
+/** Fields left out are null or empty. */
 export type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
 
-/** The action that keeps what was asked. */
+/** The action that saves the request. */
 export function newAction(
   { itemName: _shown, ...asked }: Asked,
   taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt'>,
@@ -21,11 +21,11 @@ export function newAction(
   return { ...EMPTY, ...asked, ...taken };
 }
 
-/** Whether the open action is what is asked once more. */
+/** Whether the request repeats the open action. */
 export function isSame(open: ActionRow, asked: Asked): boolean {
-  // A report is no second return.
+  // A report is not a second return.
   if (asked.reportOf) return false;
-  // It has gone out again meanwhile: that is another return, and it would be lost.
+  // The item was checked out again in between: this is another return, and must not be lost.
   const isOtherRent = open.rentId !== null && (asked.rentId ?? open.rentId) !== open.rentId;
   if (asked.intent === 'check_in' && isOtherRent) return false;
   if (open.intent === 'extend' && asked.intent === 'extend')
@@ -33,7 +33,7 @@ export function isSame(open: ActionRow, asked: Asked): boolean {
   return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
 }
 
-/** What takes `row` back, if the item is as it left it; else null. */
+/** The request that undoes `row`, if the item is still as `row` left it; otherwise null. */
 export function opposite(
   row: ActionRow,
   rent: NonNullable<Undoable['rent']>,

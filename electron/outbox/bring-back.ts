@@ -1,12 +1,12 @@
-// What the store has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
+// Brings back what the store has lost and the taken log still has. Restored actions are looked up before they are sent.
 import { isSettled } from '../../shared/domain/action.ts';
 import { type ActionRow, isUsable } from './row.ts';
 import { forgetTimes, type MendableStore, type Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**
- * How many actions the store lacked, or knew only as they were earlier; how many it lacks that have ended, which nothing brings back;
- * and of how many the list lacks the end.
+ * `lacking`: actions that the store did not have. `behind`: actions of which it had an earlier state. `gone`: ended
+ * actions that it lacks and nothing brings back. `unended`: actions whose end the log lacks.
  */
 export interface BroughtBack {
   lacking: number;
@@ -16,8 +16,8 @@ export interface BroughtBack {
 }
 
 /**
- * Compares the store with what was taken, and mends it; `onLoss` is told before that. `now`: epoch milliseconds. Throws if the disk
- * does not take it.
+ * Compares the store with the taken log and repairs the store; `onLoss` is called before that. `now`: epoch
+ * milliseconds. Throws if the disk fails.
  */
 export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void, now: number): BroughtBack {
   const { oldAt, aheadAt } = forgetTimes(now);
@@ -37,7 +37,7 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
     const row = store.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
-    // What the store has forgotten by itself, or may have, is no loss.
+    // A row that the store has forgotten, or may have, is not a loss.
     if (row === null && hasEnded(action) && !isForgotten(action.settledAt ?? 0)) gone.add(action.id);
     if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
     else unended.delete(action.id);
@@ -53,7 +53,7 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
       return row ? [caughtUp(row, action)] : [];
     }),
   };
-  // Whatever is open is listed. Where it is not, this is an older store: what became of it since, nobody knows.
+  // Every open action is listed. One that is not means that this is an older copy of the store: its outcome is unknown.
   const unlisted = isWhole ? notIn(store.openIds(), listed, behind) : [];
   for (const id of unlisted) {
     const row = store.find(id);
@@ -79,9 +79,9 @@ function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void
   else rows.delete(action.id);
 }
 
-/** Whether the list knows of an end that the store does not know, or of a try. */
+/** Whether the log knows of an end, or of an attempt to send, that the store does not know. */
 function isBehind(row: Standing, action: TakenRow): boolean {
-  // Its content may be another's.
+  // The content of a damaged row may belong to another action.
   if (hasEnded(row) || row.reason === 'record-damaged') return false;
   if (hasEnded(action)) return true;
   if (isSettled(row.state)) return false;
@@ -96,12 +96,12 @@ function caughtUp(
   return { ...row, state: isOpen ? 'unknown' : state, reason, cause, outcomeUnknownSince, rentId, settledAt };
 }
 
-/** `isWhole`: a try of it would be listed too. */
+/** `isWhole`: a whole log would list an attempt to send it. */
 function asUnknown({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
   const row: ActionRow = { ...action, note: null };
   if (isSettled(row.state)) return row;
   const unknown = isWhole ? { ...row, state: 'unknown' as const } : asOutcomeUnknown(row);
-  // What was said of it is lost, and without it the thing must not be taken for noted.
+  // The note is lost, and without it the condition must not count as recorded.
   return hasNote ? { ...unknown, ...NOTE_LOST, settledAt: row.performedAt } : unknown;
 }
 

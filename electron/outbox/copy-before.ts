@@ -1,4 +1,4 @@
-// A store of an earlier version is copied before it is brought up to date: without the copy, it stays as it is.
+// Copies a store of an earlier version before it is migrated: if the copy fails, the store stays as it is.
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -11,8 +11,8 @@ const FAMILY = { name: 'journal', extension: 'sqlite' };
 const DRAFT = 'journal.copy.draft.sqlite';
 
 /**
- * Puts a copy of `database` beside it in `directory`, if its version is an earlier one, and takes away copies that are too old.
- * Gives whether it did. Throws as the disk does; nothing has happened to the store then.
+ * Saves a copy of `database` in `directory` if its version is an earlier one, and deletes copies that are too old.
+ * Returns whether it made one. Throws if the disk fails; the store is unchanged then.
  */
 export function copyBefore(database: Database, directory: string, now: number): boolean {
   const version = Number(database.pragma('user_version', { simple: true }));
@@ -22,7 +22,7 @@ export function copyBefore(database: Database, directory: string, now: number): 
   const draft = join(directory, DRAFT);
   try {
     rmSync(draft, { force: true, recursive: true });
-    // Through SQLite: who opens and closes its file beside it takes away its lock.
+    // Through SQLite: opening and closing its file here would release SQLite's lock.
     closeSync(openSync(draft, 'wx', 0o600));
     database.prepare('VACUUM INTO ?').run(draft);
     syncFile(draft);

@@ -1,27 +1,27 @@
-// The database behind the store: opened so that a commit outlasts a power cut, and what its failures mean.
+// The database behind the store: opened so that commits survive a power cut, and the meaning of its errors.
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { StoreTrouble } from '../../shared/domain/app.ts';
 
-/** The name of a database that is on no disk. */
+/** The name of a database in memory. */
 export const MEMORY = ':memory:';
-/** How long to wait for another process to let go of the file, in milliseconds. */
+/** How long to wait for another process to release the file, in milliseconds. */
 const BUSY_MS = 1000;
 const OWNER_ONLY = 0o600;
-/** What SQLite keeps beside a file. */
+/** Suffixes of the file and of what SQLite keeps beside it. */
 export const SIDES = ['', '-wal', '-shm'];
 
 /** The file was written by a newer version of the kiosk. */
 export class NewerStore extends Error {}
 
 /**
- * Opens the database with what makes a commit outlast a power cut, and asserts that SQLite took it. Throws SqliteError if it
- * did not, and NewerStore, with nothing changed, if the file's version is above `version`.
+ * Opens the database with the settings that make commits survive a power cut, and checks that SQLite applied them.
+ * Throws SqliteError if not, and NewerStore, with nothing changed, if the file's version is above `version`.
  */
 export function openDatabase(file: string, version: number): Database.Database {
   if (file !== MEMORY) {
     for (const side of SIDES) demandPlain(file + side);
-    // SQLite would let everybody on this computer read it.
+    // SQLite itself would create a file that every user of this computer can read.
     closeSync(openSync(file, 'a', OWNER_ONLY));
     demandKnown(versionIn(file), version);
   }
@@ -29,15 +29,15 @@ export function openDatabase(file: string, version: number): Database.Database {
   try {
     // One writer: a second process gets SQLITE_BUSY.
     database.pragma('locking_mode = EXCLUSIVE');
-    // What stands in the log of a kiosk that was killed counts too.
+    // The write-ahead log of a killed kiosk may hold a newer version number.
     demandKnown(Number(database.pragma('user_version', { simple: true })), version);
-    // Whatever a foreign schema holds may not call what it likes.
+    // SQL in a foreign schema may not call unsafe functions.
     database.pragma('trusted_schema = OFF');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    // What was forgotten is overwritten, not merely unlinked.
+    // Overwrite deleted content instead of only unlinking it.
     database.pragma('secure_delete = ON');
-    // On macOS fsync does not reach the disk; elsewhere these change nothing.
+    // On macOS fsync alone does not reach the disk; elsewhere these change nothing.
     database.pragma('fullfsync = ON');
     database.pragma('checkpoint_fullfsync = ON');
     const wanted = {
@@ -52,19 +52,19 @@ export function openDatabase(file: string, version: number): Database.Database {
       const is = database.pragma(name, { simple: true });
       if (is !== value) throw new Database.SqliteError(`It has ${name} ${is} instead of ${value}`, 'SQLITE_CANTOPEN');
     }
-    // The quick check does not see that an index lacks a row, and with it the row would never be sent.
+    // quick_check does not notice that an index lacks a row, and such a row would never be sent.
     const found = database.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new Database.SqliteError(String(found), 'SQLITE_CORRUPT');
     return database;
   } catch (error) {
     database.close();
-    // What is asked here can be asked of every store: one that SQLite does not understand is damaged.
+    // Every store understands the statements above: a syntax or schema error means damage.
     if (codeOf(error).startsWith('SQLITE_ERROR')) throw new Database.SqliteError(String(error), 'SQLITE_CORRUPT');
     throw error;
   }
 }
 
-/** So many versions there will not be for a long time: a higher number is no number that a kiosk wrote. */
+/** No version gets this high for a long time: a higher number was not written by a kiosk. */
 const HIGHEST_VERSION = 1000;
 
 function demandKnown(is: number, known: number): void {
@@ -72,7 +72,7 @@ function demandKnown(is: number, known: number): void {
   if (is > HIGHEST_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
 }
 
-/** A link could lead anywhere, and a pipe or a folder can't be opened: no one of them is to be touched. */
+/** A link could lead anywhere, and a pipe or a folder can't be opened: none of them is touched. */
 function demandPlain(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats && !stats.isFile()) throw new Database.SqliteError('It is no plain file', 'SQLITE_CANTOPEN');
@@ -80,11 +80,11 @@ function demandPlain(path: string): void {
 
 const MAGIC = 'SQLite format 3\0';
 const VERSION_AT = 60;
-/** Says who may write it. Of a number that it does not know SQLite says that nobody may, as of a read-only disk. */
+/** Offset of the write format. SQLite treats a file with an unknown format as read-only, as if the disk were. */
 const FORMAT_AT = 18;
 const HIGHEST_FORMAT = 2;
 
-/** The version in the header of the file, read without SQLite, which would write to it; 0 if it has none. Throws where the header is damaged. */
+/** The version in the file's header, read without SQLite, which would write to it; 0: no header. Throws if damaged. */
 function versionIn(file: string): number {
   const header = Buffer.alloc(100);
   const descriptor = openSync(file, 'r');
@@ -103,18 +103,18 @@ function codeOf(error: unknown): string {
   return error instanceof Database.SqliteError ? error.code : '';
 }
 
-/** Whether SQLite says that the file is damaged, or none of its own. */
+/** Whether SQLite says that the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
 }
 
-/** What a failure of SQLite or of the file system means for the kiosk; null: it is a fault of ours. */
+/** What an error of SQLite or the file system means for the kiosk; null: a bug in the kiosk. */
 export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerStore) return 'newer';
   const failure = error as NodeJS.ErrnoException | null;
   const code = codeOf(error) || String(failure?.code ?? '');
-  // Beyond a limit of the file system SQLite is told of a failed write, not of a full disk.
+  // Beyond a size limit of the file system SQLite reports a failed write, not a full disk.
   if (['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
   if (code.startsWith('SQLITE_READONLY') || ['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'read-only';
   const broken = ['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_CORRUPT', 'SQLITE_NOTADB'];

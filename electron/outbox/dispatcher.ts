@@ -1,4 +1,4 @@
-// Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the connection is down.
+// Sends saved actions and follows each until it is settled. Pauses while the connection is down.
 import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
@@ -12,51 +12,51 @@ import type { ActionRow } from './row.ts';
 import type { OutboxStore, Transition } from './store.ts';
 import { StoreError } from './store-file.ts';
 
-/** The way to the one workspace that the kiosk is connected to, and the store that its actions are kept in. */
+/** The connection to the kiosk's one workspace, and the store that holds its actions. */
 export interface ActionsWorkspace {
   id: string;
   baseUrl: string;
   store: OutboxStore;
   send(row: ActionRow): Promise<ActionAnswer>;
   lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
-  /** One harmless call about no item: whether the workspace answers at all, and accepts the token. */
+  /** One harmless call that concerns no item: tells whether the workspace answers and accepts the token. */
   probe(): Promise<Result<unknown, WorkspaceError>>;
 }
 
 export interface DispatcherParts {
   clock: Clock;
-  /** The present one, the same object for as long as its token stays; null while the kiosk is not set up. */
+  /** The present workspace, the same object as long as its token stays; null while the kiosk is not set up. */
   workspace: () => ActionsWorkspace | null;
-  /** An action is not as it was. `words`: the workspace's own about it. `scan`: the answer that confirmed it. */
+  /** An action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
   onChange: (row: ActionRow, told: { words: string | null; scan: ItemScan | null }) => void;
-  /** Told of every reason to pause, so that the connection state says it too. */
+  /** Receives every reason to pause, so that the connection state shows it too. */
   onTrouble: (error: WorkspaceError) => void;
   log: Pick<Log, 'info' | 'error'>;
 }
 
 export interface Dispatcher {
-  /** Starts what may be sent now: first in, first out for each item, different items in parallel. */
+  /** Sends what may be sent now: first in, first out per item, different items in parallel. */
   pump(): void;
   /** Why nothing is sent, or null. */
   paused(): WorkspaceError | null;
   resume(): void;
-  /** Stops sending; what is under way comes to its end. */
+  /** Stops sending; requests in flight are still followed up. */
   pause(error: WorkspaceError): void;
   /** Notes when an action was taken. */
   noteTaken(row: ActionRow): void;
-  /** Changes the state of an action of `here`, and tells. */
+  /** Changes the state of an action of `here` and reports the change. */
   become(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
 }
 
 const MAX_AT_ONCE = 4;
 const LATE_AFTER_MS = 10_000;
-/** So often is an action sent whose outcome stays unknown; then people look at it. */
+/** After this many attempts with an unknown outcome the action needs attention. */
 const MAX_TRIES = 5;
-/** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
+/** After this many failures in a row of this action alone (some five minutes), it needs attention. */
 const MAX_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
-/** Answers to a look that hold for every request: nobody needs to ask further. */
+/** Look-up errors that apply to every request, so that no probe is needed. */
 const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
   'not-configured',
   'unauthenticated',
@@ -64,32 +64,32 @@ const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
   'rate-limited',
 ]);
 
-/** What a look can end an action with. */
+/** A finding that ends an action without sending it. */
 type End = Exclude<Finding, { next: 'send' }>;
 
-/** An action that goes out now. */
+/** An action to send now. */
 interface Sendable {
   row: ActionRow;
-  /** What it ends with if the workspace does not know its key; null: it was not done yet, as far as a look tells. */
+  /** How it ends if the workspace refuses it as an unknown key; null: the look-up shows that it was not done yet. */
   otherwise: End | null;
 }
 
 interface Known {
-  /** Tries without a usable answer. */
+  /** Attempts without a usable answer. */
   tries: number;
-  /** Looks that told nothing and faults of ours, in a row: only a send that came to an answer ends the row, a look that went well does not. */
+  /** Failed look-ups and internal faults in a row. Only a send resets the count, not a successful look-up alone. */
   failedLooks: number;
   takenAt: number | null;
-  /** When it was first not known. */
+  /** When the outcome became unknown, on the monotonic clock. */
   outcomeUnknownAt: number | null;
 }
 
 export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
-  /** Items with an action that is being looked at or sent right now. An item has one at a time. */
+  /** Keys of items with an action that is being looked up or sent. Each item has one at a time. */
   const underWay = new Set<string>();
-  /** What went wrong with one action alone. */
+  /** Back-off of actions that failed on their own. */
   const rests = createRests(clock, pump);
-  /** Of this run, on the clock that only goes forward. */
+  /** What is known of actions in this run, on the monotonic clock. */
   const known = new Map<string, Known>();
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
@@ -99,7 +99,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     paused: () => paused,
     resume() {
       paused = null;
-      // It was not only they that failed: all is tried anew.
+      // The resting actions failed together with everything else: retry them all.
       rests.endAll();
       pump();
     },
@@ -127,7 +127,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
-    // A store that finds damage while it is asked for the next action resumes the sending, which may have begun this one.
+    // A store that finds damage in `next` resumes sending, which may already have begun this action.
     if (underWay.has(codeKey(row.code))) return;
     underWay.add(codeKey(row.code));
     follow(here, row)
@@ -139,13 +139,13 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
-    // The store has said so itself; it resumes the sending when it works again.
+    // The store has reported its failure; it resumes sending once it works again.
     if (error instanceof StoreError) {
       paused = { kind: 'unavailable', message: error.message };
       return;
     }
     log.error('An action met a fault', { id: row?.id, error });
-    // Else it would be tried again at once, and for ever.
+    // Without this the row would be retried immediately, forever.
     if (!row) {
       stop(here, FAULT);
       return;
@@ -157,7 +157,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
   }
 
-  /** Takes one action as far as it goes now: to an end, or to a pause. */
+  /** Takes one action as far as it can go now: until it is settled or has to wait. */
   async function follow(here: ActionsWorkspace, row: ActionRow): Promise<void> {
     if (row.reportOf !== null) {
       const turn = turnOf(here.store.find(row.reportOf));
@@ -166,8 +166,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       if (turn !== 'goes') return;
     }
     const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
-    // A workspace that knows nothing of reports could take one for the return of whoever has the thing by now. No answer
-    // of an earlier one tells that it does know: it may have had nothing to close then.
+    // A workspace without reports could take one for the return of the item's present loan. One that it accepted
+    // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
     if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
@@ -185,7 +185,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (hasEnded(here, sending)) return;
     const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
     if (isNo && otherwise) {
-      // The workspace does not know the key: what the look said holds.
+      // The workspace does not know the key, so the finding of the look-up holds.
       conclude(here, sending, otherwise);
       return;
     }
@@ -236,9 +236,9 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         if (looked === null) return;
         about.failedLooks = 0;
         if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error);
-        // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
+        // The operator is waiting: resend at once the first time, to learn whether the change is ours; then back off.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
-        // The item is as it was, and the connection is up, since it could be looked at: this action alone is tried again later.
+        // The look-up succeeded, so the connection is up: only this action is retried later.
         else rests.begin(become(here, looked.row, { state: 'saved' }), about.tries);
         return;
       }
@@ -246,12 +246,12 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   /**
-   * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with
-   * the rent that it is to close; null if the look told its end, or told nothing.
+   * Looks up the item before a report and before a late or doubtful send. Returns the action, with the rent to close,
+   * or null if the look-up settled it or failed.
    */
   async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
-    // Meanwhile it may have been withdrawn or discarded.
+    // It may have been withdrawn or discarded during the look-up.
     const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
@@ -264,7 +264,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
     const finding = reconcile(now, answer.data, outcomeUnknownMs(now), isOwn);
-    // The rent is kept with the next transition, before it is sent: a later try must say the same.
+    // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
     if (finding.mayBeOurs) return { row: now, otherwise: finding };
     conclude(here, now, finding);
@@ -277,7 +277,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     else become(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
   }
 
-  /** A look at one item told nothing. Only if the connection is up otherwise does that concern this one action. */
+  /** A look-up failed. Only if the connection is otherwise up does that concern this action alone. */
   async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
     const connection = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
     if (!connection.ok && !(connection.error.kind in REFUSALS)) {
@@ -287,7 +287,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (here === workspace()) restOrGiveUp(here, row, error);
   }
 
-  /** Something went wrong with this action alone: it rests, and is given to people in the end. */
+  /** This action alone failed: it backs off, and needs attention in the end. */
   function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
     if (hasEnded(here, row)) return;
     const about = knownOf(row);
@@ -297,7 +297,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     else conclude(here, row, NO_ANSWER, seen);
   }
 
-  /** Asks something that concerns no item; several that want to know it at once share one answer. */
+  /** Sends a request that concerns no item; concurrent callers share one answer. */
   function probe(here: ActionsWorkspace): Promise<Result<unknown, WorkspaceError>> {
     if (probing?.of === here) return probing.answer;
     const answer = here.probe().finally(() => {
@@ -307,13 +307,13 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return answer;
   }
 
-  /** Somebody may have ended it while the workspace was asked. */
+  /** An administrator may have discarded it while the request was in flight. */
   function hasEnded(here: ActionsWorkspace, { id }: ActionRow): boolean {
     const now = here.store.find(id);
     return !now || isSettled(now.state);
   }
 
-  /** The workspace said no. Whoever waited for it sees that; what nobody waited for any more, and what an earlier try may have done, is for people. */
+  /** The workspace refused it. A late refusal, or one after an attempt with unknown outcome, needs attention. */
   function refuse(
     here: ActionsWorkspace,
     row: ActionRow,
@@ -326,24 +326,23 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
-    // The loan is as it was, and what comes after it can be done all the same.
+    // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
-    // Later actions with the same item counted on this one: people decide about them. An earlier one that is tried again did not.
-    // What becomes of a report, its turn tells.
+    // Later actions on the item relied on this one; earlier ones, now retried, did not. `turnOf` decides about reports.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null && follower.sequence > row.sequence)
         become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
     }
   }
 
-  /** The workspace does not take a condition, or its return did not come about. Nothing else counts on it: people enter it. */
+  /** The workspace did not take the condition, or its return failed: staff enter it. No action depends on it. */
   function notRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
     become(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {
-    // What was said by the workspace before, or to the token before, does not stop the present one.
+    // An error of an earlier workspace or token does not stop the present one.
     if (here !== workspace()) return;
     paused = error;
     onTrouble(error);
@@ -364,7 +363,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (settledAt !== null) {
       known.delete(row.id);
       rests.end(row);
-      // Without the code: what was scanned as an item offline may be a renter's card.
+      // Without the code: an item code scanned offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
     }
@@ -378,7 +377,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return about;
   }
 
-  /** Of one that an earlier run took, only the disk says that it was never sent, and that can be an older one. */
+  /** An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy. */
   function isLate(row: ActionRow): boolean {
     const takenAt = known.get(row.id)?.takenAt ?? null;
     return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
@@ -390,11 +389,11 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       : elapsed(row.outcomeUnknownSince, known.get(row.id)?.outcomeUnknownAt ?? null);
   }
 
-  /** Milliseconds since `at`, by both clocks where both are known. A wall clock that was set back can't tell. */
+  /** Milliseconds since `at`: the longer of both clocks, if both are known. Infinite if the wall clock was set back. */
   function elapsed(at: number, monotonicAt: number | null): number {
     const byWall = clock.now() - at;
     if (byWall < 0) return Number.POSITIVE_INFINITY;
-    // The one stands still while the computer sleeps, the other can be set back.
+    // The monotonic clock stands still while the computer sleeps; the wall clock can be set back.
     return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
   }
 }

@@ -1,22 +1,23 @@
-// What is known of this session's actions and written nowhere: names and the workspace's words for the screen, and how long something can be done about each.
+// What this run knows of its actions and never writes to disk: item names, the workspace's messages, and the time
+// limits for Undo and reports.
 import type { Clock } from '../../shared/clock.ts';
 import { isSettled, REPORT_MS, UNDO_MS } from '../../shared/domain/action.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import { hasCome } from './reports.ts';
 import type { ActionRow } from './row.ts';
 
-/** Of how many items the name, and of how many actions the workspace's words are remembered. */
+/** How many item names and how many of the workspace's messages are remembered. */
 const MAX_REMEMBERED = 1000;
 
-/** Until when something can be done about an action of this session. */
+/** How long an action of this run can still be undone or reported on. */
 interface Lapse {
-  /** On the clock that only goes forward. */
+  /** On the monotonic clock. */
   until: number;
-  /** The same moment for the screen, epoch milliseconds. */
+  /** The same moment for the screen, in epoch milliseconds. */
   shownUntil: number;
 }
 
-/** What Undo needs to know of an action of this session. */
+/** What Undo needs to know of an action of this run. */
 export interface Undoable extends Lapse {
   /** The rent that it opened or closed; null while it is not confirmed. */
   rent: { id: string; renterId: string; dueAt: string | null } | null;
@@ -25,31 +26,31 @@ export interface Undoable extends Lapse {
 export interface Memory {
   nameItem(code: string, name: string): void;
   nameOf(code: string): string | null;
-  /** The workspace's own words about an action. */
+  /** The workspace's message about an action. */
   wordsOf(id: string): string | null;
   forgetWords(id: string): void;
-  /** It was taken a moment ago. */
+  /** The action was taken just now. */
   noteTaken(row: ActionRow): void;
-  /** It is not as it was. `words`: the workspace's own about it. `scan`: the answer that confirmed it. */
+  /** The action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
   noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void;
   /** What Undo needs; null once its time is over. */
   undoable(id: string): Undoable | null;
   /** The rent of a return that was confirmed here. */
   rentOf(id: string): Undoable['rent'];
-  /** Until when the condition of this return can be told; null if it can't. What came back before it was looked up needs a rent to name. */
+  /** Until when this return's condition can be reported; null if it can't. One found already done needs a rent. */
   reportable(row: ActionRow): Lapse | null;
-  /** It was undone: neither Undo nor a report is possible any more. */
+  /** The action was undone: neither Undo nor a report is possible any more. */
   noteUndone(id: string): void;
-  /** Forgets whatever has lapsed. Gives whether something is left that will. */
+  /** Drops everything that has lapsed. Returns whether entries remain. */
   forgetLapsed(): boolean;
 }
 
-/** `timeFactor`: so many times as long as usual something can be done about what happens now. */
+/** `timeFactor` multiplies the usual time limits. */
 export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor: () => number): Memory {
   const itemNames = new Map<string, string>();
   const words = new Map<string, string>();
   const undoables = new Map<string, Undoable>();
-  /** Returns whose condition can still be told. */
+  /** Returns whose condition can still be reported. */
   const reportables = new Map<string, Lapse>();
 
   const lapsing = (usualMs: number): Lapse => {
@@ -65,14 +66,14 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
     wordsOf: (id) => words.get(id) ?? null,
     forgetWords: (id) => void words.delete(id),
     noteTaken(row) {
-      // What undoes an action is not undone: that would be the action itself once more.
+      // An undo can't be undone: that would be the original action again.
       if (row.undoOf === null && row.reportOf === null) undoables.set(row.id, { ...lapsing(UNDO_MS), rent: null });
       if (isPlainReturn(row)) reportables.set(row.id, lapsing(REPORT_MS));
     },
     noteChange(row, told) {
       if (told.words === null) words.delete(row.id);
       else remember(words, row.id, told.words);
-      // What was scanned offline has its name now.
+      // An item scanned offline gets its name now.
       if (told.scan) remember(itemNames, row.code, told.scan.item.name);
       const rent = told.scan?.rent;
       if (rent && undoables.has(row.id)) {
@@ -101,13 +102,13 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
   };
 }
 
-/** A return that somebody asked for: neither takes a check-out back nor reports on another return. */
+/** A return requested at the desk: neither the undo of a check-out nor a report. */
 function isPlainReturn({ intent, undoOf, reportOf }: ActionRow): boolean {
   return intent === 'check_in' && undoOf === null && reportOf === null;
 }
 
 function remember(memory: Map<string, string>, key: string, value: string): void {
-  // The latest stands last.
+  // Insert again: the latest entry comes last.
   memory.delete(key);
   memory.set(key, value);
   for (const oldest of memory.keys()) {

@@ -1,10 +1,10 @@
-// The tables of the store, step by step: each file in migrations/ brings a file of the version before up to date.
+// Creates and migrates the store's tables: each file in migrations/ is the step from one version to the next.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import DatabaseFile, { type Database } from 'better-sqlite3';
 import { sumOf } from './row.ts';
 
-// Beside this file, and beside the bundle.
+// The folder is beside this file, and beside the bundle.
 const FOLDER = join(import.meta.dirname, 'migrations');
 const STEPS = readdirSync(FOLDER)
   .toSorted()
@@ -15,7 +15,7 @@ export const SCHEMA_VERSION = STEPS.length;
 
 const { SqliteError } = DatabaseFile;
 
-/** All of it or nothing: a file between two versions would be neither's. Throws as of a damaged file where it is not ours. */
+/** In one transaction: a file between two versions would fit neither. Throws SQLITE_CORRUPT for a foreign schema. */
 export function bringUpToDate(database: Database): void {
   try {
     database.transaction(() => {
@@ -24,7 +24,7 @@ export function bringUpToDate(database: Database): void {
       demandOwnSchema(database);
     })();
   } catch (error) {
-    // Tables of our names that are others', or views: the statements above don't fit them.
+    // A foreign table or view with one of our names: the statements above don't fit it.
     if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') throw foreign(error.message);
     throw error;
   }
@@ -37,13 +37,13 @@ function migrate(database: Database): void {
   database.pragma(`user_version = ${SCHEMA_VERSION}`);
 }
 
-/** What an index held stands in its table. */
+/** An index can be rebuilt from its table. */
 function addLostIndexes(database: Database): void {
   const present = new Set(entriesOf(database).map(({ name }) => name));
   for (const { type, name, sql } of ownSchema()) if (type === 'index' && sql && !present.has(name)) database.exec(sql);
 }
 
-/** Every table and index as we make them and nothing else: a trigger could make an action vanish that was said to be kept. */
+/** Demands exactly our tables and indexes: a foreign trigger could delete an action that was reported as saved. */
 function demandOwnSchema(database: Database): void {
   if (textOf(entriesOf(database)) !== textOf(ownSchema())) throw foreign('The schema is not the store’s');
 }
@@ -74,7 +74,7 @@ function textOf(schema: SchemaEntry[]): string {
   return entries.toSorted().join('\n');
 }
 
-/** Files of before say the same in another layout. */
+/** Older files have the same SQL in another layout. */
 function withoutLayout(sql: string): string {
   return sql.replaceAll(/\s+/g, ' ').replaceAll(/ ?([(),]) ?/g, '$1');
 }

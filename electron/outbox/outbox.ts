@@ -1,4 +1,4 @@
-// Takes check-outs, check-ins and extensions, keeps each before anything else, undoes them, and gives people what needs them.
+// Takes check-outs, returns and extensions, saves each before it is sent, undoes them, and lists what needs attention.
 
 import type { Clock } from '../../shared/clock.ts';
 import {
@@ -36,61 +36,63 @@ import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 
 export interface Outbox {
-  /** Takes a check-out of several items, all or none; gives each action as it stands. While offline only if the policy allows. */
+  /**
+   * Takes a check-out of several items, all or none; returns each action. While offline only if the policy allows it.
+   */
   checkOut(lines: AllowedCheckOut[], visitId?: string | null): Result<DeskAction[]>;
-  /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
+  /** Takes a return. Fails with 'just-checked-out' if a scan shows an item that was checked out here a moment ago. */
   checkIn(request: CheckInRequest): Result<DeskAction>;
-  /** Takes an extension of several loans, all or none; gives each action as it stands. */
+  /** Takes an extension of several loans, all or none; returns each action as it stands. */
   extend(lines: ExtendRequest[], visitId?: string | null): Result<DeskAction[]>;
   /**
-   * Withdraws what was not sent yet; else takes the opposite action, if the item is as this one left it. Fails with
-   * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
+   * Withdraws an action that was not sent yet; otherwise takes the opposite action, if the item is still as this one
+   * left it. Fails with 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
    */
   undo(id: string): Promise<Result<DeskAction>>;
   /**
-   * Notes how a thing was that came back: in the return itself as long as that waits, else as a report that goes after it. Gives
-   * the action that carries it. Fails with 'report-over' once Undo has lapsed or the return was undone, and with 'in-progress'.
+   * Records the condition of a returned item: in the return while that waits, otherwise in a report sent after it.
+   * Returns the action that carries it. Fails with 'report-over' after its time or once undone, and with 'in-progress'.
    */
   report(request: ReportRequest): Result<DeskAction>;
-  /** The latest actions, newest first, without the workspace's words. */
+  /** The latest actions, newest first, without the workspace's messages. */
   recent(): Result<DeskAction[]>;
-  /** What was done today (local time), newest first, without the workspace's words. */
+  /** Today's visits (local time), newest first, without the workspace's messages. */
   today(): Result<Visit[]>;
   pending(): Result<PendingActions>;
-  /** How an item was when it came back here within the last day, if nothing has been done with it since; null: nobody said. */
+  /** The condition in which an item came back within the last day, if nothing followed; null: none was recorded. */
   lastCondition(code: string): Condition | null;
-  /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
+  /** Sends an action that needs attention again, after a look-up. Fails with 'moved-on'. */
   retry(id: string): Result<DeskAction>;
   /**
-   * Ends whatever has not come to its end, also what is on its way: what is answered later changes nothing any more. `note`:
-   * why. Fails with 'moved-on'.
+   * Ends any action without a final state, even in flight: a late answer is ignored. `note`: why. Fails with
+   * 'moved-on'.
    */
   discard(id: string, note: string): Result<DeskAction>;
   counts(): { waiting: number; attention: number };
-  /** Goes on with what waits: the connection is back, or the token is, or the store. */
+  /** Continues sending: the connection, the token or the store is back. */
   resume(): void;
-  /** Stops sending; what is under way comes to its end. */
+  /** Stops sending; requests in flight are still followed up. */
   pause(error: WorkspaceError): void;
 }
 
 export interface OutboxParts {
   clock: Clock;
   newId: () => string;
-  /** So many times as long as usual people have for Undo and for what they say after a return. */
+  /** Multiplies the usual time for Undo and for a report after a return. */
   timeFactor: () => number;
   workspace: () => ActionsWorkspace | null;
   /** Whether check-outs may be saved while the workspace can't be reached. */
   maySaveCheckOuts: () => boolean;
   onChange: (action: DeskAction) => void;
-  /** The numbers of `counts` may be others now. */
+  /** The numbers of `counts` may have changed. */
   onCount: () => void;
   onTrouble: (error: WorkspaceError) => void;
   log: Pick<Log, 'info' | 'error'>;
 }
 
-/** A scan does not return what went out here within this time: it was read twice, or shown once more. */
+/** Within this time a scan does not return an item that was checked out here: it was scanned twice or shown again. */
 const JUST_NOW_MS = 10 * 60_000;
-/** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
+/** How long the kiosk remembers that an item came back damaged or incomplete; by then the workspace knows it. */
 const CONDITION_MS = 24 * 60 * 60_000;
 /** More than any desk does in a day. */
 const MAX_TODAY = 5000;
@@ -99,10 +101,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
   const undoing = new Set<string>();
-  /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
+  /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
   const goneOut = new Set<string>();
   let latestSequence = 0;
-  /** Taken since the start and not settled: a screen may be showing them, however many came after. */
+  /** Ids of unsettled actions taken since the start: a screen may still show them, however many followed. */
   const takenHere = new Set<string>();
   let forgetting = false;
 
@@ -114,7 +116,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
         const asked = lines.map(({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): Asked => {
-          // The kiosk's own blocks are no matter of the workspace.
+          // The kiosk's own blocks mean nothing to the workspace.
           const overrides = all.filter((block) => kioskBlockOf(block) === null);
           return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
         });
@@ -176,7 +178,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const isDamaged = row?.reason === 'record-damaged';
         if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
           return refusal('moved-on', 'It needs no attention any more');
-        // Somebody has looked: for the next moments the item's state tells again.
+        // The operator has checked the item: for the next moments its state is conclusive again.
         const outcomeUnknownSince = row.outcomeUnknownSince === null ? null : clock.now();
         memory.forgetWords(id);
         const saved = dispatcher.become(here, row, { state: 'saved', outcomeUnknownSince });
@@ -198,7 +200,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         return ok(shown(discarded));
       }),
     counts() {
-      // Where the store can't be used, which the screen says, there is nothing to count.
+      // If the store can't be used, the screen says so and there is nothing to count.
       const counted = onStore((here) => ok(here.store.counts(here.id)));
       return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
@@ -209,7 +211,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     pause: dispatcher.pause,
   };
 
-  /** Runs `work` for the present workspace; a store that fails is an expected error. */
+  /** Runs `work` for the present workspace; a failing store is an expected error. */
   function onStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
     const here = workspace();
     if (!here) return fail(NOT_CONFIGURED);
@@ -221,7 +223,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Keeps new actions; for an item whose latest open action is the same, that one is the answer. */
+  /** Saves new actions. If an item's latest open action is the same as the request, that action is returned. */
   function take(here: ActionsWorkspace, asked: Asked[]): DeskAction[] {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
@@ -285,7 +287,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
   }
 
-  /** Of a return that will never be sent there is nothing to report. */
+  /** A return that is never sent has no condition to report. */
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
     for (const each of here.store.openOf(row.workspaceId, row.code))
       if (each.reportOf === row.id) dispatcher.become(here, each, { state: 'withdrawn' });
@@ -302,7 +304,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const answer = await here.lookup(row.code);
       if (!answer.ok) return answer;
       const seen = answer.data;
-      // Meanwhile the kiosk may have been linked to another workspace, or the time may be over.
+      // During the look-up the kiosk may have been connected to another workspace, or the time may have run out.
       return onStore((now) => {
         const about = memory.undoable(id);
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
@@ -317,7 +319,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Withdraws at once what was not sent; else gives what is to be looked at. */
+  /** Withdraws an unsent action at once; otherwise returns the row whose item must be looked up. */
   function beginUndo(
     here: ActionsWorkspace,
     id: string,
@@ -342,11 +344,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
     const latest = here.store.latestOf(here.id, code);
-    // Whoever keeps it longer does not bring it back either.
+    // An extension counts too: a renter who extends a loan is not returning the item.
     return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
-  /** An end is an end; whatever else there is, an administrator can end. */
+  /** A final state can't be discarded; an administrator can end everything else. */
   function mayDiscard({ state }: ActionRow): boolean {
     return !isSettled(state) || state === 'needs-attention';
   }
@@ -354,7 +356,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
     memory.noteChange(row, told);
     if (row.state === 'sending') goneOut.add(row.id);
-    // Of a long row of old actions that go out now, the screen shows only the number.
+    // While a long backlog of old actions is sent, the screen shows only the count.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
@@ -364,7 +366,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     forgetLater();
   }
 
-  /** Once Undo has lapsed, nobody needs to know any more who it was. */
+  /** Once Undo has lapsed, the renter's identity is not needed any more. */
   function forgetLater(): void {
     if (forgetting) return;
     forgetting = true;
@@ -380,7 +382,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
-  /** Whoever asks now was not there when the workspace said its words. */
+  /** Drops the workspace's message: it was for the operator who was at the desk when it came. */
   function shownLater(row: ActionRow): DeskAction {
     return { ...shown(row), words: null };
   }

@@ -1,4 +1,4 @@
-// Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
+// Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { codeKey, isSameMoment, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
@@ -7,23 +7,26 @@ import { isRenter } from '../workspace/contract.ts';
 import type { ActionRow } from './row.ts';
 
 export type Finding =
-  /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
+  /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
   | { next: 'send'; rentId: string | null }
-  /** The workspace is already in the wanted state. `rentId`: the rent that is open with it, or that the return was to close. */
+  /** The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close. */
   | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
   | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
 
 interface MayBeOurs {
-  /** The workspace may have done it for us: the same key, sent once more, tells. Safe, for as the item is it would be refused. */
+  /**
+   * The workspace may have carried out this action: sending the same key again tells. That is safe, since in this state
+   * a new action would be refused.
+   */
   mayBeOurs: boolean;
 }
 
-/** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
+/** For this long a free item proves that an unanswered check-out failed; later it may have been returned. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
 /**
- * Compares what a look-up answered with what `row` wants. `outcomeUnknownMs`: how long ago its first unanswered try was; 0 without one.
- * `isOwn`: whether the rent that is open now is known to have been opened here, before the return `row`.
+ * Compares the answer of a look-up with what `row` wants. `outcomeUnknownMs`: time since its first unanswered attempt;
+ * 0 without one. `isOwn`: whether the open rent is known to have been opened here, before the return `row`.
  */
 export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: number, isOwn = false): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
@@ -37,7 +40,7 @@ export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: 
     : finding;
 }
 
-/** What of the item's state, as the workspace showed it, stood against a check-out that it refused; null: nothing that is known. */
+/** Which part of the item's state explains a refused check-out; null: nothing known. */
 export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: ScanAnswer): ActionReason | null {
   if (intent !== 'check_out' || answer.type !== 'item') return null;
   const { item, rent, blocks } = answer;
@@ -48,25 +51,25 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
 }
 
 function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
-  // Without a rent to name, the same key could close one that was opened a moment ago.
+  // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
   const send: Finding = { next: 'send', rentId: rent.id };
-  // Only one rent of an item is open at a time: the one that the desk saw is closed.
+  // An item has one open rent at a time, so the one that the desk saw is closed.
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
-  // Offline the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
-  // open then, as far as the two clocks can tell.
+  // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
+  // was open at the time of the return, as far as the two clocks tell.
   const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
 }
 
-/** A report must never return anything: it goes out only while nobody has the item, and for a rent that is known. */
+/** A report must never return an item: it is sent only while the item is free, and for a known rent. */
 function ofReport({ rentId }: ActionRow, rent: Rent | null): Finding {
   return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
 }
 
 function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number): Finding {
-  // A return can be sent twice, since it names the rent that it closes. A check-out has only its key to tell it from
-  // another one, and a workspace may have forgotten that by now.
+  // A return can be sent twice, since it names the rent to close. A check-out has only its key, which the workspace may
+  // have forgotten by now.
   if (!rent)
     return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
@@ -76,7 +79,7 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number)
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
-/** The due date tells: an extension that is sent twice moves it once. */
+/** The due date tells: an extension that is sent twice moves it only once. */
 function ofExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
   if (rent === null || rent.id !== rentId) return attention('rent-over');
   if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, mayBeOurs: true };
@@ -87,7 +90,7 @@ function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attent
   return { next: 'needs-attention', reason, mayBeOurs: false };
 }
 
-/** Answers about the item that will not change with time, and what they mean for an action. The others are about the connection. */
+/** Errors about the item, which a retry does not change, and the reason for each. All others concern the connection. */
 export const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
   'not-found': 'unknown-code',
   invalid: 'not-accepted',
@@ -97,16 +100,16 @@ export const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
 /** A 422 that names one of these is about the renter. */
 const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
 
-/** Why the workspace refused, as far as the field tells that it complains of; null: it does not. */
+/** Why the workspace refused, as far as the field in its error tells; null: it does not tell. */
 export function causeByField({ intent }: Pick<ActionRow, 'intent'>, error: WorkspaceError): ActionReason | null {
   if (intent === 'extend' && knowsNoExtensions(error)) return 'extend-unknown';
   return RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null;
 }
 
-/** A 422 that names this field does not know what was wanted at all. */
+/** A 422 that names this field does not know the kind of action. */
 const INTENT_FIELD = 'intent';
 
-/** Whether a workspace that refused an extension knows of none. Any other refusal is about the one loan. */
+/** Whether this error says that the workspace does not support extensions. Any other refusal is about one loan. */
 export function knowsNoExtensions({ kind, field }: WorkspaceError): boolean {
   return kind === 'invalid' && field === INTENT_FIELD;
 }

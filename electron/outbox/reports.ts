@@ -1,10 +1,11 @@
-// Reports: how a thing was is often said after its scan has returned it. Where the word goes, and when it comes too late.
+// Condition reports: the condition is often entered after the scan has returned the item. Which action carries it, and
+// when it is too late.
 import type { ActionRow } from './row.ts';
 
 /**
- * The open action that still takes the condition of `returned`: its last report, or else the return itself, as long as it was
- * never sent. null: it takes a report of its own. `open`: the open actions of the item, first in first. `goneOut`: the ids of
- * those that were sent before.
+ * The open action that can still carry the condition of `returned`: its last report, otherwise the return itself,
+ * unless it was sent before. null: a report of its own is needed. `open`: the item's open actions, oldest first.
+ * `goneOut`: ids of actions sent before.
  */
 export function carrierOf(
   returned: ActionRow,
@@ -15,14 +16,14 @@ export function carrierOf(
   return last.state === 'saved' && !goneOut.has(last.id) ? last : null;
 }
 
-/** Whether the thing of a return is back as far as the workspace says. */
+/** Whether the workspace has the item back. */
 export function hasCome({ state }: Pick<ActionRow, 'state'>): boolean {
   return state === 'confirmed' || state === 'already-so';
 }
 
 /**
- * What becomes of a report when its turn comes, before it is sent: it goes ahead, it has nothing to report on, or its return did
- * not come about. `returned`: the return as it stands; null where it is not in the store any more.
+ * Decides about a report before it is sent: send it, withdraw it since nothing was returned, or mark it as not recorded
+ * since its return failed. `returned`: the return as it stands; null if it is not in the store any more.
  */
 export function turnOf(returned: ActionRow | null): 'goes' | 'withdrawn' | 'not-recorded' {
   if (returned === null || hasCome(returned)) return 'goes';

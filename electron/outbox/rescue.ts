@@ -1,4 +1,4 @@
-// What can be read of a damaged store: its pages one by one, so that no page's damage is in the way of another's rows.
+// Reads what is left of a damaged store, page by page, so that one damaged page does not hide the rows of others.
 import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -8,16 +8,16 @@ import { type ActionRow, asDamaged, isSound, isUsable, isWhole, rowOf, type Stor
 import { createStore, type Rescued } from './store.ts';
 
 /**
- * What can be read of a damaged file: every row that still waits for the workspace or for people, and the workspaces. A row that
- * is not as it was written needs attention from `now` on (epoch milliseconds). The file is changed by it.
+ * Reads from a damaged file every row that is open or needs attention, and the workspaces. A damaged row needs
+ * attention as of `now` (epoch milliseconds). Changes the file.
  */
 export function rescue(file: string, now: number): Rescued {
   const empty = emptyFile();
   const rows = new Map<number, ActionRow>();
   const rescued: Rescued = { rows: [], workspaces: [], lastSequence: 0 };
-  // Beside an empty file SQLite throws the log away.
+  // SQLite deletes a write-ahead log beside an empty file.
   if (isEmpty(file) || !attempt(() => writeLogBack(file))) {
-    // Without its first page SQLite does not even take what stands in the log.
+    // Without a valid first page SQLite does not read the write-ahead log either.
     attempt(() => {
       putFirstPage(file, empty);
       writeLogBack(file);
@@ -26,12 +26,12 @@ export function rescue(file: string, now: number): Rescued {
   attempt(() => {
     const database = new Database(file);
     attempt(() => {
-      // A view of that name could run for ever.
+      // A view of that name could run forever.
       const type = database.prepare("SELECT type FROM sqlite_schema WHERE name = 'workspaces'").pluck().get();
       if (type !== 'table') return;
       const all = database.prepare<[], unknown>('SELECT id, base_url FROM workspaces');
       for (const found of all.iterate()) {
-        // In a damaged file a column may hold anything, whatever its table says.
+        // In a damaged file a column may hold any type, whatever its table declares.
         const known = workspaceRow.safeParse(found);
         if (known.success) rescued.workspaces.push({ id: known.data.id, baseUrl: known.data.base_url });
       }
@@ -57,13 +57,13 @@ export function rescue(file: string, now: number): Rescued {
 
 /** The first byte of a page that holds rows. */
 const TABLE_LEAF = 0x0d;
-/** Where the header says how the file is written and read; 2 is with a write-ahead log. */
+/** Offsets of the write and read format in the header; 2 means with a write-ahead log. */
 const FORMAT_BYTES = [18, 19];
 
 interface EmptyFile {
   bytes: Buffer;
   pageSize: number;
-  /** Where the page stands that holds the rows as long as they are few. */
+  /** Offset of the page that holds the rows while they are few. */
   rowsAt: number;
 }
 
@@ -77,13 +77,13 @@ function emptyFile(): EmptyFile {
   return { bytes, pageSize, rowsAt: (Number(page) - 1) * pageSize };
 }
 
-/** Reads one page of a damaged file as if its rows were all there are: so no other page's damage is in the way. */
+/** Reads one page of a damaged file as if it held the whole table, so that damage to other pages does not matter. */
 function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): StoredRow[] {
   const alone = Buffer.from(bytes);
   alone.set(page, rowsAt);
   const database = new Database(alone);
   const rows: StoredRow[] = [];
-  // From both ends: the damage may lie in the middle of the page.
+  // From both ends: the damage may be in the middle of the page.
   for (const order of ['ASC', 'DESC']) {
     const isWhole = attempt(() => {
       const all = database.prepare<[], StoredRow>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
@@ -119,7 +119,7 @@ function putFirstPage(file: string, { bytes, pageSize }: EmptyFile): void {
   }
 }
 
-/** Gives whether it was done; what can't be read is left out. */
+/** Returns whether `work` succeeded; what can't be read is skipped. */
 function attempt(work: () => void): boolean {
   try {
     work();
@@ -141,7 +141,7 @@ function readable(found: StoredRow): ActionRow | null {
   }
 }
 
-/** Only what can be shown is any use: nobody sends it. */
+/** A damaged row is kept only if it can be shown; it is never sent. */
 function damaged(found: StoredRow, now: number): ActionRow | null {
   const row = asDamaged(found, now);
   return isWhole(row) ? row : null;

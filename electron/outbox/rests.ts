@@ -1,4 +1,4 @@
-// Items that are left alone for a while, each for one action that met something of its own.
+// Back-off: items that are not sent for a while because one of their actions failed on its own.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
 import type { ActionRow } from './row.ts';
@@ -9,16 +9,18 @@ const MAX_REST_MS = 60_000;
 type Named = Pick<ActionRow, 'id' | 'code'>;
 
 export interface Rests {
-  /** The keys of the items that are left alone. */
+  /** The keys of the resting items. */
   items(): string[];
-  /** Leaves an action, and what comes after it for the same item, alone: two seconds, then twice as long each time that it has `failed`, up to a minute. */
+  /**
+   * Holds back an action and later ones for its item: 2 s, doubling with each failure (`failed` so far), up to 60 s.
+   */
   begin(action: Named, failed: number): void;
-  /** The action rests no longer, if it was the one that did. */
+  /** Ends the item's rest, if this action caused it. */
   end(action: Named): void;
   endAll(): void;
 }
 
-/** `onEnd`: a rest is over by itself. */
+/** `onEnd` is called when a rest has run out. */
 export function createRests(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, onEnd: () => void): Rests {
   const resting = new Map<string, { id: string; timer: Timer }>();
 

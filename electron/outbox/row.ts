@@ -1,5 +1,5 @@
-// What a row of the outbox holds. One table of its columns gives the type, the statements, the checksum and what a damaged file
-// is read by: a new column is a line here and a file in migrations/.
+// The columns of an outbox row. One table gives the row type, the SQL statements, the checksum and the reader for
+// damaged files: to add a column, add a line here and a file in migrations/.
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import {
@@ -14,18 +14,18 @@ import {
 import { WORKSPACE_ERRORS } from '../../shared/domain/errors.ts';
 
 type Value = string | number | null;
-/** By the names of the columns. */
+/** Keyed by column name. */
 export interface Values {
   [column: string]: Value;
 }
 
 interface Column<Schema extends z.ZodType> {
-  /** As it is called in the file; a renter takes two. */
+  /** Column names in the file; a renter takes two columns. */
   names: readonly string[];
-  /** What it must hold to be any use. */
+  /** The schema that a usable value must match. */
   is: Schema;
   write(value: z.infer<Schema>): Value[];
-  /** Throws if it can't be what was written. */
+  /** Throws if the columns can't hold a written value. */
   read(values: Value[]): z.infer<Schema>;
 }
 
@@ -33,7 +33,7 @@ function column<Schema extends z.ZodType<Value>>(name: string, is: Schema): Colu
   return { names: [name], is, write: (value) => [value], read: ([value]) => value as z.infer<Schema> };
 }
 
-/** A list, as JSON; an empty one is NULL. */
+/** A list, stored as JSON; an empty list is NULL. */
 function list<Schema extends z.ZodType>(name: string, of: Schema): Column<z.ZodArray<Schema>> {
   return {
     names: [name],
@@ -52,88 +52,92 @@ const text = z.string().min(1);
 const time = z.int();
 const renterKey = z.union([z.object({ id: text }), z.object({ code: text })]) satisfies z.ZodType<RenterKey>;
 
-/** Ids and codes, no names. In this order they are summed: a new one comes last. */
+/** Ids and codes, no names. The checksum covers the columns in this order, so a new column goes last. */
 const COLUMNS = {
-  /** UUID; also the idempotency key of every try. */
+  /** UUID; also the idempotency key of every attempt to send it. */
   id: column('id', text),
-  /** The workspace it was made for; it goes to no other. */
+  /** The workspace that the action was made for; it is sent to no other. */
   workspaceId: column('workspace_id', text),
   intent: column('intent', z.enum(ACTION_INTENTS)),
   code: column('code', text),
-  /** check_out: who takes it. Forgotten soon after the end. */
+  /** check_out: the renter. Cleared soon after the action is settled. */
   renter: columns({
     names: ['renter_id', 'renter_code'],
     is: renterKey.nullable(),
     write: (renter) => [renter && 'id' in renter ? renter.id : null, renter && 'code' in renter ? renter.code : null],
     read: ([id, code]) => (id !== null ? { id } : code !== null ? { code } : null) as RenterKey | null,
   }),
-  /** check_in, extend: the open rent that the desk saw, or that a look found later. check_out: the one that it opened, or found open. */
+  /**
+   * check_in, extend: the open rent that the desk or a later look-up saw. check_out: the one it opened or found open.
+   */
   rentId: column('rent_id', text.nullable()),
   /** check_out, extend: ISO 8601 with offset. */
   dueAt: column('due_at', text.nullable()),
   /** check_out: codes of the blocks that the operator overrode. */
   overrides: list('overrides', text),
   condition: column('condition', z.enum(CONDITIONS).nullable()),
-  /** Forgotten soon after the end. */
+  /** Cleared soon after the action is settled. */
   note: column('note', z.string().nullable()),
   performedAt: column('performed_at', time),
   /** The action that this one undoes. */
   undoOf: column('undo_of', text.nullable()),
   state: column('state', z.enum(ACTION_STATES)),
   reason: column('reason', z.enum(ACTION_REASONS).nullable()),
-  /** Since when there may be a try that the workspace carried out without our knowing; null: there is none. */
+  /** Since when an attempt may have been carried out without the kiosk knowing; null: there is no such attempt. */
   outcomeUnknownSince: column('doubt_since', time.nullable()),
-  /** Why an administrator discarded it. */
+  /** The administrator's reason for discarding it. */
   discardNote: column('discard_note', z.string().nullable()),
   settledAt: column('settled_at', time.nullable()),
-  /** check_in: the return whose condition and note this one carries after it. It returns nothing itself. */
+  /** check_in: the return that this condition report belongs to. A report returns nothing itself. */
   reportOf: column('report_of', text.nullable()),
-  /** What the kiosk saw behind the reason. The workspace's own words are kept nowhere: they can name a person. */
+  /** What the kiosk saw behind the reason. The workspace's message is never saved: it can name a person. */
   cause: column('cause', z.enum([...ACTION_REASONS, ...WORKSPACE_ERRORS]).nullable()),
-  /** check_out: why it went past its blocks, and who let it. */
+  /** check_out: why its blocks were overridden, and by whom. */
   grounds: list(
     'override_grounds',
     z.object({ by: z.enum(OVERRIDERS), is: z.enum(OVERRIDE_REASONS), words: z.string().nullable() }),
   ),
-  /** What was done at one stay at the desk, one basket or one stack of returns, has one. */
+  /** Shared by all actions of one stay at the desk: one basket or one stack of returns. */
   visitId: column('visit_id', text.nullable()),
-  /** extend: when it was due before, ISO 8601. */
+  /** extend: the due date before it, ISO 8601. */
   wasDueAt: column('was_due_at', text.nullable()),
 };
 
 type Columns = typeof COLUMNS;
 
-/** One action as it is kept: ids and codes, no names. Times in epoch milliseconds unless ISO is said. */
+/** One saved action: ids and codes, no names. Times are epoch milliseconds unless marked ISO. */
 export type ActionRow = { -readonly [Field in keyof Columns]: z.infer<Columns[Field]['is']> } & {
   /** The order in which actions were taken. */
   sequence: number;
 };
 
-/** A row as SQLite gives it. */
+/** A row as SQLite returns it. */
 export interface StoredRow extends Values {
   sequence: number;
   code: string;
-  /** Of all columns that are not NULL, so that one that is added later changes no row's; NULL: written before there were any. */
+  /**
+   * Checksum of the columns that are not NULL, so that new columns leave it valid. NULL: from before there were sums.
+   */
   sum: number | null;
 }
 
 const FIELDS = Object.entries(COLUMNS) as [keyof Columns, Column<z.ZodType>][];
-/** Every column of a row but its number and its sum. */
+/** Every column except the sequence and the checksum. */
 export const NAMES: readonly string[] = FIELDS.flatMap(([, { names }]) => names);
-/** What names a person, or may. */
+/** The columns that name a person, or may. */
 export const PEOPLE = namesOf(['renter', 'note']);
 
-/** What these fields are called in the file. */
+/** The column names of these fields. */
 export function namesOf(fields: readonly (keyof Columns)[]): string[] {
   return fields.flatMap((field) => COLUMNS[field].names);
 }
 
-/** The fields that may hold nothing: null, or an empty list. */
+/** The fields that can be empty: null, or an empty list. */
 type Emptyable = {
   [Field in keyof Columns]: null extends ActionRow[Field] ? Field : ActionRow[Field] extends unknown[] ? Field : never;
 }[keyof Columns];
 
-/** What a field holds that nobody has said anything about, and that a list or file of an earlier version lacks. */
+/** The empty value of each of these fields, for what a request leaves out or a file of an earlier version lacks. */
 export const EMPTY = Object.freeze(
   Object.fromEntries(
     FIELDS.flatMap(([field, { names, is, read }]) => {
@@ -148,7 +152,7 @@ const wholeRow = z.object({
   ...Object.fromEntries(FIELDS.map(([field, { is }]) => [field, is])),
 });
 
-/** Whether everything is there that sending it needs. */
+/** Whether the row has everything needed to send it. */
 export function isUsable(row: ActionRow): boolean {
   return isWhole(row) && saysEnough(row);
 }
@@ -164,7 +168,7 @@ function saysEnough(row: ActionRow): boolean {
   }
 }
 
-/** Whether every field holds what it is to hold. */
+/** Whether every field has a valid value. */
 export function isWhole(row: ActionRow): boolean {
   return wholeRow.safeParse(row).success;
 }
@@ -173,7 +177,7 @@ function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {
   return renter !== null || (settledAt !== null && state !== 'needs-attention');
 }
 
-/** A row as it is written, with its sum; its number SQLite gives. */
+/** The values to write for a row, with its checksum; SQLite assigns the sequence. */
 export function storedRow(row: Omit<ActionRow, 'sequence'>): Values {
   const found: Values = {};
   for (const [field, { names, write }] of FIELDS) {
@@ -185,13 +189,13 @@ export function storedRow(row: Omit<ActionRow, 'sequence'>): Values {
   return { ...found, sum: sumOf(...valuesOf(found)) };
 }
 
-/** Throws if a list does not hold what was put there. */
+/** Throws if a list column does not hold valid JSON. */
 export function rowOf(stored: StoredRow): ActionRow {
   const fields = FIELDS.map(([field, { names, read }]) => [field, read(names.map((name) => stored[name] ?? null))]);
   return { ...Object.fromEntries(fields), sequence: stored.sequence };
 }
 
-/** The checksum of `values`, which come in the order of NAMES. */
+/** The checksum of `values`, given in the order of NAMES. */
 export function sumOf(...values: unknown[]): number {
   let summed = '';
   for (let index = 0; index < values.length; index += 1)
@@ -203,12 +207,12 @@ function valuesOf(stored: Values): Value[] {
   return NAMES.map((name) => stored[name] ?? null);
 }
 
-/** Whether it is as it was written, and in a state that is known. */
+/** Whether the row matches its checksum and has a known state. */
 export function isSound(stored: StoredRow): boolean {
   return stored.sum === sumOf(...valuesOf(stored)) && COLUMNS.state.is.safeParse(stored.state).success;
 }
 
-/** What is left of a row that is not as it was written: for people to look at, and never sent. */
+/** The readable rest of a damaged row: it needs attention, and is never sent. */
 export function asDamaged(stored: StoredRow, now: number): ActionRow {
   const condition = COLUMNS.condition.is.safeParse(stored.condition);
   const known = {

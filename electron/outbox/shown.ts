@@ -1,4 +1,4 @@
-// What the page sees of a row: what it keeps, and what is remembered of it as long as the kiosk runs.
+// What the page sees of a row: its saved fields, and what this run remembers about it.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Memory } from './memory.ts';
 import type { ActionRow } from './row.ts';
@@ -19,7 +19,7 @@ export function shownAction(row: ActionRow, memory: Memory): DeskAction {
   };
 }
 
-/** Saved again, but a try may have gone through: for people it is as unknown as before. */
+/** A saved row with an attempt that may have succeeded is shown as unknown. */
 export function asUnknown(row: ActionRow): ActionRow {
   return row.state === 'saved' && row.outcomeUnknownSince !== null ? { ...row, state: 'unknown' } : row;
 }

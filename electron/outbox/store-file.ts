@@ -1,4 +1,4 @@
-// The store's file: opened so that what is kept outlasts a power cut, quarantined where it is damaged, and told where the disk fails.
+// The store's file: commits survive a power cut, a damaged file is quarantined, disk failures are reported.
 import { closeSync, copyFileSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
@@ -17,7 +17,7 @@ import { createSuccession } from './succession.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
 import { inspectWal, type WalState } from './wal.ts';
 
-/** Thrown by every operation of a store that the disk does not serve. Nothing was changed. */
+/** Thrown by every store operation while the disk fails. Nothing was changed. */
 export class StoreError extends Error {
   readonly trouble: StoreTrouble;
   constructor(trouble: StoreTrouble, cause: unknown) {
@@ -28,21 +28,21 @@ export class StoreError extends Error {
 
 export interface StoreFile {
   store: OutboxStore;
-  /** Opens it, where that has not been tried yet. What was taken is compared with it later, before anything is sent or taken. */
+  /** Opens it if that was not tried yet. The comparison with the taken log follows before anything is sent or taken. */
   open(): void;
-  /** Compares it with the list of what was taken, unless that was done: what is lost is brought back, and told. */
+  /** Compares it with the taken log, unless that was done: brings lost actions back and reports the loss. */
   compare(): void;
   state(): StoreState;
-  /** Tries to write again after trouble. */
+  /** Opens it if needed, and tests a write; clears the trouble if that works. */
   check(): void;
-  /** Whether it ever took an action, as far as can be told: one that can't be opened counts. */
+  /** Whether it ever took an action, as far as can be told: a file that can't be opened counts as used. */
   wasUsed(): boolean;
   /**
-   * How many open actions were carried over from a damaged file since this was asked last; null: there was none. `keep` puts that
-   * where people read it: what a crash comes before is given again at the next start.
+   * How many open actions were carried over from a damaged file since the last call; null: nothing was damaged. `keep`
+   * records the number where people read it; after a crash before that, the next start reports it again.
    */
   takeCarriedOver(keep?: (rows: number) => void): number | null;
-  /** `hear` is told when the state has changed, or a damaged file was quarantined; at once, if that was before. */
+  /** Calls `hear` when the state changes or damage was quarantined; immediately if that happened before. */
   listen(hear: () => void): void;
   close(): void;
 }
@@ -52,14 +52,14 @@ export interface StoreFileParts {
   directory: string;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   log: Pick<Log, 'warn' | 'error'>;
-  /** Left out: it is opened at once, and compared with what was taken. */
+  /** Left out: it is opened at once, and compared with the taken log. */
   isOpenedLater?: boolean;
 }
 
-/** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
+/** After this many milliseconds without a write, the write-ahead log is checkpointed. */
 const IDLE_MS = 10_000;
 
-/** How the files were found, for what is told once they were compared. */
+/** How the files were found, for the report after the comparison. */
 interface Found {
   isReplaced: boolean;
   wal: WalState;
@@ -67,17 +67,20 @@ interface Found {
   wasUntold: boolean;
 }
 
-/** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws StoreError. */
+/**
+ * Opens `<directory>/journal.sqlite` and the taken log beside it. Never throws: if opening fails, `state` says so and
+ * every operation throws StoreError.
+ */
 export function openStoreFile({ directory, clock, log, isOpenedLater = false }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
   const succession = createSuccession({ directory, file, now: clock.now, noteLoss });
-  /** There as long as something was lost and nobody was told. */
+  /** A marker file that exists as long as a loss was not reported. */
   const untold = join(directory, 'journal.untold');
   let state: StoreState = 'works';
   let carriedOver: number | null = null;
   let database: Database | null = null;
   let kept: MendableStore | null = null;
-  /** How the files of `kept` were found; null once it was compared with what was taken. */
+  /** How the files of `kept` were found; null once it was compared with the taken log. */
   let found: Found | null = null;
   let list: TakenLog | null = null;
   let isClosed = false;
@@ -90,7 +93,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   };
   const hadFile = isThere(file);
 
-  // Only what is shown may be read before it is compared: nothing is sent, taken, or decided by it.
+  // Before the comparison only reads for the screen are allowed: nothing is sent, taken or decided from them.
   const store: OutboxStore = {
     append: (actions) => writing((it) => it.append(actions)),
     transition: (id, change) => writing((it) => it.transition(id, change)),
@@ -145,9 +148,9 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   };
 
   function check(): void {
-    // What fails, `using` has noted and logged.
+    // `using` has noted and logged a failure.
     unlessBroken(() => {
-      // Only here is it opened: a file that another process has makes everybody wait.
+      // Other operations do not open the file: one that another process holds blocks until the timeout.
       using((it) => {
         it.probe();
         list?.probe();
@@ -184,27 +187,27 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     return kept;
   }
 
-  /** The store once it was compared with what was taken. */
+  /** The store, compared with the taken log. */
   function compared(): MendableStore {
     const it = taken();
     compareNow(it);
     return it;
   }
 
-  /** The same, opened where it is not. */
+  /** The same, opened if needed. */
   function opened(): MendableStore {
     open();
     return compared();
   }
 
-  /** As `using`, and sees to it that what was written comes to rest. */
+  /** Like `using`, and schedules the checkpoint of what was written. */
   function writing<T>(work: (it: MendableStore) => T): T {
     wasWritten = true;
     idle ??= clock.setTimeout(restLater, IDLE_MS);
     return using(work, compared);
   }
 
-  /** Once nothing was written for a while: the write-ahead log holds nothing any more that could be lost with it. */
+  /** Checkpoints once nothing was written for a while, so that losing the write-ahead log loses nothing. */
   function restLater(): void {
     idle = null;
     if (!wasWritten) {
@@ -216,7 +219,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 
   function rest(): void {
-    // What was not compared yet stays as it is for the next start.
+    // A store that was not compared yet stays as it is for the next start.
     if (kept && !found) unlessBroken(() => using(restNow));
   }
 
@@ -225,7 +228,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     tidy(it);
   }
 
-  /** Takes out of the list what has ended, where that is due. */
+  /** Removes ended actions from the taken log, if that is due. */
   function tidy(it: MendableStore): void {
     if (!list) return;
     if (!it.hasOpen()) list.clear();
@@ -245,7 +248,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     try {
       if (wal === 'damaged') noteLoss();
       database = openDatabase(file, SCHEMA_VERSION);
-      // Once: what comes after it may fail, and nothing is taken before it was done.
+      // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
       if (!isCopied && copyBefore(database, directory, clock.now())) log.warn('The store of before is copied');
       isCopied = true;
       const store = createStore(database, () => list);
@@ -253,17 +256,17 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       list = openTakenLog(directory, clock.now());
       found = { isReplaced, wal, quarantinedWal, wasUntold };
       kept = store;
-      // Of what is known to be damaged people hear at once.
+      // Known damage is reported at once.
       if (isReplaced || wal !== 'sound' || wasUntold) compareNow(store);
       return kept;
     } catch (error) {
-      // There will be another copy of it.
+      // The next attempt makes another copy.
       if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       throw error;
     }
   }
 
-  /** Brings back what the store has lost and the list knows, and says so. */
+  /** Brings back what the store has lost and the taken log still has, and reports it. */
   function compareNow(store: MendableStore): void {
     if (!found || !list) return;
     const { isReplaced, wal, quarantinedWal, wasUntold } = found;
@@ -275,16 +278,16 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
         noteLoss();
         list.quarantine();
       }
-      // The store forgets what has ended. A list that lacks its end would bring it back by then.
+      // The store forgets ended actions. A log that lacks an action's end would then bring it back.
       const isListBehind = back.unended > 0 || list.found() === 'missing';
       if (isLost || isListBehind) list.rewrite(store.workspaces(), store.open());
       else tidy(store);
       found = null;
       if (isReplaced || isLost || wasUntold) tell({ ...back, wal, list: list.found(), isReplaced });
-      // The end of a commit that was never told.
+      // The torn commit was never reported as saved, so its copy is not needed.
       else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
     } catch (error) {
-      // It is opened anew, and there will be another copy.
+      // It is opened again, which makes another copy.
       if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       letGo();
       throw error;
@@ -298,9 +301,9 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     onChange();
   }
 
-  /** Says what was damaged, and how many open actions there are. */
+  /** Reports the damage and the number of open actions. */
   function tell(found: Record<string, unknown>): void {
-    // Of what was quarantined nothing else was carried over.
+    // A replacement holds nothing but what was carried over.
     const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
     const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
     carriedOver = (carriedOver ?? 0) + rows;
@@ -308,14 +311,14 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     onChange();
   }
 
-  /** Whether there is a write-ahead log and nothing that it belongs to: SQLite would throw it away. */
+  /** Whether there is a write-ahead log without its database: SQLite would delete it. */
   function isLeftAlone(): boolean {
     const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
     const isNothing = isPlainFile(file) || !isThere(file);
     return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
   }
 
-  /** From now on the loss outlasts a crash, until it was told. */
+  /** Writes the marker, so that the loss is reported even after a crash. */
   function noteLoss(): void {
     if (isPlainFile(untold)) return;
     closeSync(openSync(untold, 'w', 0o600));
@@ -355,7 +358,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 }
 
-/** What `ask` gives; null where the store can't be used, which the screen says. */
+/** The result of `ask`; null if the store can't be used, which the screen shows. */
 export function unlessBroken<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -365,12 +368,12 @@ export function unlessBroken<T>(ask: () => T): T | null {
   }
 }
 
-/** A store in memory, for a workspace that lives no longer than the app: the demo's. */
+/** A store in memory, for a workspace that exists only while the app runs: the demo's. */
 export function openMemoryStore(): OutboxStore {
   return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
 }
 
-/** Whatever it is, also a link that leads nowhere. */
+/** Whether anything is at this path, even a dangling link. */
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;

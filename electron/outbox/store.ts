@@ -1,4 +1,4 @@
-// The store of actions: rows in SQLite, kept before the first byte goes out, and the questions that are asked of them.
+// The store of actions: rows in SQLite, saved before anything is sent, and the queries on them.
 import type { Database, Statement } from 'better-sqlite3';
 import { ACTION_STATES, isSettled, UNDO_MS } from '../../shared/domain/action.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
@@ -22,48 +22,50 @@ export type NewAction = Omit<
   'sequence' | 'state' | 'reason' | 'cause' | 'outcomeUnknownSince' | 'discardNote' | 'settledAt'
 >;
 
-/** What may change of an action. */
+/** The fields of an action that can change. */
 const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
   ...(['settledAt', 'rentId', 'condition', 'note'] as const),
 ];
-/** What a transition sets. Left out: reason, cause, discardNote and settledAt become null, the others stay. */
+/** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
 
 export interface OutboxStore {
-  /** Keeps new actions as saved: all of them or none. When it returns, they are on the disk. */
+  /** Saves new actions in state 'saved', all or none. They are on the disk when it returns. */
   append(actions: NewAction[]): ActionRow[];
-  /** Changes the state of one action, as one transaction. Throws if its end has been reached: only what needs attention goes on. */
+  /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
   /** The first open action of a workspace whose item's key (`codeKey`) is not one of `besides`. */
   next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
-  /** Open actions of one item, first in first. */
+  /** Open actions of one item, oldest first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /** The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count. */
+  /**
+   * The latest action of an item that was neither refused nor withdrawn nor discarded; condition reports don't count.
+   */
   latestOf(workspaceId: string, code: string): ActionRow | null;
-  /** Whether a check-out before `row`, of the same item, is known to have opened that rent. */
+  /** Whether a check-out of the same item before `row` is known to have opened that rent. */
   hasLentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
-  /** The latest action of an item that came about or is on its way; a report counts, also one that the workspace refused. */
+  /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
   lastWordOn(workspaceId: string, code: string): ActionRow | null;
-  /** The latest actions of a workspace, newest first; as far as all were done at `since` (epoch milliseconds) or later. */
+  /** The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. */
   recent(workspaceId: string, most: number, since?: number): ActionRow[];
-  /** Open actions of a workspace, first in first. */
+  /** Open actions of a workspace, oldest first. */
   waiting(workspaceId: string, most: number): ActionRow[];
-  /** What needs people, newest first: in this workspace what needs attention, of any other also what is open. */
+  /** What needs attention, newest first: also every open action of another workspace. */
   attention(workspaceId: string, most: number): ActionRow[];
   counts(workspaceId: string): { waiting: number; attention: number };
-  /** Notes which workspace is at a base URL, so that its actions find their way back to it. */
+  /** Saves which workspace is at a base URL, so that its waiting actions can be matched with it again. */
   knowWorkspace(id: string, baseUrl: string): void;
   /**
-   * A workspace at this base URL that has actions which are open or need attention, and how many: `present` if it is one of
-   * them, else the latest; null: there is none.
+   * A workspace at this base URL with open actions or actions that need attention, and how many: `present` if it is one
+   * of them, otherwise the latest; null: there is none.
    */
   waitingAt(baseUrl: string, present: string | null): { workspaceId: string; waiting: number } | null;
   /**
-   * Forgets renters and notes of what was settled until `undoOverAt` or after `aheadAt`, and whole rows settled until `oldAt`.
-   * Rows settled after `aheadAt` go with the first action after them that is so old: when they were settled, only their order
-   * tells. Gives how many settled rows still hold a renter or a note.
+   * Clears renters and notes of rows settled until `undoOverAt` or after `aheadAt`, and deletes rows settled until
+   * `oldAt`. Rows settled after `aheadAt` are deleted once a later row is that old, since only their order tells their
+   * age. Returns how many settled rows still hold a renter or a note.
    */
   forget(times: ForgetTimes): { left: number };
 }
@@ -72,16 +74,16 @@ export interface OutboxStore {
 export interface ForgetTimes {
   undoOverAt: number;
   oldAt: number;
-  /** What was settled after this was dated by a clock that ran ahead, or this clock is behind. */
+  /** A row settled after this was dated by a clock that ran ahead, or the present clock is behind. */
   aheadAt: number;
 }
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
-/** A clock that is put right by less is not called wrong: what it has dated is forgotten only so much later. */
+/** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
 const PUT_RIGHT_MS = 60_000;
 
-/** What is to be forgotten at `now` (epoch milliseconds), where Undo works for so many times as long as usual. */
+/** What to forget at `now` (epoch milliseconds). `timeFactor` multiplies the usual time for Undo. */
 export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
   const undoMs = UNDO_MS * timeFactor;
   return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + PUT_RIGHT_MS };
@@ -89,63 +91,63 @@ export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
 
 const VALUES = (columns: readonly string[]) =>
   `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
-/** As SQL: what a row's sum has to be. `without` some columns: as if they were NULL. */
+/** SQL for the checksum that a row must have. The columns `without` count as NULL. */
 const SUM = (without: readonly string[] = []) =>
   `row_sum(${NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
 const SUMMED = [...NAMES, 'sum'];
 const SET = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
-/** An action that came to nothing, for whoever asks what became of an item. */
+/** States of actions without effect, which queries about an item skip. */
 const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
 
-/** What was still to be read in a damaged store. */
+/** What could be read from a damaged store. */
 export interface Rescued {
-  /** First in first. */
+  /** Oldest first. */
   rows: ActionRow[];
   workspaces: { id: string; baseUrl: string }[];
-  /** The latest sequence that it gave out. */
+  /** The highest sequence found. */
   lastSequence: number;
 }
 
 /** What a store has lost. */
 export interface Mending {
-  /** It has no row of them; first in first. */
+  /** Rows that the store does not have; oldest first. */
   lacking: Iterable<ActionRow>;
-  /** It has them as they were earlier. */
+  /** Rows of which the store has an earlier state. */
   behind: Iterable<ActionRow>;
   workspaces: Iterable<Rescued['workspaces'][number]>;
 }
 
-/** Of an action what tells how far it is. */
+/** The fields that tell how far an action is. */
 export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince'>;
 
-/** A store and what its file needs beside. */
+/** The store, and what its file needs to repair it. */
 export interface MendableStore extends OutboxStore {
-  /** Makes what is not as it was written, or in a state that nobody knows, need attention. Gives how many rows. */
+  /** Marks every damaged row, and every row in an unknown state, as needing attention. Returns how many. */
   quarantine(now: number): number;
-  /** What waits or needs people, of all workspaces; nothing may be written meanwhile. */
+  /** Open actions and those that need attention, of all workspaces. Don't write while iterating. */
   open(): Iterable<ActionRow>;
-  /** The ids of what waits, of all workspaces; nothing may be written meanwhile. */
+  /** The ids of open actions of all workspaces. Don't write while iterating. */
   openIds(): Iterable<string>;
-  /** How an action stands; null: it is not there. */
+  /** The state of an action; null: it is not in the store. */
   standing(id: string): Standing | null;
   hasOpen(): boolean;
   workspaces(): Rescued['workspaces'];
-  /** Puts back what this store has lost, and corrects what it knows less of; all of it or nothing. */
+  /** Restores lost rows and updates outdated ones, all or none. */
   mend(what: Mending): void;
-  /** Puts what was rescued from an earlier store in its place, all of it or nothing; of rows with one id the first. */
+  /** Inserts what was rescued from an earlier store, all or none; of several rows with one id, the first. */
   restore(rescued: Rescued): void;
-  /** Writes to the disk, and leaves everything as it was. */
+  /** Tests a write to the disk; the content stays unchanged. */
   probe(): void;
   /** Whether it ever took an action. */
   wasUsed(): boolean;
 }
 
-/** What is kept beside the store. */
+/** The parts of the taken log that the store writes to. */
 export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'>;
 
 /**
- * The store in `database`, whose tables are made if they are not there, and brought up to date if they are older. Whatever it takes
- * is listed in what `beside` gives, null: nowhere.
+ * The store in `database`: creates missing tables and migrates older ones. Every action it takes is also listed in the
+ * log that `beside` returns; null: nowhere.
  */
 export function createStore(database: Database, beside: () => Beside | null = () => null): MendableStore {
   bringUpToDate(database);
@@ -174,14 +176,14 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND (state NOT IN ${CAME_TO_NOTHING}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
-  // From the end of the table: by an index it would sort all that ever was in the workspace.
+  // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
   const latest = prepare<[string, number]>(
     'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? ORDER BY sequence DESC LIMIT ?',
   );
   const firstOpen = prepare<[string, number]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence LIMIT ?',
   );
-  // "Not this one" as two ranges: an index has no way to look for the rest.
+  // "Not this workspace" as two ranges: an index can't be used for <>.
   const needingPeople = prepare<[{ id: string; most: number }]>(
     `SELECT * FROM actions WHERE state = 'needs-attention'
       UNION ALL SELECT * FROM actions INDEXED BY open_actions WHERE settled_at IS NULL AND workspace_id < @id
@@ -202,10 +204,10 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       WHERE base_url = ? AND (settled_at IS NULL OR state = 'needs-attention')
       GROUP BY workspace_id ORDER BY workspace_id IS ? DESC, max(sequence) DESC LIMIT 1`,
   );
-  // An action goes after a while; the workspace that it was made for stays.
+  // Actions are deleted after a while; their workspace stays.
   const anyWorkspace = database.prepare<[], unknown>('SELECT 1 FROM workspaces LIMIT 1');
   const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
-  // Undo needs none of it: what it goes by is in memory, on the clock that only goes forward.
+  // Undo does not need these columns: it works from memory, on the monotonic clock.
   const forgetPeople = database.prepare<[ForgetTimes]>(
     `UPDATE actions SET ${PEOPLE.map((name) => `${name} = NULL`).join(', ')}, sum = ${SUM(PEOPLE)}
       WHERE (settled_at <= @undoOverAt OR settled_at > @aheadAt) AND state <> 'needs-attention' AND sum = ${SUM()}
@@ -215,7 +217,8 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     `SELECT count(*) AS left FROM actions WHERE settled_at IS NOT NULL AND state <> 'needs-attention'
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
-  // Not at once: it may be this clock that is wrong, of a computer that starts years ago until it is told the time.
+  // Not at once: the present clock may be the wrong one, as on a computer that starts years in the past until its time
+  // is set.
   const forgetRows = database.prepare<[ForgetTimes]>(
     `DELETE FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
@@ -256,7 +259,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
         }),
       ),
     );
-    // Before the commit: what can't be listed is not taken.
+    // Before the commit: an action that can't be listed is not taken.
     if (rows.length > 0) beside()?.take(rows);
     return rows;
   });
@@ -264,7 +267,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
     for (const row of lacking) {
       const again = { ...storedRow(row), sequence: row.sequence };
-      // Its number may be another's by now.
+      // Its sequence may be taken by now: then it gets a new one.
       if (insertAgain.run(again).changes === 0) insert.get(again);
     }
     for (const row of behind) update.get({ ...storedRow(row), sequence: row.sequence });
@@ -335,7 +338,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
     forget(times) {
       const forgotten = forgetPeople.run(times).changes + forgetRows.run(times).changes;
-      // Until then the old pages are still to be read in the write-ahead log.
+      // Until then the old pages are still readable in the write-ahead log.
       if (forgotten > 0) database.pragma('wal_checkpoint(TRUNCATE)');
       return { left: peopleLeft.get()?.left ?? 0 };
     },
@@ -373,7 +376,7 @@ function orNull(row: StoredRow | undefined): ActionRow | null {
   return row ? soundRowOf(row) : null;
 }
 
-/** A row is not as it was written. Nothing was changed. */
+/** A row does not match its checksum or is in an unknown state. Nothing was changed. */
 export class DamagedRow extends Error {}
 
 function soundRowOf(row: StoredRow): ActionRow {

@@ -1,4 +1,5 @@
-// A damaged file and what takes its place: made of all that can still be read of it, and put there only once it is whole.
+// The replacement of a damaged file: built from everything that can still be read, and moved into place only once it is
+// complete.
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -12,26 +13,26 @@ import { createStore } from './store.ts';
 
 export interface Succession {
   /**
-   * Keeps a copy of the damaged file beside, and makes its successor of what waits in it. Until that is whole the damaged
-   * one stays in its place: a power cut on the way loses nothing. The file must be closed.
+   * Saves a copy of the damaged file beside it and builds its replacement from what waits in it. Until that is
+   * complete, the damaged file stays in place, so a power cut loses nothing. The file must be closed.
    */
   prepare(): void;
-  /** Puts a whole successor in the place of the damaged file. Gives whether there was one. */
+  /** Moves a complete replacement into the place of the damaged file. Returns whether there was one. */
   takePlace(): boolean;
 }
 
 export function createSuccession(parts: {
   /** Absolute. */
   directory: string;
-  /** The file whose place is taken. */
+  /** The file to replace. */
   file: string;
   /** Epoch milliseconds. */
   now: () => number;
-  /** From then on the loss outlasts a crash, until it was told. */
+  /** Called before the file is replaced, so that the loss is reported even after a crash. */
   noteLoss: () => void;
 }): Succession {
   const { directory, file, now, noteLoss } = parts;
-  /** There only when it is whole. */
+  /** Exists only once it is complete. */
   const successor = join(directory, 'journal.next.sqlite');
   const draft = join(directory, 'journal.draft.sqlite');
 
@@ -55,7 +56,7 @@ export function createSuccession(parts: {
         syncFolder(directory);
         renameSync(draft, successor);
       } catch (error) {
-        // It will be tried again, with another copy.
+        // The next attempt makes another copy.
         for (const each of [draft, quarantined]) remove(each);
         throw error;
       }
@@ -63,7 +64,7 @@ export function createSuccession(parts: {
     takePlace() {
       if (!isPlainFile(successor) || !isSound(successor)) return false;
       noteLoss();
-      // The old log does not belong to the new file.
+      // The old write-ahead log does not belong to the new file.
       for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
       syncFolder(directory);
       renameSync(successor, file);
@@ -81,7 +82,7 @@ function remove(file: string): void {
   for (const side of SIDES) rmSync(file + side, { force: true, recursive: true });
 }
 
-/** Whether it is a store at all: else it did not come from us, and is not to take the place of one. */
+/** Whether it is a valid store: otherwise the kiosk did not make it, and it must not replace one. */
 function isSound(file: string): boolean {
   let database: Database | null = null;
   try {

@@ -1,5 +1,6 @@
-// What was taken, kept a second time beside the store: one checksummed line an action, on the disk before anything is called
-// saved. Whatever the store's own files lose is known here. Ids and codes, no names and no notes; a line goes with its action's end.
+// The taken log, a second record of open actions beside the store: one checksummed line per action and change, on the
+// disk before an action counts as saved. It knows what the store's own files lose. Ids and codes, no names and no
+// notes; lines of settled actions are removed.
 import {
   closeSync,
   constants,
@@ -23,46 +24,45 @@ import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { type ActionRow, EMPTY } from './row.ts';
 
-/** An action as it is listed here. `note` stays in the store; `hasNote` tells that there is one. */
+/** An action in this log. The note stays in the store; `hasNote` tells whether there is one. */
 export type TakenRow = Omit<ActionRow, 'note'> & { hasNote: boolean };
 export interface KnownWorkspace {
   id: string;
   baseUrl: string;
 }
 
-/** One line: how an action stands since then, or which workspace actions are for. */
+/** One line: the state of an action from here on, or a workspace that actions are for. */
 export type TakenLine = { action: TakenRow } | { workspace: KnownWorkspace };
 
 /**
- * 'missing': there is none, or an empty file. 'torn': its last line was not finished. 'damaged': lines can't be read that were, or it
- * is something else.
+ * 'missing': no file, or empty. 'torn': the last line is incomplete. 'damaged': unreadable lines, or a foreign file.
  */
 export type TakenFound = 'missing' | 'whole' | 'torn' | 'damaged';
 
 export interface TakenLog {
-  /** How it was found: what was read tells. */
+  /** How the file was found; final only after `read`. */
   found(): TakenFound;
-  /** Gives every line that can be read to `each`, first in first. To be called before anything is listed. */
+  /** Calls `each` with every readable line, oldest first. Call it before anything is listed. */
   read(each: (line: TakenLine) => void): void;
-  /** Keeps a copy of the file beside, since it is damaged. */
+  /** Saves a copy of the damaged file beside it. */
   quarantine(): void;
-  /** Lists new actions. When it returns, they are on the disk. */
+  /** Appends new actions. They are on the disk when it returns. */
   take(rows: readonly ActionRow[]): void;
-  /** Where it ends now. */
+  /** The present end, in bytes. */
   end(): number;
-  /** Goes back to an end of before: the store did not take what was listed since. */
+  /** Truncates to an earlier `end()`: the store did not take what was listed since. */
   cutBack(end: number): void;
-  /** Lists how an action stands now, in the store already. Never throws: what the disk does not take, a look-up finds out. */
+  /** Appends a state that the store has already saved. Never throws: a look-up makes up for a lost line. */
   note(row: ActionRow): void;
-  /** Lists a workspace, with the next action at the latest. */
+  /** Appends a workspace; on the disk with the next action at the latest. */
   know(workspace: KnownWorkspace): void;
-  /** Whether it is time to rewrite it: it names renters of actions that have ended, lacks how one stands, or has grown much longer than it was. */
+  /** Whether a rewrite is due: it names renters of ended actions, lacks a latest state, or has grown too long. */
   isDue(): boolean;
-  /** Lists these and nothing else; what was there is overwritten. */
+  /** Replaces the content with these lines; the old content is overwritten. */
   rewrite(workspaces: Iterable<KnownWorkspace>, open: Iterable<ActionRow>): void;
-  /** Nothing is open: what was listed is overwritten. */
+  /** No action is open: overwrites everything that was listed. */
   clear(): void;
-  /** Writes to the disk, and leaves everything as it was. */
+  /** Tests a write to the disk; the content stays unchanged. */
   probe(): void;
   close(): void;
 }
@@ -74,30 +74,30 @@ const CHUNK = 256 * 1024;
 const MAX_LINE_LENGTH = 1024 * 1024;
 const LINE_END = 0x0a;
 const HEADER = lineOf({ takenLog: 1 });
-// Not every system knows them. NONBLOCK: opening a pipe would wait for whoever writes to it.
+// Not every system has these flags. O_NONBLOCK: opening a pipe would wait for a process at its other end.
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Whether its end is known: what needs attention still waits for people. */
+/** Whether the action has ended for good; one that needs attention has not. */
 export function hasEnded({ state }: Pick<ActionRow, 'state'>): boolean {
   return isSettled(state) && state !== 'needs-attention';
 }
 
-/** Opens `<directory>/taken.log`, and makes it where it is not there. Throws if the disk does not take it. */
+/** Opens `<directory>/taken.log`, or creates it. Throws if the disk fails. */
 export function openTakenLog(directory: string, now: number): TakenLog {
   const path = join(directory, TAKEN_LOG);
   const known = new Set<string>();
   let namesRenters = false;
-  /** Whether it lacks how an action stands since. */
+  /** Whether it lacks the latest state of an action. */
   let isBehind = false;
   let lengthWhenNew = 0;
   if (!isPlainFile(path) && lstatSync(path, { throwIfNoEntry: false }))
-    // A link could lead anywhere; a folder or a pipe is none of ours.
+    // A link could lead anywhere, and a folder or pipe was not made by the kiosk.
     renameSync(path, join(directory, quarantineName('taken', 'log', now)));
   const isNew = !isPlainFile(path);
   let file = openSync(path, constants.O_RDWR | constants.O_CREAT | SAFELY, OWNER_ONLY);
-  /** Up to here the lines are whole; what comes after is overwritten. */
+  /** Whole lines end here; anything after it is overwritten. */
   let length = 0;
-  /** Whether something of what was not kept may stand behind. */
+  /** Whether bytes that don't count may follow `length`. */
   let hasTail = true;
   let found: TakenFound = 'missing';
   try {
@@ -121,7 +121,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       });
       ({ found, length } = seen);
       lengthWhenNew = length;
-      // What is damaged may be somebody else's, under a second name.
+      // A damaged file may belong to another program, under a second name (hard link): it is not overwritten.
       isOurs = found !== 'damaged';
     },
     quarantine: () => copyFileSync(path, join(directory, quarantineName('taken', 'log', now))),
@@ -138,7 +138,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
         trim();
         fdatasyncSync(file);
       } catch {
-        // Before the next line at the latest.
+        // Trimmed before the next line at the latest.
       }
     },
     note(row) {
@@ -146,8 +146,8 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       namesRenters ||= hasEnded(row) && row.intent === 'check_out';
       try {
         append([lineOfRow(row)]);
-        // What is in the store alone must never seem to be behind, nor a check-out that is on its way be taken for one that
-        // nobody has sent.
+        // Synced: after a power cut a state that only the store has must not look older than the log, and a check-out
+        // in flight must not look unsent.
         if (row.state === 'saved' || (row.state === 'sending' && row.intent === 'check_out')) fdatasyncSync(file);
       } catch {
         length = end;
@@ -238,7 +238,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     fsyncSync(file);
   }
 
-  /** Throws if the disk does not take all of it; then none of it counts. */
+  /** Throws if the disk does not take all lines; then none of them counts. */
   function append(lines: Buffer[]): void {
     const bytes = Buffer.concat(lines);
     if (hasTail) trim();
@@ -260,18 +260,18 @@ function lineOf(content: object): Buffer {
 }
 
 function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
-  // What somebody wrote stays in the store.
+  // Free text stays in the store.
   const grounds = row.grounds.map((ground) => ({ ...ground, words: null }));
-  // Whose it was is nobody's business once it is over.
+  // Once the action has ended, its renter is not needed any more.
   const renter = hasEnded(row) ? null : row.renter;
-  // Under the name that it has in this file since its first version.
+  // This field keeps the name that it had in the first version of the file.
   return lineOf({ action: { ...row, renter, grounds, doubtSince: outcomeUnknownSince, hasNote: note !== null } });
 }
 
 function takenLineOf(line: object): TakenLine {
   if (!('action' in line)) return line as TakenLine;
   const { doubtSince, ...action } = line.action as TakenRow & { doubtSince?: number | null };
-  // An earlier version has listed nothing of what came since.
+  // Lines of an earlier version lack the newer fields.
   const { note: _, ...empty } = EMPTY;
   return { action: { ...empty, ...action, outcomeUnknownSince: doubtSince ?? null } };
 }
@@ -286,7 +286,7 @@ function writeAll(file: number, bytes: Buffer, at: number): number {
   return bytes.length;
 }
 
-/** Line ends say nothing and hide what was there. */
+/** Overwrites with line ends, which readers skip. */
 function blank(file: number, from: number, to: number): void {
   const nothing = Buffer.alloc(CHUNK, LINE_END);
   for (let at = from; at < to; at += CHUNK) writeAll(file, nothing.subarray(0, Math.min(CHUNK, to - at)), at);
@@ -316,7 +316,7 @@ function scan(file: number, each: (line: TakenLine) => void): { found: TakenFoun
     }
     rest = Buffer.from(bytes.subarray(begin));
     if (rest.length > MAX_LINE_LENGTH) {
-      // Whatever it is: it is kept no longer than it is looked at.
+      // No line is that long: don't buffer it.
       isDamaged = true;
       rest = Buffer.alloc(0);
     }
@@ -325,7 +325,7 @@ function scan(file: number, each: (line: TakenLine) => void): { found: TakenFoun
   return { found, length: at - rest.length };
 }
 
-/** What a line holds; null if it is not as it was written. */
+/** The content of a line; null if it does not match its checksum. */
 function readLine(line: Buffer): object | null {
   const text = line.subarray(9);
   return line.toString('latin1', 0, 9) === `${sumOf(text)} ` ? JSON.parse(text.toString('utf8')) : null;

@@ -1,22 +1,22 @@
-// SQLite's write-ahead log as it was found, before SQLite opens it: what it can't read there it discards without a word.
+// Inspects SQLite's write-ahead log before SQLite opens it: SQLite silently discards what it can't read.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isPlainFile } from '../storage/plain-file.ts';
 
 /**
- * 'sound': SQLite reads all of it, or there is nothing in it. 'torn': it breaks off within what may be the last transaction, as
- * after a power cut in the middle of a commit. 'damaged': what was committed can't be read any more.
+ * 'sound': SQLite reads all of it, or it is empty. 'torn': it ends within what may be the last transaction, as after a
+ * power cut during a commit. 'damaged': committed data can't be read any more.
  */
 export type WalState = 'sound' | 'torn' | 'damaged';
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** The lowest bit of the magic number says in which order the bytes of a number stand that are summed up. */
+/** The lowest bit of the magic number is the byte order of the checksummed words. */
 const MAGIC = 0x377f0682;
 const LARGEST_PAGE = 65_536;
-/** A frame of so many rounds before is what an earlier round has left behind it. */
+/** A frame at most this many rounds older is a leftover of an earlier round. */
 const MAX_ROUNDS = 100_000;
 
-/** Looks at the write-ahead log at `path`, and changes nothing. */
+/** Inspects the write-ahead log at `path`; changes nothing. */
 export function inspectWal(path: string): WalState {
   if (!isPlainFile(path)) return 'sound';
   const descriptor = openSync(path, 'r');
@@ -46,7 +46,7 @@ function inspect(descriptor: number, size: number): WalState {
   for (let at = HEADER_BYTES; at < size; at += frame.length) {
     if (readSync(descriptor, frame, 0, frame.length, at) < frame.length) isBroken = true;
     else if (!isOf(frame, header)) {
-      // The rest of an earlier round; SQLite begins again at the top and leaves it there.
+      // A leftover of an earlier round: SQLite starts again at the top and leaves the rest in place.
       if (!isBroken && isEarlier(frame, header)) return 'sound';
       isBroken = true;
     } else {
@@ -56,7 +56,7 @@ function inspect(descriptor: number, size: number): WalState {
     }
   }
   if (!isBroken) return 'sound';
-  // Each commit waits until the disk has the one before.
+  // Each commit waits until the previous one is on the disk.
   return commitsAfter > 1 ? 'damaged' : 'torn';
 }
 
@@ -76,7 +76,7 @@ function isSum([first, second]: Sum, bytes: Buffer, at: number): boolean {
   return bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second;
 }
 
-/** Whether the frame was written in this round: it bears the header's salt. */
+/** Whether the frame belongs to this round: it has the header's salt. */
 function isOf(frame: Buffer, header: Buffer): boolean {
   return frame.compare(header, 16, 24, 8, 16) === 0;
 }

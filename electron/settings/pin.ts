@@ -1,10 +1,10 @@
-// The administrator's PIN: hashed with scrypt, and guarded against guessing, also over restarts.
+// The administrator's PIN: hashed with scrypt, with a lock against guessing that survives restarts.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type KioskError, ok, type Result } from '../../shared/domain/errors.ts';
 
-/** A hashed PIN; salt and hash in base64, the cost of scrypt beside them so that it can be raised later. */
+/** A hashed PIN: salt and hash in base64, with the scrypt cost so that it can be raised later. */
 export const pinRecord = z.object({
   salt: z.base64().min(1),
   hash: z.base64().min(1),
@@ -12,7 +12,7 @@ export const pinRecord = z.object({
 });
 export type PinRecord = z.infer<typeof pinRecord>;
 
-/** Wrong tries in a row, and until when no more are taken (epoch ms). */
+/** Consecutive wrong attempts, and until when the PIN is locked (epoch ms). */
 export const pinTries = z.object({ wrong: z.int().min(0), lockedUntil: z.number().min(0) });
 export type PinTries = z.infer<typeof pinTries>;
 
@@ -36,7 +36,7 @@ export async function verifyPin(pin: string, record: PinRecord): Promise<boolean
 
 export interface PinGate {
   /**
-   * Tries a PIN. Errors: 'pin-required' if none is set (that opens nothing), 'pin-wrong', and 'pin-locked' with
+   * Checks a PIN. Errors: 'pin-required' if none is set (which opens nothing), 'pin-wrong', and 'pin-locked' with
    * `retryAfterMs` after too many wrong ones.
    */
   enter(pin: string): Promise<Result<null, KioskError<'pin-required' | 'pin-wrong' | 'pin-locked'>>>;
@@ -44,18 +44,18 @@ export interface PinGate {
 
 export interface PinGateParts {
   read: () => { pin: PinRecord | null; pinTries: PinTries };
-  /** Keeps the count of wrong tries, so that a restart wins nothing. */
+  /** Stores the count of wrong attempts, so that a restart does not reset it. */
   write: (change: { pinTries: PinTries }) => void;
   clock: Pick<Clock, 'now'>;
 }
 
-/** After five wrong tries the gate is locked for 30 s, after each further one twice as long, up to 15 min. */
+/** Locked for 30 s after five wrong attempts, doubling with each further one, up to 15 min. */
 export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     enter(pin) {
-      // One at a time: tries made in parallel would all pass before the first is counted.
+      // One at a time: parallel attempts would all pass before the first is counted.
       const result = last.then(() => attempt(pin));
       last = result.catch(() => {});
       return result;
@@ -67,12 +67,12 @@ export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
     if (!record) return fail({ kind: 'pin-required', message: 'No PIN is set' });
     const retryAfterMs = tries.lockedUntil - clock.now();
     if (retryAfterMs > MAX_LOCK_MS) {
-      // The clock was set back, which must not lock the gate for years.
+      // The clock was set back, which must not lock the PIN for years.
       write({ pinTries: { ...tries, lockedUntil: clock.now() + MAX_LOCK_MS } });
       return locked(MAX_LOCK_MS);
     }
     if (retryAfterMs > 0) return locked(retryAfterMs);
-    // Counted as wrong before it is known, so that pulling the plug does not make it free.
+    // Counted as wrong before it is checked, so that cutting the power gives no free attempt.
     const wrong = tries.wrong + 1;
     const lockMs = lockAfter(wrong);
     write({ pinTries: { wrong, lockedUntil: lockMs === 0 ? 0 : clock.now() + lockMs } });
@@ -94,7 +94,7 @@ function lockAfter(wrong: number): number {
 }
 
 function derive(pin: string, salt: Buffer, cost: number): Promise<Buffer> {
-  // scrypt needs 128 * cost * blockSize bytes, and Node allows 32 MiB unless told.
+  // scrypt needs 128 * cost * blockSize bytes; Node's default limit is 32 MiB.
   const options: ScryptOptions = { cost, blockSize: 8, parallelization: 1, maxmem: 256 * cost * 8 };
   return new Promise((resolve, reject) => {
     scrypt(pin.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));

@@ -1,4 +1,4 @@
-// The kiosk's settings: typed, kept in settings.json and in a second copy, each field falling back to its default by itself.
+// The kiosk's settings: typed, stored in settings.json and a second copy; each invalid field falls back to its default.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
@@ -14,14 +14,14 @@ import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { hashPin, pinRecord, pinTries } from './pin.ts';
 
-/** Fits where the mode is known, or left to its default. */
+/** Valid if the mode is known, or left to its default. */
 const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
 
-/** Written into the file. Raised once a field means something else than before; a field that is new, or gone, changes nothing. */
+/** Written into the file. Raise it when the meaning of a field changes; new or removed fields don't count. */
 export const SETTINGS_SCHEMA = 1;
 
 const MAX_URL_LENGTH = 2048;
-/** A stored address is taken as a typed one would be: a file can be edited by hand. */
+/** A stored address is checked like a typed one, since the file can be edited by hand. */
 const baseUrl = z
   .string()
   .max(MAX_URL_LENGTH)
@@ -34,56 +34,56 @@ const baseUrl = z
   });
 
 const fields = z.object({
-  /** As `parseBaseUrl` gives it; null until the kiosk is set up. */
+  /** Normalized by `parseBaseUrl`; null until the kiosk is set up. */
   baseUrl: baseUrl.nullable().catch(null),
-  /** UUID of the connection set-up: actions go only to the workspace they were made for. */
+  /** UUID of the connected workspace: actions go only to the workspace they were made for. */
   workspaceId: z.uuid().nullable().catch(null),
-  /** Open actions carried over from a damaged outbox, until somebody has read of it. */
+  /** Open actions carried over from a damaged outbox, until the notice is read. */
   carriedOver: z.int().min(0).nullable().catch(null),
-  /** What happened to the kiosk's files, until somebody has read of it. */
+  /** Notices about the kiosk's files, until they are read. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
-  /** Whether the token turned out to be able to do more than it should; null until it was tried. */
+  /** Whether the token has more abilities than it should; null until it was tested. */
   overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */
   pin: pinRecord.nullable().catch(null),
-  /** There was a PIN, or may have been one, and it can't be read: nobody may choose another at the kiosk. */
+  /** There was or may have been a PIN that can't be read: no new one can be chosen at the kiosk. */
   isPinLost: z.boolean().catch(false),
   pinTries: pinTries.catch({ wrong: 0, lockedUntil: 0 }),
   ...storedPartsOf(DISPLAY),
   ...storedPartsOf(SOUND),
   policy: storedOf(POLICY),
   scanning: storedOf(SCANNING),
-  /** Paths of the kiosk endpoints that differ from the usual ones. */
+  /** Paths of the kiosk endpoints that differ from the defaults. */
   paths: pathOverrides.catch({}),
 });
 
 type SettingsValues = z.infer<typeof fields>;
 
 export interface Settings {
-  /** All settings as they are now. */
+  /** All present settings. */
   get(): SettingsValues;
-  /** Changes the given ones and keeps them on disk. Throws if the disk does not take it. */
+  /** Changes the given settings and writes them. Throws if the disk fails. */
   change(some: Partial<SettingsValues>): void;
-  /** Whether there is a PIN. One that is lost counts: what was behind it stays behind it. */
+  /** Whether a PIN is set. A lost one counts, so that what it protects stays locked. */
   hasPin(): boolean;
-  /** Sets the PIN, and forgets what was of the one before. Throws if the disk does not take it. */
+  /** Sets the PIN and resets the loss and wrong attempts of the previous one. Throws if the disk fails. */
   setPin(pin: string): Promise<void>;
-  /** Says on the desk what happened to a file, until somebody has read of it. */
+  /** Adds a notice about a file, shown at the desk until it is read. */
   note(notice: AppNotice): void;
-  /** Changes the given ones, for this run at least where the disk does not take it. Gives whether it did. */
+  /** Changes the given settings, at least for this run if the disk fails. Returns whether they were written. */
   changeAtLeastHere(some: Partial<SettingsValues>): boolean;
   /**
-   * Where they came from at start. 'restored': the file was damaged, gone or unreadable, and the second copy took its place;
-   * 'lost': so was that copy; 'new': there was neither.
+   * Where they came from at start. 'restored': the file was damaged, missing or unreadable, and the second copy was
+   * used; 'lost': neither was usable; 'new': neither existed.
    */
   found: 'whole' | 'restored' | 'lost' | 'new';
-  /** Whether they differ from what is on the disk: it did not take them at start. */
+  /** Whether they differ from the disk because it could not be written at start. */
   isOnlyHere: boolean;
-  /** Whether an address is stored that is none. It counts as not there. */
+  /** Whether the stored address is invalid; it counts as missing. */
   isBaseUrlUnfit: boolean;
-  /** Whether a PIN is stored that can't be one, in both copies. */
+  /** Whether a stored PIN is invalid in both copies. */
   isPinUnread: boolean;
-  /** Whether the file names a mode of the desk that is none, and nobody has set the policy since. It counts as self-service then. */
+  /** Whether the file names an unknown mode and the policy was not set since. It counts as self-service then. */
   isModeUnread(): boolean;
 }
 
@@ -97,7 +97,7 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     stored = { ...stored, ...connectionOf(stored, second.read()), ...pinOf(stored, second.read()) };
   let values = fields.parse(stored);
   let isModeUnread = !knownMode.safeParse(stored).success;
-  // Falling back to an attended desk would open everybody's data to whoever stands at a self-service one.
+  // Falling back to an attended desk would show everyone's data to the people at a self-service desk.
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
 
   return {
@@ -130,13 +130,13 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
   }
 
   function take(next: Record<string, unknown>, some: Partial<SettingsValues>): void {
-    // What a newer version has put there stays.
+    // Fields of a newer version stay in the file.
     stored = next;
     values = { ...values, ...some };
     if (some.policy) isModeUnread = false;
   }
 
-  /** The second copy after the first: whatever happens on the way, one of them is whole. */
+  /** Writes the second copy after the first, so that one of them is always complete. */
   function write(next: Record<string, unknown>): void {
     const whole = { schema: SETTINGS_SCHEMA, ...next };
     first.write(whole);
@@ -147,7 +147,9 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     return isWrittenTo(first, stored) && isWrittenTo(second, stored);
   }
 
-  /** Both copies hold these settings, or there are none yet. A file that can't be read now may be readable again later. */
+  /**
+   * Whether both copies hold these settings, or there are none yet. An unreadable file may become readable again later.
+   */
   function isAsOnDisk(): boolean {
     if (found === 'new') return true;
     return [first, second].every((each) => each.found === 'unreadable' || isDeepStrictEqual(each.read(), stored));
@@ -169,13 +171,13 @@ function sourceOf(first: JsonStore, second: JsonStore): Settings['found'] {
   return first.found === 'missing' && second.found === 'missing' ? 'new' : 'lost';
 }
 
-/** The workspace of the second copy, where the first says nothing of one: leaving a workspace is written as null. */
+/** The second copy's workspace, if the first has no such fields; leaving a workspace writes null. */
 function connectionOf(first: Record<string, unknown>, second: Record<string, unknown>) {
   const saysNothing = first.baseUrl === undefined && first.workspaceId === undefined;
   return saysNothing ? { baseUrl: second.baseUrl, workspaceId: second.workspaceId } : {};
 }
 
-/** The PIN and its wrong tries of the second copy, where those of the first are none: a PIN that was set is never taken away. */
+/** The second copy's PIN and wrong attempts, if the first's are invalid, so that damage never removes a PIN. */
 function pinOf(first: Record<string, unknown>, second: Record<string, unknown>) {
   return {
     ...(!pinRecord.safeParse(first.pin).success && pinRecord.safeParse(second.pin).success && { pin: second.pin }),
@@ -184,8 +186,7 @@ function pinOf(first: Record<string, unknown>, second: Record<string, unknown>) 
 }
 
 /**
- * The first of the system's languages ("de-AT") that the kiosk speaks, as it is written in that region if the kiosk knows; English
- * if none.
+ * The first of the system's languages ("de-AT") that the kiosk has, in its regional variant if any; otherwise English.
  */
 export function localeOf(systemLanguages: readonly string[]): Locale {
   for (const tag of systemLanguages) {

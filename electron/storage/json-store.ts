@@ -1,5 +1,5 @@
-// One small JSON file on disk, readable by its owner only. Whatever stands in its place is quarantined, never overwritten,
-// and never stops the kiosk: what can't be read or written is served from memory.
+// One small JSON file, readable by its owner only. Anything else in its place is quarantined, never overwritten, and
+// never stops the kiosk: what can't be read or written is served from memory.
 import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IpcMain } from 'electron';
@@ -9,31 +9,31 @@ import { readPlainFile } from './plain-file.ts';
 import { quarantineName } from './quarantine.ts';
 
 export interface JsonStore {
-  /** Everything in the file; empty if there is none, or none that can be read. */
+  /** The content of the file; empty if it is missing or can't be read. */
   read(): Record<string, unknown>;
-  /** Replaces everything in the file, at once or not at all. Throws if the disk does not take it. */
+  /** Replaces the whole content atomically. Throws if the disk fails. */
   write(values: Record<string, unknown>): void;
   /**
-   * How the file was at start. 'damaged': it held no JSON object, or was no plain file of a fitting size, and was moved
-   * quarantined. 'unreadable': the system does not let us read it; it stays until something is written in its place.
+   * How the file was at start. 'damaged': it held no JSON object, or was not a plain file of acceptable size, and was
+   * quarantined. 'unreadable': the system refuses to read it; it stays until it is replaced by a write.
    */
   found: 'whole' | 'missing' | 'damaged' | 'unreadable';
 }
 
-/** The channel on which electron-store tells any frame that asks where the app's data lies. */
+/** The channel on which electron-store tells any frame where the app's data is. */
 const STORE_CHANNEL = 'electron-store-get-data';
 
-/** Shuts electron-store's own channel, for good. Once, before the first store is opened and before there is a page. */
+/** Closes electron-store's own channel. Call it once, before the first store and the first page. */
 export function closeStoreChannel(ipcMain: Pick<IpcMain, 'removeAllListeners'>): void {
-  // It opens the channel once a process: now, so that no store does it later.
+  // The channel is opened once per process: open it now, so that no store does so later.
   ElectronStore.initRenderer();
   ipcMain.removeAllListeners(STORE_CHANNEL);
 }
 
 const OWNER_ONLY = 0o600;
-/** What the kiosk writes is a hundred times smaller. */
+/** A hundred times more than the kiosk writes. */
 const LARGEST_FILE = 4 * 1024 * 1024;
-/** Deeper than anything that is meant; a few thousand levels more and it could be read but not written. */
+/** Deeper than any valid content: JSON with a few thousand levels more could be read but not written. */
 const DEEPEST = 100;
 
 /** Opens `<directory>/<name>.json`; `directory` is absolute. Never throws. */
@@ -49,9 +49,9 @@ export function openJsonStore({
   const file = join(directory, `${name}.json`);
   const draft = join(directory, `${name}.draft.json`);
   const { found, values } = readObject(file);
-  // Kept here: who reads does not depend on the disk.
+  // In memory, so that reads don't depend on the disk.
   let kept = values;
-  /** Whether what stands there is not ours to replace. */
+  /** Whether the file there is not ours to overwrite. */
   let isInTheWay = found === 'damaged' || found === 'unreadable';
   if (found === 'damaged') attempt(quarantine);
   if (found === 'whole') attempt(() => chmodSync(file, OWNER_ONLY));
@@ -61,13 +61,13 @@ export function openJsonStore({
     read: () => ({ ...kept }),
     write(next) {
       const standing = lstatSync(file, { throwIfNoEntry: false });
-      // Also a link that was put there meanwhile: what it leads to would be overwritten.
+      // Also covers a link placed there later: writing would overwrite its target.
       if (standing && (isInTheWay || !standing.isFile())) quarantine();
       store ??= openStore();
       const size = writeDraft(next);
       try {
         store.store = next;
-        // On a disk that is nearly full, electron-store takes a part for the whole.
+        // On a nearly full disk electron-store may report a partial write as success.
         if (lstatSync(file).size !== size) renameSync(draft, file);
       } finally {
         rmSync(draft, { force: true });
@@ -78,7 +78,7 @@ export function openJsonStore({
     found,
   };
 
-  /** Puts all of it beside, on the disk, before anything is replaced. Gives its size in bytes. */
+  /** Writes and syncs everything to a draft before anything is replaced. Returns its size in bytes. */
   function writeDraft(next: Record<string, unknown>): number {
     rmSync(draft, { force: true, recursive: true });
     const descriptor = openSync(draft, 'wx', OWNER_ONLY);
@@ -107,7 +107,7 @@ export function openJsonStore({
       configFileMode: OWNER_ONLY,
       accessPropertiesByDotNotation: false,
       serialize: textOf,
-      // It was read above, more carefully.
+      // It was read above, with more checks.
       deserialize: () => ({}),
     });
   }
@@ -120,7 +120,7 @@ function textOf(values: Record<string, unknown>): string {
 function readObject(file: string): { found: JsonStore['found']; values: Record<string, unknown> } {
   let read = readPlainFile(file, LARGEST_FILE);
   if (!read.ok && read.error === 'unreadable') {
-    // Perhaps only its mode is in the way, and that is ours to set.
+    // If only the file mode is wrong, it can be fixed.
     attempt(() => chmodSync(file, OWNER_ONLY));
     read = readPlainFile(file, LARGEST_FILE);
   }
@@ -129,9 +129,9 @@ function readObject(file: string): { found: JsonStore['found']; values: Record<s
   return values ? { found: 'whole', values } : { found: 'damaged', values: {} };
 }
 
-/** The object that a text holds as JSON; null if it holds none. */
+/** The JSON object in a text; null if there is none. */
 function objectIn(text: string): Record<string, unknown> | null {
-  // Editors put a mark before the first character.
+  // Editors put a byte order mark first.
   const value: unknown = attempt(() => JSON.parse(text.replace(/^\uFEFF/, '')));
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value)) return null;
   return value as Record<string, unknown>;
@@ -146,7 +146,7 @@ function isTooDeep(value: object): boolean {
   return false;
 }
 
-/** null where it fails. */
+/** The result of `work`; null if it throws. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -1,11 +1,11 @@
-// The end of the log, for whoever stands before a kiosk that keeps stopping. It was redacted on its way to the file, and is again.
+// The end of the log, shown when the kiosk keeps stopping. It was redacted when written, and is redacted again here.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { withoutTokens } from './redaction.ts';
 
 const MAX_BYTES = 32 * 1024;
 const MAX_LINES = 200;
 
-/** The last lines of `file`, oldest first; none where it can't be read. */
+/** The last lines of `file`, oldest first; none if it can't be read. */
 export function endOfLog(file: string): string[] {
   let descriptor: number | null = null;
   try {
@@ -15,7 +15,7 @@ export function endOfLog(file: string): string[] {
     const bytes = Buffer.alloc(size - from);
     readSync(descriptor, bytes, 0, bytes.length, from);
     const lines = bytes.toString('utf8').trimEnd().split('\n');
-    // The first one may have lost its beginning, and with it what a token is known by.
+    // The first line may be cut off, and with it what identifies a token.
     return lines
       .slice(from > 0 ? 1 : 0)
       .slice(-MAX_LINES)

@@ -1,5 +1,5 @@
-// The kiosk's log: to rotating files and the console, with everything secret or personal removed on the way. What repeats
-// itself is counted instead of written, and what was first since the start stays.
+// The kiosk's log, written to rotating files and the console; secrets and personal data are removed first. Repeated
+// messages are counted instead of written, and the first file since the start is kept.
 import { lstatSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import electronLog from 'electron-log/node';
@@ -16,45 +16,45 @@ export interface Log {
 }
 
 export interface LogParts {
-  /** Absolute; created if it is not there. */
+  /** Absolute; created if it is missing. */
   directory: string;
-  /** Where lines go besides the file. */
+  /** What goes to the console besides the file. */
   console: 'everything' | 'nothing';
   clock: Pick<Clock, 'now' | 'monotonic' | 'setTimeout'>;
 }
 
 const LARGEST_FILE = 2 * 1024 * 1024;
-/** So often in a minute one message is written; the rest is counted. */
+/** How often one message is written per minute; more are only counted. */
 const MAX_IN_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Opens `<directory>/kiosk.log`. When it is full it becomes kiosk.start.log, if it holds what came first since the start,
- * else kiosk.old.log. Never throws: what the disk does not take is lost.
+ * Opens `<directory>/kiosk.log`. When full, it becomes kiosk.start.log if it has the first lines since the start,
+ * otherwise kiosk.old.log. Never throws: what the disk does not take is lost.
  */
 export function createLog({ directory, console, clock }: LogParts): Log {
   const file = join(directory, 'kiosk.log');
   const { size } = makePlain(directory, file, clock);
   let holdsStart = true;
-  // Else there might be no room for the beginning.
+  // Otherwise there might be no room for the first lines.
   if (size > LARGEST_FILE / 2) rename(file, join(directory, 'kiosk.old.log'));
   const repeats = new Map<string, { since: number; written: number; leftOut: number }>();
   const logger = electronLog.create({ logId: directory });
-  // Of the library's ways out these two only: nothing goes to the page or over the network.
+  // Only these two transports of the library: nothing goes to the page or over the network.
   Object.assign(logger, { transports: { console: logger.transports.console, file: logger.transports.file } });
-  // Else the library looks for a package.json to learn the name, and fails where there is none.
+  // Otherwise the library looks for the name in a package.json, and fails if there is none.
   logger.transports.file.setAppName('kiosk');
   logger.transports.file.resolvePathFn = () => file;
   logger.transports.file.maxSize = LARGEST_FILE;
   logger.transports.file.archiveLogFn = (full) => {
-    // Where it can't be renamed it is emptied: the disk may be small.
+    // If it can't be renamed, it is emptied: the disk may be small.
     if (!rename(file, join(directory, holdsStart ? 'kiosk.start.log' : 'kiosk.old.log'))) full.clear();
     holdsStart = false;
   };
   logger.transports.file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
   logger.transports.file.level = 'info';
   logger.transports.console.level = console === 'everything' ? 'info' : false;
-  // Here and not in the functions below, so that no way into the logger goes around it.
+  // As a hook, so that no call to the logger bypasses it.
   logger.hooks.push((message) => ({ ...message, data: message.data.map((part) => redact(part)) }));
 
   return {
@@ -69,7 +69,7 @@ export function createLog({ directory, console, clock }: LogParts): Log {
     else logger[level](message);
   }
 
-  /** Counts it where it is; the count is told when the minute is over. */
+  /** Counts a message beyond the limit; the count is logged when the minute is over. */
   function isOneTooMany(message: string): boolean {
     const now = clock.monotonic();
     let repeat = repeats.get(message);
@@ -93,7 +93,7 @@ export function createLog({ directory, console, clock }: LogParts): Log {
   }
 }
 
-/** Quarantines what is no plain file: a link would be written through, and a pipe would hold up the kiosk. */
+/** Quarantines anything but a plain file: a link would be written through, and a pipe would block the kiosk. */
 function makePlain(directory: string, file: string, clock: Pick<Clock, 'now'>): { size: number } {
   try {
     const folder = lstatSync(directory, { throwIfNoEntry: false });
@@ -116,11 +116,11 @@ function rename(from: string, to: string): boolean {
 }
 
 const REMOVED = '[removed]';
-/** The page can ask for an address of any length. */
+/** The page can request an address of any length. */
 const MAX_DETAIL_LENGTH = 2000;
 const DEEPEST = 6;
 
-// A key is taken apart into its words: "renterName" and "token_file" count, "pinned" does not.
+// Keys are split into words: "renterName" and "token_file" match, "pinned" does not.
 const PRIVATE_WORDS = new Set([
   'token',
   'secret',
@@ -136,7 +136,9 @@ const PRIVATE_WORDS = new Set([
 const AUTHORIZATION = /\b(Bearer|Basic)\s+[^\s"',}]+/gi;
 const PIN = /\b(pin)(\W{1,3})\d{4,8}\b/gi;
 
-/** `value` as it may be logged: tokens, authorization values and PINs are gone from every text, private fields altogether. */
+/**
+ * `value` as it may be logged: tokens, authorization values and PINs are removed from texts, private fields entirely.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(depth === 0 ? value : shortened(value));
   if (typeof value !== 'object' || value === null) return value;
@@ -162,7 +164,7 @@ function redactText(text: string): string {
 }
 
 function redactError(error: Error, depth: number): object {
-  // The name and the message stand at the head of the stack.
+  // The stack begins with the name and the message.
   return {
     stack: redactText(error.stack ?? `${error.name}: ${error.message}`),
     ...(error.cause !== undefined && { cause: redact(error.cause, depth + 1) }),

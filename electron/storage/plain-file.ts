@@ -1,27 +1,26 @@
-// Files as they are found on the disk: read only where they are plain files of a fitting size, and through no link.
+// Reads files only if they are plain files of acceptable size, and never through a link.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface PlainFile {
   bytes: Buffer;
   identity: FileIdentity;
-  /** Whether other users of this PC may read it. Always false on Windows, whose rights Node does not tell. */
+  /** Whether other users of this PC may read it. Always false on Windows, where Node can't tell. */
   isOpenToOthers: boolean;
 }
 
-/** Which file it is, whatever name it goes by. */
+/** Identifies a file independently of its name. */
 export interface FileIdentity {
   device: bigint;
   inode: bigint;
 }
 
 /**
- * 'missing': there is nothing. 'not-plain': a folder, a link, a pipe, or a file that is too large. 'unreadable': the system
- * does not let us read it.
+ * 'missing': nothing there. 'not-plain': a folder, link or pipe, or too large. 'unreadable': reading is not permitted.
  */
 export type FileProblem = 'missing' | 'not-plain' | 'unreadable';
 
-// Not every system knows them. NONBLOCK: opening a pipe would wait for whoever writes to it.
+// Not every system has these flags. O_NONBLOCK: opening a pipe would wait for a process at its other end.
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const GROUP_AND_OTHERS = 0o077;
 
@@ -34,7 +33,7 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
     const descriptor = openSync(path, READ);
     try {
       const stats = fstatSync(descriptor, { bigint: true });
-      // Where the system can't be told to follow no link, this tells that one was put there meanwhile.
+      // On systems without O_NOFOLLOW this detects a link placed there in between.
       if (!stats.isFile() || stats.dev !== before.dev || stats.ino !== before.ino) return fail('not-plain');
       return ok({
         bytes: readFileSync(descriptor),
@@ -51,7 +50,7 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
   }
 }
 
-/** Whether there is a plain file; a link to one is none. */
+/** Whether this is a plain file; a link to one is not. */
 export function isPlainFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,7 +1,7 @@
-// Damaged files are kept beside their successors, under a name that says when that was.
+// Damaged files are kept beside their replacements, under a name with the time.
 import { readdirSync } from 'node:fs';
 
-/** "journal.damaged-2026-11-20T14-32-05-123Z.sqlite": allowed everywhere. `now` in epoch milliseconds. */
+/** "journal.damaged-2026-11-20T14-32-05-123Z.sqlite": valid on every system. `now` in epoch milliseconds. */
 export function quarantineName(name: string, extension: string, now: number): string {
   return `${name}.damaged-${momentInName(now)}.${extension}`;
 }

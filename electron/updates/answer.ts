@@ -1,5 +1,5 @@
-// How the kiosk that runs tells a second start of the program what became of its question: a second start can hand something over,
-// but hears nothing. The answer is a small file in the data folder, under a name that was made up for this one question.
+// The running kiosk's answer to a second start of the program, which can hand something over but gets no reply: a small
+// file in the data folder, with a name made for this one question.
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { z } from 'zod';
 import { isPlainFile, readPlainFile } from '../storage/plain-file.ts';
 import { MAX_WAIT_SECONDS } from './request.ts';
 
-/** 'going': it ends now. 'busy': somebody uses it. 'waiting': actions wait to be sent. With the two it stays. */
+/** 'going': the kiosk ends now. 'busy': it is in use and stays. 'waiting': actions wait to be sent, and it stays. */
 export type Verdict = 'going' | 'busy' | 'waiting';
 
 export interface Answer {
   verdict: Verdict;
-  /** The process that answers. */
+  /** The answering process. */
   pid: number;
 }
 
-/** What a second start hands over. Whoever can start programs as this user can hand over anything. */
+/** What a second start hands over. Anyone who can start programs as this user can hand over anything. */
 export interface Question {
-  /** Of which the answer's name is made: nobody else's file can be meant. */
+  /** Part of the answer's file name, so that no other file can be meant. */
   key: string;
   seconds: number;
 }
@@ -35,18 +35,18 @@ const question = z.strictObject({
 });
 const answer = z.strictObject({ verdict: z.enum(['going', 'busy', 'waiting']), pid: z.int().positive() });
 
-/** A question of its own, for `additionalData` of the lock. */
+/** A new question, as `additionalData` of the single instance lock. */
 export function newQuestion(seconds: number): { quitWhenIdle: Question } {
   return { quitWhenIdle: { key: randomBytes(KEY_BYTES).toString('hex'), seconds } };
 }
 
-/** The question in what a second start handed over; null: it is none, somebody has only started the kiosk again. */
+/** The question in what a second start handed over; null: the kiosk was simply started again. */
 export function questionIn(handedOver: unknown): Question | null {
   const read = question.safeParse(handedOver);
   return read.success ? read.data.quitWhenIdle : null;
 }
 
-/** Puts the answer where the second start looks for it. Throws if the disk does not take it, or something is there. */
+/** Writes the answer where the second start looks for it. Throws if the disk fails, or the file exists. */
 export function writeAnswer(directory: string, { key }: Question, given: Answer): void {
   const file = answerFile(directory, key);
   const descriptor = openSync(file, 'wx', 0o600);
@@ -61,19 +61,19 @@ export function writeAnswer(directory: string, { key }: Question, given: Answer)
   }
 }
 
-/** The answer, which is taken away by this; null: there is none yet. */
+/** Reads and removes the answer; null: there is none yet. */
 export function takeAnswer(directory: string, { key }: Question): Answer | null {
   const file = answerFile(directory, key);
   const read = readPlainFile(file, LARGEST_ANSWER);
   if (!read.ok) return null;
   const given = answer.safeParse(jsonIn(read.data.bytes));
-  // Half of it may be there.
+  // It may be half written.
   if (!given.success) return null;
   rmSync(file, { force: true });
   return given.data;
 }
 
-/** Takes away what nobody has fetched, as far as it can. Never throws. */
+/** Removes answers that were never fetched, as far as possible. Never throws. */
 export function removeOldAnswers(directory: string): void {
   try {
     for (const name of readdirSync(directory)) {
@@ -81,7 +81,7 @@ export function removeOldAnswers(directory: string): void {
       if (ANSWER_NAME.test(name) && isPlainFile(file)) rmSync(file, { force: true });
     }
   } catch {
-    // It harms nobody.
+    // A file that stays does no harm.
   }
 }
 

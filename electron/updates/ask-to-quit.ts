@@ -1,16 +1,16 @@
-// A second start of the program with --quit-when-idle: asks the kiosk that runs to end, and waits for what becomes of it.
+// A second start with --quit-when-idle: asks the running kiosk to end and waits for the outcome.
 import { systemCodeOf } from '../storage/disk-trouble.ts';
 import { newQuestion, type Question, takeAnswer } from './answer.ts';
 
-/** How --quit-when-idle ends. */
+/** Exit codes of --quit-when-idle. */
 export const QUIT_CODES = {
-  /** No kiosk runs any more, or none ran. */
+  /** No kiosk is running any more. */
   gone: 0,
   /** Actions wait to be sent; the kiosk stays. */
   waiting: 10,
-  /** Somebody uses it; it stays. */
+  /** The kiosk is in use; it stays. */
   busy: 11,
-  /** Nobody answered, as far as can be told: it hangs, or it is of a version that does not know the question. */
+  /** No answer: the kiosk hangs, or its version does not know the question. */
   unknown: 12,
 } as const;
 export type QuitOutcome = keyof typeof QUIT_CODES;
@@ -22,7 +22,7 @@ const WORDS: Record<QuitOutcome, string> = {
   unknown: 'The kiosk did not answer.',
 };
 
-/** One line for whoever reads the script's log. */
+/** One line for the log of the update script. */
 export function quitWords(outcome: QuitOutcome): string {
   return `${WORDS[outcome]}\n`;
 }
@@ -30,19 +30,19 @@ export function quitWords(outcome: QuitOutcome): string {
 export interface AskToQuitParts {
   /** The data folder. */
   directory: string;
-  /** Hands `data` over to the kiosk that runs; true if none does. */
+  /** Hands `data` to the running kiosk; returns true if none runs. */
   handOver: (data: { quitWhenIdle: Question }) => boolean;
-  /** For so long the kiosk may wait until nobody uses it. */
+  /** How long the kiosk may wait until it is not in use. */
   seconds: number;
-  /** Holds everything up: nothing else of this process is to begin meanwhile, no window and no display. */
+  /** Blocks this process, so that it opens no window and no display in the meantime. */
   sleep: (ms: number) => void;
   isAlive?: (pid: number) => boolean;
 }
 
 const POLL_MS = 100;
-/** On top of what it may wait: a busy PC. */
+/** Added to the waiting time, for a busy PC. */
 const ANSWER_MS = 15_000;
-/** It closes its files and its window. */
+/** Time to close its files and its window. */
 const END_MS = 30_000;
 
 export function askToQuit({ directory, handOver, seconds, sleep, isAlive = lives }: AskToQuitParts): QuitOutcome {
@@ -53,7 +53,7 @@ export function askToQuit({ directory, handOver, seconds, sleep, isAlive = lives
   if (given.verdict !== 'going') return given.verdict;
   return until(END_MS, () => !isAlive(given.pid) || null) ? 'gone' : 'unknown';
 
-  /** What `look` gives once it gives something; null if it does not within `ms`. */
+  /** The first result of `look` that is not null; null if there is none within `ms`. */
   function until<T>(ms: number, look: () => T | null): T | null {
     for (let waited = 0; waited <= ms; waited += POLL_MS) {
       const seen = look();
@@ -64,7 +64,7 @@ export function askToQuit({ directory, handOver, seconds, sleep, isAlive = lives
   }
 }
 
-/** Whether there is such a process. One of another user counts. */
+/** Whether this process exists, also one of another user. */
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -74,7 +74,7 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Holds this process up. */
+/** Blocks this process. */
 export function holdUp(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

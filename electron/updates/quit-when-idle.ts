@@ -1,18 +1,19 @@
-// The kiosk that runs, asked to end for an update: it ends once nobody uses it and nothing waits to be sent, or says why not.
+// Answers requests to end the running kiosk for an update: it ends once it is not in use and nothing waits to be sent,
+// or says why not.
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
 import { type Answer, type Question, questionIn } from './answer.ts';
 
-/** The exit code of a kiosk that was asked to end: whoever watches over it does not start it again (docs/updates.md). */
+/** The exit code after such a request: a watch does not restart the kiosk then (docs/updates.md). */
 export const ENDED_FOR_UPDATE = 20;
 
 export interface QuitWhenIdleParts {
   clock: Clock;
-  /** Whether somebody uses it at this moment. */
+  /** Whether the kiosk is in use now. */
   isBusy: () => boolean;
   /** How many actions wait to be sent. */
   waiting: () => number;
-  /** Throws if the disk does not take it. */
+  /** Throws if the disk fails. */
   answer: (question: Question, answer: Answer) => void;
   /** Ends the kiosk with ENDED_FOR_UPDATE. */
   end: () => void;
@@ -20,10 +21,10 @@ export interface QuitWhenIdleParts {
 }
 
 const LOOK_MS = 1000;
-/** Scripts that ask at the same time. More than that is nobody's script. */
+/** The most concurrent questions; no script asks more often. */
 const MAX_ASKING = 5;
 
-/** Gives what takes what a second start has handed over: whether it was a question, which is answered then. */
+/** Returns the handler for what a second start hands over; it returns whether that was a question, and answers it. */
 export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unknown) => boolean {
   const { clock, isBusy, waiting, answer, log } = parts;
   let asking = 0;
@@ -54,7 +55,7 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
     try {
       answer(question, { verdict, pid: process.pid });
     } catch (error) {
-      // Whoever asked would not know that it has ended, and it would not be started again.
+      // Without the answer the script would not know that the kiosk has ended, and would not restart it.
       log.warn('The question whether the kiosk may end can’t be answered', { error });
       return;
     }

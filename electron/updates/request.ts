@@ -1,16 +1,16 @@
-// The command line of whoever updates the kiosk: --version, --version --json, --quit-when-idle, --quit-when-idle=SECONDS.
+// The command line of an update script: --version, --version --json, --quit-when-idle, --quit-when-idle=SECONDS.
 
 export type UpdaterRequest =
   | { is: 'version'; json: boolean }
-  /** `seconds`: for so long the kiosk that runs may wait until nobody uses it. */
+  /** `seconds`: how long the running kiosk may wait until it is not in use. */
   | { is: 'quit-when-idle'; seconds: number };
 
-/** A day: nobody waits longer for a script. */
+/** One day, longer than any script waits. */
 export const MAX_WAIT_SECONDS = 86_400;
 
 const QUIT = /^--quit-when-idle(?:=(\d{1,5}))?$/;
 
-/** What these arguments, without the program's own name, ask for; null: nothing of the kind, or something beside it. */
+/** The request in these arguments (without the program's name); null: none, or mixed with others. */
 export function updaterRequest(args: readonly string[]): UpdaterRequest | null {
   const [first = '', ...rest] = args;
   if (first === '--version' && rest.length === 0) return { is: 'version', json: false };

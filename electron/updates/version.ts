@@ -1,14 +1,14 @@
-// What --version says, in one line.
+// The output of --version, in one line.
 
 export interface Versions {
   name: string;
   version: string;
   electron: string;
-  /** Of the files in the data folder. */
+  /** Schema versions of the files in the data folder. */
   schemas: { journal: number; settings: number };
 }
 
-/** For people, or as JSON; with a line end at its end. */
+/** As text or JSON, with a line end. */
 export function versionText(versions: Versions, json: boolean): string {
   return `${json ? JSON.stringify(versions) : `${versions.name} ${versions.version}`}\n`;
 }

@@ -1,4 +1,5 @@
-// Which version ran here before, and whether its starts came to their end: kept in version.json, told to administrators.
+// Which version ran here before, and whether its starts were completed: stored in version.json, shown to
+// administrators.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -10,16 +11,16 @@ import type { Log } from '../storage/log.ts';
 import { readPlainFile } from '../storage/plain-file.ts';
 
 export interface VersionBook {
-  /** What administrators are told of updates; null: nothing has happened. */
+  /** What administrators are told about updates; null: nothing. */
   note(): UpdateNote | null;
-  /** The page is there; the kiosk has opened what was saved. This start has come to its end once both were noted. */
+  /** The page is ready; saved data is open. The start is complete once both were reported. */
   noteUp(what: 'page' | 'kiosk'): void;
 }
 
 interface VersionBookParts {
   /** Absolute; must exist. */
   directory: string;
-  /** Of this program. */
+  /** This program's version. */
   version: string;
   clock: Pick<Clock, 'now'>;
   log: Pick<Log, 'info' | 'warn'>;
@@ -29,14 +30,14 @@ const version = z.string().regex(/^[\w.+-]{1,50}$/);
 const moment = z.int().min(0);
 const failedStart = z.object({ version, at: moment });
 const book = z.object({
-  /** Of the latest start. */
+  /** The version of the latest start. */
   version,
-  /** When that version was started first, epoch milliseconds. */
+  /** When that version first started, epoch milliseconds. */
   since: moment,
-  /** The one before it; null: unknown, or there was none. */
+  /** The version before it; null: unknown, or none. */
   before: version.nullable().catch(null),
   startedAt: moment,
-  /** Whether the latest start has come to its end. */
+  /** Whether the latest start was completed. */
   isUp: z.boolean(),
   failed: failedStart.nullable().catch(null),
 });
@@ -44,13 +45,10 @@ type Book = z.infer<typeof book>;
 
 const SETTINGS = { name: 'settings', extension: 'json' };
 const LARGEST_SETTINGS = 4 * 1024 * 1024;
-/** So long a start that came to nothing is worth a word. */
+/** How long a failed start is reported. */
 const FAILURE_TOLD_MS = 7 * 24 * 60 * 60_000;
 
-/**
- * Takes note of this start. Where the version is another than at the start before, the settings are copied first: before they are
- * opened. Never throws.
- */
+/** Records this start. After a version change it copies the settings first, before they are opened. Never throws. */
 export function openVersionBook({ directory, version, clock, log }: VersionBookParts): VersionBook {
   const store = openJsonStore({ directory, name: 'version', clock });
   const read = book.safeParse(store.read());
@@ -65,7 +63,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
     before: isChanged ? (last?.version ?? null) : last.before,
     startedAt: now,
     isUp: false,
-    // That of another version was told with that one.
+    // A failed start of another version was reported with that version.
     failed: failed ?? (isChanged ? null : last.failed),
   };
   keep(here);
@@ -104,7 +102,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
     }
   }
 
-  /** What fails is no reason not to start: a second copy of the settings is kept anyhow. */
+  /** A failure does not stop the start: there is a second copy of the settings anyway. */
   function attempt(what: string, work: () => void): void {
     try {
       work();
@@ -114,7 +112,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
   }
 }
 
-/** Whether "1.2.0" comes before "1.10.0". What follows a hyphen or plus does not count. */
+/** Whether "1.2.0" comes before "1.10.0". What follows a hyphen or plus is ignored. */
 function isOlder(version: string, than: string): boolean {
   const [ours, theirs] = [numbersOf(version), numbersOf(than)];
   const at = ours.findIndex((number, index) => number !== theirs[index]);

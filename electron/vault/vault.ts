@@ -1,5 +1,5 @@
-// The vault: the one place where the token's secret exists. Encrypted by the system's keyring on disk, together with the
-// one address that it may go to; in the clear only while a request is made, and for a token that is just being set up.
+// The vault, the only place where the token's secret exists. On disk it is encrypted by the system's keyring, together
+// with the one address that it may be sent to; in the clear only during a request, and for a token being set up.
 import type { SafeStorage } from 'electron';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
@@ -9,15 +9,15 @@ import { maskToken, tokenIdOf } from '../../shared/domain/token.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 
 /**
- * The part of Electron's safeStorage that is used. Only after the app is ready. What getSelectedStorageBackend says of a
- * Linux desktop comes from an old table and is no ground to decide on: the ciphertext shows what was really used.
+ * The part of Electron's safeStorage in use. Call it only after the app is ready. On a Linux desktop
+ * getSelectedStorageBackend uses an old table and proves nothing: the ciphertext shows what was really used.
  */
 export type Keyring = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
 
-/** 'no-keyring': only the key that everybody has; 'keyring-locked': it encrypts nothing. */
+/** 'no-keyring': only Chromium's public key is available; 'keyring-locked': it can't encrypt. */
 type KeyringProblem = 'no-keyring' | 'keyring-locked';
 
-/** What may be shown of a token. */
+/** The part of a token that may be shown. */
 interface TokenDescription {
   tokenId: string;
   /** "12|••••" */
@@ -26,49 +26,49 @@ interface TokenDescription {
 
 export type VaultState = 'empty' | 'stored' | TokenTrouble['kind'];
 
-/** What is lent for one request: the value of the Authorization header, and the base URL that it may go to. */
+/** What a request gets: the value of the Authorization header, and the base URL that it may go to. */
 interface Loan {
   baseUrl: string;
   authorization: string;
 }
 
-/** Lends the token to `use` if it belongs to `baseUrl` (as `parseBaseUrl` gives it), else to nobody. */
+/** Lends the token to `use` if it belongs to `baseUrl` (normalized by `parseBaseUrl`); otherwise fails. */
 type Lend = <T>(baseUrl: string, use: (loan: Loan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
 
-/** The token in use: for requests, and to be shown. */
+/** The token in use, for requests and for display. */
 export interface StoredToken {
-  /** Lends the stored token; decrypted for this one call. */
+  /** Lends the stored token, decrypted for this call only. */
   withAuthorization: Lend;
-  /** What may be shown of it; null if there is none. `storedAt` is epoch milliseconds. */
+  /** The part of it that may be shown; null if there is none. `storedAt` is epoch milliseconds. */
   describe(): (TokenDescription & { storedAt: number }) | null;
 }
 
 export interface TokenVault extends StoredToken {
-  /** Whether this computer keeps secrets for real; null if it does. */
+  /** Why this computer can't keep secrets; null if it can. */
   keyringProblem(): Promise<KeyringProblem | null>;
-  /** Reads the stored token once, to find out how things stand with it for `baseUrl`. */
+  /** Reads the stored token once, to find out its state for `baseUrl`. */
   check(baseUrl: string): Promise<VaultState>;
-  /** Why the stored token was not lent when it was last asked for; null if it was, or if there is none. */
+  /** Why the stored token was not lent at the last request; null if it was, or if there is none. */
   trouble(): TokenTrouble | null;
-  /** The base URL that the stored token belongs to, as far as it was read since the start; else null. */
+  /** The base URL that the stored token belongs to, if it was read since the start; otherwise null. */
   boundTo(): string | null;
-  /** Whether a token of an earlier version, stored without an address, was bound to one and nobody has read of it yet. */
+  /** Whether a token stored by an earlier version without an address was bound to one, and no one has read that yet. */
   wasBoundUnread(): boolean;
-  /** Somebody has read of it. Throws if the disk does not take it. */
+  /** An administrator has read that. Throws if the disk fails. */
   noteBoundRead(): void;
-  /** Whether token.json held something else than a token at start: it was set aside within the file. */
+  /** Whether token.json held something other than a token at start: it was quarantined within the file. */
   damaged: boolean;
-  /** Takes a token to try during set-up, in memory only. The stored one stays in use. null if the text is no token. */
+  /** Holds a token for set-up, in memory only; the stored one stays in use. null if the text is not a token. */
   hold(token: string): TokenDescription | null;
-  /** The token that is held, if any. */
+  /** The held token, if any. */
   held(): TokenDescription | null;
-  /** Lends the held token to this base URL from now on, and to no other; null: to none. */
+  /** Lends the held token only to this base URL from now on; null: to none. */
   bindHeld(baseUrl: string | null): void;
-  /** Stores the held token in place of the former one, for the base URL that it is bound to. Throws if the disk does not take it. */
+  /** Stores the held token instead of the previous one, for its base URL. Throws if the disk fails. */
   commit(baseUrl: string): Promise<Result<null, 'bad-token' | KeyringProblem>>;
   /** Forgets the held token. */
   drop(): void;
-  /** Lends the token that is held. */
+  /** Lends the held token. */
   withHeld: Lend;
   /** Removes every token from memory and disk. */
   forget(): void;
@@ -84,18 +84,16 @@ const contents = z.object({ token: sealedToken.nullish(), setAside: z.array(z.un
 
 type SealedToken = z.infer<typeof sealedToken>;
 
-/** What is encrypted. Before version 1 it was the token alone. */
+/** The encrypted content. Before version 1 it was the token alone. */
 const secretContents = z.object({ v: z.literal(1), baseUrl: z.string(), token: z.string() });
 
-/** `baseUrl`: null for a token that was stored before addresses were. */
+/** `baseUrl`: null for a token stored before addresses were. */
 interface Secret {
   token: string;
   baseUrl: string | null;
 }
 
-/**
- * A vault on the system's keyring. `store` is a file of its own; `platform` as in process.platform.
- */
+/** A vault on the system's keyring. `store` is its own file; `platform` as in process.platform. */
 export function createTokenVault({
   safeStorage,
   store,
@@ -181,14 +179,14 @@ export function createTokenVault({
     const stored = load();
     if (!stored) return fail(NO_TOKEN);
     const decrypted = await decrypt(stored);
-    // A token stored meanwhile is another matter.
+    // The token may have been replaced during decryption.
     const isStillStored = load()?.ciphertext === stored.ciphertext;
     if (!decrypted) {
       if (isStillStored) state = 'unreadable';
       return fail(UNREADABLE);
     }
     const { secret, shouldReEncrypt } = decrypted;
-    // One of an earlier version is bound to the address that it is first asked for, also where the disk does not take that.
+    // A token of an earlier version is bound to the first address it is used for, even if the disk can't store that.
     const bound = { ...secret, baseUrl: secret.baseUrl ?? address ?? baseUrl };
     if (isStillStored) {
       address = bound.baseUrl;
@@ -199,12 +197,12 @@ export function createTokenVault({
     return ok(bound);
   }
 
-  /** null if it can't be read, for whatever reason: the keyring may open it after the next start, so it stays as it is. */
+  /** null if it can't be read for any reason. It stays stored: the keyring may open it after the next start. */
   async function decrypt(stored: SealedToken): Promise<{ secret: Secret; shouldReEncrypt: boolean } | null> {
     try {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) return null;
       const ciphertext = Buffer.from(stored.ciphertext, 'base64');
-      // This vault seals with no such key: somebody else has put it there.
+      // This vault never encrypts with that key, so someone else wrote it.
       if (hasCommonKey(ciphertext)) return null;
       const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(ciphertext);
       const secret = unpack(result);
@@ -214,7 +212,7 @@ export function createTokenVault({
     }
   }
 
-  /** Stores the token anew, with its address and the keyring's new key. If that fails, the old ciphertext still serves. */
+  /** Encrypts the token again, with its address and the keyring's new key. If that fails, the old one still works. */
   async function renew(
     stored: SealedToken,
     { token, baseUrl }: { token: string; baseUrl: string },
@@ -225,7 +223,7 @@ export function createTokenVault({
     ifTheDiskTakesIt(() => write({ ...stored, ...change, ciphertext: sealed.data }));
   }
 
-  /** Encrypts `text`; refuses where the result would not be secret. Gives base64. */
+  /** Encrypts `text`; fails if the result would not be secret. Returns base64. */
   async function seal(text: string): Promise<Result<string, KeyringProblem>> {
     try {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) return fail('no-keyring');
@@ -238,7 +236,7 @@ export function createTokenVault({
     }
   }
 
-  /** On Linux "v10" marks the key that is built into every Chromium; elsewhere it is the mark of a real one. */
+  /** On Linux "v10" marks the key that is built into every Chromium; elsewhere it marks a real one. */
   function hasCommonKey(ciphertext: Buffer): boolean {
     return platform === 'linux' && ciphertext.subarray(0, 3).toString('latin1') === 'v10';
   }
@@ -257,7 +255,7 @@ export function createTokenVault({
     store.write({ token, setAside: quarantined() });
   }
 
-  /** JSON that is whole but not ours is kept. Gives whether there was any. */
+  /** Keeps valid JSON that is not a token. Returns whether there was any. */
   function quarantineIfMisshapen(): boolean {
     const { token } = store.read();
     if (load() || !token) return false;
@@ -266,7 +264,7 @@ export function createTokenVault({
   }
 }
 
-/** A token in memory only, for one base URL: that of the demo workspace, whose tokens die with it. */
+/** A token in memory only, for one base URL: the demo workspace's, which ends with it. */
 export function tokenInMemory(token: string, baseUrl: string, clock: Pick<Clock, 'now'>): StoredToken {
   const description = describeToken(token);
   const storedAt = clock.now();
@@ -280,7 +278,7 @@ const NO_TOKEN: WorkspaceError = { kind: 'not-configured', message: 'There is no
 const UNREADABLE: WorkspaceError = { kind: 'not-configured', message: 'The keyring does not open the token' };
 const MOVED: WorkspaceError = { kind: 'not-configured', message: 'The token belongs to another address' };
 
-/** The one way out of the vault. */
+/** The only way out of the vault. */
 async function lend<T>(
   secret: Secret | null,
   baseUrl: string,
@@ -295,7 +293,7 @@ function pack(token: string, baseUrl: string): string {
   return JSON.stringify({ v: 1, baseUrl, token } satisfies z.infer<typeof secretContents>);
 }
 
-/** null if it is neither what `pack` makes nor a bare token. */
+/** null if it is neither the output of `pack` nor a bare token. */
 function unpack(text: string): Secret | null {
   if (tokenIdOf(text) !== null) return { token: text, baseUrl: null };
   try {
@@ -305,7 +303,7 @@ function unpack(text: string): Secret | null {
   }
 }
 
-/** The token in a typed, pasted or scanned text; null if it is none, or none that a header can carry. */
+/** The token in a typed, pasted or scanned text; null if it is not one, or a header can't carry it. */
 function tokenIn(text: string): string | null {
   const token = text.trim();
   return tokenIdOf(token) !== null && /^[!-~]+$/.test(token) ? token : null;
@@ -316,11 +314,11 @@ function describeToken(token: string | null): TokenDescription | null {
   return tokenId === null ? null : { tokenId, mask: maskToken(tokenId) };
 }
 
-/** For what can be written another time: a full disk must neither cost the token nor stop a request. */
+/** For writes that can be repeated later: a full disk must neither lose the token nor fail a request. */
 function ifTheDiskTakesIt(write: () => void): void {
   try {
     write();
   } catch {
-    // What is stored stays as it is.
+    // What is stored stays.
   }
 }

@@ -1,4 +1,4 @@
-// Check-outs, returns, extensions and reports of conditions: taken here, looked at, undone, tried again, discarded.
+// Check-outs, returns, extensions and condition reports: take, list, undo, retry and discard them.
 import { z } from 'zod';
 import {
   type CheckInRequest,
@@ -15,11 +15,11 @@ import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, note, nothing } from './parts.ts';
 
-/** For show, in the workspace's own words: not this door's to judge. */
+/** For display, as the workspace wrote it: its content is not checked here. */
 const itemName = z.string().max(MAX_NAME_LENGTH).nullable();
-/** ISO 8601, which a fraction of a second could make endless. */
+/** ISO 8601; limited because the fraction of a second may have any length. */
 const time = z.iso.datetime({ offset: true }).max(40);
-/** Empty and blank ones tell nothing. */
+/** An empty or blank note says nothing. */
 const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
 const condition = z.enum(CONDITIONS);
 const justId = z.strictObject({ id });
@@ -35,7 +35,7 @@ const checkOutRequest = exactly<CheckOutRequest>()(
 );
 
 export const actions = {
-  /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
+  /** Fails with 'pin-required' if a line overrides blocks without permission. */
   checkOut: operation({
     access: 'session',
     input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES), visitId: id.exactOptional() }),
@@ -56,7 +56,7 @@ export const actions = {
     ),
     output: type<DeskAction>(),
   }),
-  /** Makes loans due later. */
+  /** Moves due dates to a later moment. */
   extend: operation({
     access: 'operator',
     input: z.strictObject({
@@ -78,28 +78,28 @@ export const actions = {
     }),
     output: type<DeskAction[]>(),
   }),
-  /** Notes how a thing was that came back. Gives the return if the condition still goes out with it, else the action that reports it. */
+  /** Records the condition of a returned item. Returns the action that carries it: the return, or else a report. */
   report: operation({
     access: 'session',
     input: exactly<ReportRequest>()(z.strictObject({ id, condition, note: note.exactOptional() })),
     output: type<DeskAction>(),
   }),
-  /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
+  /** Withdraws an action that was not sent yet and returns it; otherwise sends the opposite action and returns that. */
   undo: operation({ access: 'session', input: justId, output: type<DeskAction>() }),
-  /** The latest actions, newest first, without the workspace's words about them. At most RECENT_SHOWN. */
+  /** The latest actions, newest first, without the workspace's messages. At most RECENT_SHOWN. */
   recent: operation({ access: 'anyone', input: nothing, output: type<DeskAction[]>() }),
-  /** The visits of today, newest first; with a code only those with that item. */
+  /** Today's visits, newest first; with a code, only those that include the item. */
   visits: operation({
     access: 'operator',
     input: z.strictObject({ code: code.nullable() }),
     output: type<VisitSummary[]>(),
   }),
-  /** One of them with its lines, without the workspace's words; null: it is not of today any more. */
+  /** One visit with its lines, without the workspace's messages; null: it is not among today's. */
   visit: operation({ access: 'operator', input: justId, output: type<Visit | null>() }),
   pending: operation({ access: 'operator', input: nothing, output: type<PendingActions>() }),
-  /** Sends an action that needs attention again, after a look at the item. */
+  /** Sends an action that needs attention again, after a look-up. */
   retry: operation({ access: 'operator', input: justId, output: type<DeskAction>() }),
-  /** Ends an action that waits or needs attention, with a note of why. */
+  /** Ends an action that waits or needs attention; the note says why. */
   discard: operation({
     access: 'administrator',
     input: z.strictObject({ id, note: reasonNote }),

@@ -1,4 +1,4 @@
-// Administration: the way in and out, settings, overrides, the workspace and its token.
+// Administration: unlocking, settings, overrides, the workspace and its token.
 import { z } from 'zod';
 import { OVERRIDE_REASONS, type OverrideReason, type OverrideRequest } from '../domain/action.ts';
 import type { FaultCounts } from '../domain/faults.ts';
@@ -12,7 +12,7 @@ import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, note, nothing, pin } from './parts.ts';
 
-/** Whether it is one the kiosk says, which knows those there were. */
+/** Checked by the kiosk, which lets existing patterns stay. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);
 const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
 const overrideReason = exactly<OverrideReason>()(
@@ -28,7 +28,7 @@ export const admin = {
     input: z.strictObject({ volume: SOUND.volume.is }),
     output: type<null>(),
   }),
-  /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. */
+  /** Scanners, code rules and the GS1 element. An invalid pattern fails with 'bad-input'. */
   setScanning: operation({
     access: 'installer',
     input: exactly<Partial<Omit<ScanSettings, 'camera'>>>()(
@@ -41,8 +41,8 @@ export const admin = {
     output: type<null>(),
   }),
   /**
-   * Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. Fails with
-   * 'pin-required' where only an administrator may.
+   * Lets the next check-out of an item, or to a renter, override these blocks; locks administration afterwards. Fails
+   * with 'pin-required' if only an administrator may do this.
    */
   allowOverrides: operation({
     access: 'operator',
@@ -56,25 +56,25 @@ export const admin = {
     ),
     output: type<null>(),
   }),
-  /** Takes back what was allowed for `subject`; null: all of it. */
+  /** Revokes the overrides of `subject`; null: all of them. */
   revokeOverrides: operation({
     access: 'anyone',
     input: z.strictObject({ subject: overrideSubject.nullable() }),
     output: type<null>(),
   }),
   replaceToken: operation({ access: 'administrator', input: nothing, output: type<null>() }),
-  /** Somebody has read which address the token now belongs to. */
+  /** An administrator has read which address the token now belongs to. */
   noteBoundRead: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   leaveWorkspace: operation({ access: 'administrator', input: nothing, output: type<null>() }),
-  /** Tries what the kiosk promises, in another process with a folder of its own. Takes some seconds. */
+  /** Runs the self-test in another process with its own folder. Takes some seconds. */
   selfTest: operation({ access: 'administrator', input: nothing, output: type<SelfTestReport>() }),
-  /** Whether the kiosk starts when somebody signs in to this PC. */
+  /** Whether the kiosk starts at sign-in to this PC. */
   setAutostart: operation({
     access: 'administrator',
     input: z.strictObject({ isOn: z.boolean() }),
     output: type<null>(),
   }),
-  /** What stopped at this kiosk in the last days. */
+  /** The kiosk's faults of the last days. */
   faults: operation({ access: 'administrator', input: nothing, output: type<FaultCounts>() }),
   quit: operation({ access: 'quitter', input: nothing, output: type<null>() }),
 };

@@ -1,4 +1,4 @@
-// Every operation there is, by area: what the page may ask of main, and nothing else.
+// Every operation that the page may ask of main, by area.
 import type { z } from 'zod';
 import { actions } from './actions.ts';
 import { admin } from './admin.ts';

@@ -1,4 +1,4 @@
-// What the page knows of the kiosk: main tells it whenever something of it has changed. Holds no secret.
+// What the page knows of the kiosk: main sends it on every change. Holds no secret.
 import type {
   Accessibility,
   AppNotice,
@@ -17,69 +17,71 @@ import type { Locale } from '../domain/languages.ts';
 import type { DeskPolicy } from '../settings/policy.ts';
 import type { ScanSettings } from '../settings/scanning.ts';
 
-/** All of it at once. */
+/** The whole state. */
 export interface AppState {
-  /** 'starting': the token is being read, which waits for as long as this computer's keyring asks for its password. */
+  /** 'starting': the token is being read, which can take as long as this computer's keyring waits for its password. */
   phase: 'starting' | 'setup' | 'desk';
-  /** While it starts, what it is at: it opens what was saved, or waits for the keyring. */
+  /** While starting: opening what was saved, or waiting for the keyring. */
   startStep: 'actions' | 'keyring';
   setup: SetupState;
-  /** The open set-up is an administrator's, and none is in: this kiosk was set up before. */
+  /** Set-up is open to administrators only, since this kiosk was set up before, and none has unlocked it. */
   setupNeedsPin: boolean;
   /** null until the kiosk is set up. */
   workspace: {
-    /** For show: the host of the base URL. */
+    /** For display: the host of the base URL. */
     host: string;
     demo: boolean;
-    /** Whether it extends loans, as far as is known. */
+    /** Whether it supports extending loans, as far as is known. */
     canExtend: boolean;
     tokenMask: string;
     /** Epoch milliseconds when the token was stored. */
     tokenStoredAt: number;
     overScoped: boolean;
-    /** A token that was stored without an address now belongs to this one, and no administrator has read of it yet. */
+    /** A token that was stored without an address now belongs to this one, and no administrator has read that yet. */
     tokenBound: boolean;
   } | null;
-  /** null: the stored token can be used, as far as is known, or there is none. */
+  /** null: there is no token, or it can be used as far as is known. */
   tokenTrouble: TokenTrouble | null;
   connection: ConnectionStatus;
-  /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
+  /**
+   * Milliseconds by which this PC's clock is ahead of the workspace's (negative: behind); null: right, as far as known.
+   */
   clockAhead: number | null;
   outboxStore: StoreState;
-  /** The outbox was damaged and quarantined; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
+  /** How many open actions were carried over from a damaged outbox; null: none, or the notice was read. */
   carriedOver: number | null;
-  /** What happened to the kiosk's files and was not read yet. */
+  /** Notices about the kiosk's files that were not read yet. */
   notices: AppNotice[];
-  /** Actions of this workspace that wait on this PC, and all that need people. */
+  /** Actions of this workspace that wait on this PC, and all that need attention. */
   actions: { waiting: number; attention: number };
-  /** The newest basket that nobody finished today, or null. */
+  /** The newest unfinished basket of today, or null. */
   savedBasket: SavedBasketOffer | null;
-  /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
+  /** Whether an administrator PIN is set; without one nothing is locked. */
   hasPin: boolean;
-  /** There was a PIN and it can't be read. It counts as set, and nobody knows it: only a provisioning file sets another. */
+  /** A PIN was set but can't be read. It counts as set, and only a provisioning file can set a new one. */
   isPinLost: boolean;
-  /** Until when an administrator is let in (epoch ms), or null. */
+  /** Until when an administrator is in (epoch ms), or null. */
   adminUntil: number | null;
   locale: Locale;
-  /** Without what whoever uses a self-service desk has chosen. */
+  /** The kiosk's locale, without the language chosen by the renter at a self-service desk. */
   usualLocale: Locale;
   theme: Theme;
   hand: Hand;
-  /** What somebody has set for themselves. */
+  /** The accessibility settings of the present user. */
   accessibility: Accessibility;
   volume: Volume;
   policy: DeskPolicy;
-  /** settings.json names a mode that is none: it counts as self-service until an administrator sets the policy. */
+  /** settings.json has an unknown mode: the desk is self-service until an administrator sets the policy. */
   isModeUnread: boolean;
   scanning: ScanSettings;
   version: string;
-  /** Whether it starts when somebody signs in to this PC; null: that can't be set here. */
+  /** Whether the kiosk starts at sign-in to this PC; null: that can't be set here. */
   startsAtSignIn: boolean | null;
-  /** null: there is nothing to tell, or nobody to tell it to. */
+  /** null: nothing to report, or no administrator is in. */
   update: UpdateNote | null;
 }
 
-/** Whether check-outs are saved while there is no connection: allowed, and with a rule that tells renter cards from items. */
+/** Whether check-outs are saved while offline: the policy allows it, and a code rule recognizes renter cards. */
 export function checksOutOffline({ policy, scanning }: Pick<AppState, 'policy' | 'scanning'>): boolean {
   return policy.offlineCheckOuts && namesRenters(scanning.rules);
 }

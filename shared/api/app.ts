@@ -1,4 +1,4 @@
-// The kiosk as a whole: its state, how it looks, the way back to the workspace.
+// The kiosk as a whole: its state, its display, its connection to the workspace.
 import { z } from 'zod';
 import { APP_NOTICES, TEXT_SIZES, THEMES, TIME_FACTORS } from '../domain/app.ts';
 import { DISPLAY } from '../settings/display.ts';
@@ -10,14 +10,14 @@ import { nothing } from './parts.ts';
 
 export const app = {
   state: operation({ access: 'always', input: nothing, output: type<AppState>() }),
-  /** A sign of life, and nothing else. */
+  /** A sign of life, nothing else. */
   beat: operation({ access: 'always', input: nothing, output: type<null>() }),
   setDisplay: operation({
     access: 'always',
     input: changeOf(DISPLAY),
     output: type<null>(),
   }),
-  /** What is not named stays as it is. */
+  /** Fields left out stay unchanged. */
   setAccessibility: operation({
     access: 'anyone',
     input: z.strictObject({
@@ -28,19 +28,19 @@ export const app = {
     }),
     output: type<null>(),
   }),
-  /** Whether the desk stands at its beginning, with nothing open: for whoever wants to update the kiosk. */
+  /** Whether the desk shows its start screen with nothing open; decides whether an update may end the kiosk. */
   tellRest: operation({ access: 'always', input: z.strictObject({ isAtRest: z.boolean() }), output: type<null>() }),
-  /** Tries the connection at once instead of waiting for the next try. */
+  /** Tries the connection now instead of waiting for the next attempt. */
   retry: operation({ access: 'anyone', input: nothing, output: type<null>() }),
-  /** Somebody has read what happened to a file of the kiosk. */
+  /** A notice about the kiosk's files has been read. */
   noteRead: operation({
     access: 'operator',
     input: z.strictObject({ notice: z.enum([...APP_NOTICES, 'outbox-damaged']) }),
     output: type<null>(),
   }),
-  /** Ends the kiosk and starts it again, which asks the keyring anew. */
+  /** Restarts the kiosk, which asks the keyring again. */
   restart: operation({ access: 'restarter', input: nothing, output: type<null>() }),
-  /** Remembers the camera that somebody chose. */
+  /** Saves the chosen camera. */
   setCamera: operation({
     access: 'anyone',
     input: z.strictObject({ camera: SCANNING.camera.is }),

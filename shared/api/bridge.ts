@@ -1,4 +1,5 @@
-// What the preload exposes to the page as `window.kiosk`. Types and channels only: the sandboxed preload imports this.
+// What the preload exposes to the page as `window.kiosk`. Types and channel names only, since the sandboxed preload
+// imports this.
 import type { Result } from '../domain/errors.ts';
 import type { Input, OperationName, Output } from './api.ts';
 import type { EventName, Events } from './events.ts';
@@ -7,10 +8,10 @@ import type { EventName, Events } from './events.ts';
 export const INVOKE_CHANNEL = 'kiosk:invoke';
 export const EVENT_CHANNEL = 'kiosk:event';
 
-/** Listens to one event; gives back the way to stop. The listener gets the data only. */
+/** Listens to one event; returns the function that stops it. The listener gets only the data. */
 export type Subscribe = <Name extends EventName>(name: Name, listener: (data: Events[Name]) => void) => () => void;
 
-/** Main checks everything that comes through here; a name that is none is refused there. */
+/** Main checks every call and refuses unknown names. */
 export interface KioskBridge {
   invoke: <Name extends OperationName>(name: Name, input: Input<Name>) => Promise<Result<Output<Name>>>;
   on: Subscribe;

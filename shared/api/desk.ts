@@ -1,4 +1,4 @@
-// What the desk asks the workspace. At a self-service desk main gives less: see electron/app/self-service.ts.
+// What the desk asks the workspace. At a self-service desk main returns less: see electron/app/self-service.ts.
 import { z } from 'zod';
 import type { DeskAnswer, LookupQuestion, SearchPage, SearchQuestion } from '../domain/workspace.ts';
 import { line } from '../settings/text.ts';
@@ -22,6 +22,6 @@ export const desk = {
     ),
     output: type<SearchPage>(),
   }),
-  /** Self-service: whoever was logged in has left. */
+  /** Self-service: the renter's session is over. */
   endSession: operation({ access: 'anyone', input: nothing, output: type<null>() }),
 };

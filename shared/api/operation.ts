@@ -1,17 +1,17 @@
-// How an operation is declared: who may ask for it, what it takes, what it gives. The page sees the types alone.
+// How an operation is declared: who may call it, its input, its output. The page sees only the types.
 import type { z } from 'zod';
 
 /**
- * Who may ask. `electron/api/access.ts` decides it, before the operation runs:
- * - always: whoever stands there, also while the kiosk starts.
- * - anyone: whoever stands there.
- * - restarter: whoever waits for the keyring or sets the kiosk up for the first time, later an administrator.
+ * Who may call an operation. `electron/api/access.ts` checks this before it runs:
+ * - always: anyone, even while the kiosk starts.
+ * - anyone: anyone, once it has started.
+ * - restarter: anyone during first set-up or while the token can't be read; otherwise an administrator.
  * - session: an operator, or the renter who is logged in at a self-service desk.
- * - operator: whoever works the desk; at a self-service desk nobody but an administrator does.
- * - installer: whoever sets the kiosk up for the first time, later an administrator.
- * - administrator: whoever was let in by the PIN; everybody until one is set.
- * - quitter: an administrator, also while the kiosk starts.
- * - setup: whoever the open set-up is for: anybody the first time, later an administrator who is still in.
+ * - operator: anyone at an attended desk; at a self-service desk only an administrator.
+ * - installer: anyone during first set-up; later an administrator.
+ * - administrator: unlocked with the PIN; anyone until a PIN is set.
+ * - quitter: an administrator, even while the kiosk starts.
+ * - setup: while set-up is open: anyone the first time, later an administrator.
  */
 export const ACCESS = [
   'always',
@@ -33,9 +33,9 @@ export interface Type<T> {
 
 export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown> {
   access: Access;
-  /** Exactly what may come in, with a limit for every text and every list. */
+  /** Exactly the accepted input, with a limit for every text and list. */
   input: Input;
-  /** What comes back in a Result. */
+  /** The data of the Result. */
   output: Type<Output>;
 }
 
@@ -49,10 +49,10 @@ export function type<T>(): Type<T> {
   return {};
 }
 
-/** Whether two types are the same. Assigning both ways is not enough: a missing optional field would pass. */
+/** Whether two types are identical. Mutual assignability is not enough: a missing optional field would pass. */
 export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-/** A schema of exactly `T`: one that leaves out a field, or has one more, does not type-check. */
+/** A schema of exactly `T`: one with a missing or extra field does not type-check. */
 export function exactly<T>(): <Schema extends z.ZodType>(
   schema: Same<z.infer<Schema>, T> extends true ? Schema : { 'must be a schema of exactly': T },
 ) => Schema {

@@ -1,4 +1,4 @@
-// What the inputs of several operations are made of. Every text and every list has a limit.
+// Building blocks of operation inputs. Every text and list has a limit.
 import { z } from 'zod';
 import { isPin, MAX_PIN_LENGTH } from '../domain/pin.ts';
 import { MAX_CODE_LENGTH, MAX_ID_LENGTH } from '../domain/workspace.ts';
@@ -7,10 +7,10 @@ import { identifier, line } from '../settings/text.ts';
 const MAX_BLOCKS = 1000;
 
 export const nothing = z.null();
-/** What the contract takes for a code or an id, and no more: it came from there. */
+/** The same rule as in the API contract, since codes and ids come from there. */
 export const code = identifier(MAX_CODE_LENGTH);
 export const id = identifier(MAX_ID_LENGTH);
-/** Those of an item and of a renter together. */
+/** Blocks of an item and of a renter together. */
 export const blockCodes = z.array(code).max(MAX_BLOCKS);
 export const note = line(500);
 export const kind = z.enum(['item', 'renter']);

@@ -1,4 +1,4 @@
-// Set-up, step by step. Each fails with 'bad-input' at another step than its own.
+// Set-up, step by step. Each operation fails with 'bad-input' at another step than its own.
 import { z } from 'zod';
 import { isEasyPin } from '../domain/pin.ts';
 import { line } from '../settings/text.ts';
@@ -8,19 +8,19 @@ import { nothing, pin } from './parts.ts';
 export const setup = {
   begin: operation({ access: 'setup', input: nothing, output: type<null>() }),
   /**
-   * Takes the base URL and the token, one way: main keeps the token, reloads the page and tests the connection.
-   * Without a token it tests with the one main holds. The one place where a token may come in; whether it is one is the
-   * vault's to say.
+   * Takes the base URL and the token, one way: main keeps the token, reloads the page and tests the connection. Without
+   * a token it tests with the one that main holds. The only operation that accepts a token; the vault checks its
+   * format.
    */
   connect: operation({
     access: 'setup',
     input: z.strictObject({ baseUrl: line(2048), token: z.string().max(4096).nullable() }),
     output: type<null>(),
   }),
-  /** Takes a token or a base URL from the clipboard, within main: the text does not pass through the page. */
+  /** Takes a token or a base URL from the clipboard, inside main: the text does not pass through the page. */
   paste: operation({ access: 'setup', input: nothing, output: type<null>() }),
   acceptScope: operation({ access: 'setup', input: nothing, output: type<null>() }),
-  /** Whether the saved actions belong to this workspace. 'other': they stay on this PC and go nowhere by themselves. */
+  /** Whether the saved actions belong to this workspace. 'other': they stay on this PC and are not sent. */
   tellWorkspace: operation({
     access: 'setup',
     input: z.strictObject({ workspace: z.enum(['same', 'other']) }),
@@ -31,7 +31,7 @@ export const setup = {
     input: z.strictObject({ pin: pin.refine((text) => !isEasyPin(text), 'easy') }),
     output: type<null>(),
   }),
-  /** Goes back to the address that the stored token belongs to. */
+  /** Restores the address that the stored token belongs to. */
   restoreAddress: operation({ access: 'setup', input: nothing, output: type<null>() }),
   finish: operation({ access: 'setup', input: nothing, output: type<null>() }),
   back: operation({ access: 'setup', input: nothing, output: type<null>() }),

@@ -1,4 +1,5 @@
-// Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
+// Code rules: which part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none
+// can hang the desk.
 import type { RE2JS, RE2JSSyntaxException } from 're2js';
 import { patternEngine } from './pattern-engine.ts';
 import { MAX_PATTERN_LENGTH } from './scanning.ts';
@@ -27,11 +28,11 @@ export type PatternFault = (typeof PATTERN_FAULTS)[number];
 
 export interface PatternProblem {
   fault: PatternFault;
-  /** The piece of the pattern that it is about, where one can be named. */
+  /** The part of the pattern that is at fault, if one can be named. */
   part: string | null;
 }
 
-/** What a rule names; `code` may be either. */
+/** What a rule recognizes; `code` may be either. */
 const GROUPS = ['item', 'renter', 'code'] as const;
 export type RuleGroup = (typeof GROUPS)[number];
 
@@ -42,21 +43,23 @@ export interface RuleMatch {
   group: RuleGroup;
 }
 
-/** The largest program that a pattern may become, in RE2's instructions. With 512 characters that is at most some 250,000 steps. */
+/**
+ * The largest compiled pattern, in RE2 instructions. A code of 512 characters takes at most some 250,000 steps then.
+ */
 export const LARGEST_PROGRAM = 500;
-/** What looks larger than this is not even compiled. */
+/** A pattern that looks larger than this is not compiled at all. */
 const LARGEST_TRY = 4 * LARGEST_PROGRAM;
-/** What of a rule in the settings counts here. */
+/** The part of a stored rule that is used here. */
 interface CodeRule {
   pattern: string;
 }
 
-/** Patterns kept compiled: all rules, and what is being written. */
+/** Limit of the pattern cache: all rules, and the pattern being typed. */
 const MAX_KEPT = 100;
 
 /**
- * What a scan of `text` asks for: the first rule that matches says which part is the code, and what of. Without a match the
- * whole text is the code. A rule with a bad pattern is passed over.
+ * What a scan of `text` asks for: the first matching rule tells which part is the code, and of what. Without a match
+ * the whole text is the code. Rules with a bad pattern are skipped.
  */
 export function applyRules(text: string, rules: readonly CodeRule[]): { code: string; as?: 'item' | 'renter' } {
   for (const rule of rules) {
@@ -66,7 +69,7 @@ export function applyRules(text: string, rules: readonly CodeRule[]): { code: st
   return { code: text };
 }
 
-/** What one rule finds in `text`; null if it does not match, finds nothing but blanks, or is a bad one. */
+/** What one rule finds in `text`; null if it does not match, finds only blanks, or has a bad pattern. */
 export function matchOf(text: string, { pattern }: CodeRule): RuleMatch | null {
   const compiled = compile(pattern);
   if ('fault' in compiled) return null;
@@ -75,30 +78,30 @@ export function matchOf(text: string, { pattern }: CodeRule): RuleMatch | null {
   return code ? { code, group: compiled.group } : null;
 }
 
-/** What keeps `pattern` from being a rule's, or null. */
+/** What is wrong with `pattern`, or null. */
 export function checkPattern(pattern: string): PatternProblem | null {
   const compiled = compile(pattern);
   return 'fault' in compiled ? compiled : null;
 }
 
-/** What a rule with `pattern` names; null if it is a bad one. */
+/** What a rule with `pattern` recognizes; null if the pattern is bad. */
 export function groupOf(pattern: string): RuleGroup | null {
   const compiled = compile(pattern);
   return 'fault' in compiled ? null : compiled.group;
 }
 
-/** Whether renter cards can be told from items by the rules alone. */
+/** Whether a rule recognizes renter cards without a look-up. */
 export function namesRenters(rules: readonly CodeRule[]): boolean {
   return rules.some(({ pattern }) => groupOf(pattern) === 'renter');
 }
 
-/** Rules for people who write no patterns: from a text to the pattern. */
+/** Ready-made rules for people who don't write patterns: they make a pattern from a text. */
 export const STARTERS = {
-  /** Codes that begin with `text`, in capitals or not, are renter cards. */
+  /** Codes that begin with `text`, in any case, are renter cards. */
   renters: (text: string) => `(?i)^(?<renter>${patternEngine().RE2JS.quote(text)}.+)$`,
-  /** What stands before the code on every label and is not part of it. */
+  /** `text` comes before the code on every label and is not part of it. */
   before: (text: string) => `^${patternEngine().RE2JS.quote(text)}(?<code>.+)$`,
-  /** The last part of a web address, be it of its path or the value of its last parameter. In small QR codes they are in capitals. */
+  /** The last part of a web address: of its path, or its last parameter's value. Small QR codes use capitals. */
   address: () => '^(?i:https?)://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
 };
 
@@ -142,7 +145,7 @@ function named(regex: RE2JS): Compiled | PatternProblem {
   if (other !== undefined) return problem('other-group', other);
   const [group, second] = names.filter(isGroup);
   if (group === undefined) return problem('no-group');
-  // Which of them counts would depend on the text: two rules say it plainly.
+  // Which group counts would depend on the text; two rules are clear.
   if (second !== undefined) return problem('several-groups');
   return regex.test('') ? problem('matches-empty') : { regex, group };
 }
@@ -154,7 +157,7 @@ function isGroup(name: string): name is RuleGroup {
 const LOOK_AROUND = /^\(\?<?[=!]/;
 const BACK_REFERENCE = /^\\[1-9k]/;
 
-/** The library's words for what it can't read, as it writes them. */
+/** The library's error messages, word for word. */
 const FAULTS: Record<string, PatternFault> = {
   'missing closing )': 'parenthesis',
   'unexpected )': 'parenthesis',
@@ -175,17 +178,17 @@ function syntaxProblem({ error, input }: RE2JSSyntaxException): PatternProblem {
   if (input !== null && LOOK_AROUND.test(input)) return problem('look-around', LOOK_AROUND.exec(input)?.[0] ?? null);
   if (input !== null && BACK_REFERENCE.test(input)) return problem('back-reference', input);
   const fault = FAULTS[error] ?? 'other-syntax';
-  // Of a missing bracket the library names all that follows.
+  // For a missing bracket the library names everything after it.
   return problem(fault, fault === 'parenthesis' || fault === 'bracket' ? null : input);
 }
 
-/** A literal run, an escape, a class, a count, or one character. */
+/** A literal run, an escape, a class, a repetition count, or one character. */
 const PIECES =
   /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/g;
 
 /**
- * At least the size of the program that `pattern` becomes once its counts are written out, which can be known before that is
- * done: "(a{100}){10}" is short and means a thousand letters.
+ * An upper bound for the size of the compiled program with its counts unrolled, found without unrolling: "(a{100}){10}"
+ * is short but means a thousand letters.
  */
 export function unrolledSize(pattern: string): number {
   const outer: number[] = [];
@@ -199,12 +202,12 @@ export function unrolledSize(pattern: string): number {
       last = sum;
       sum += outer.pop() ?? 0;
     } else if (from !== '') {
-      // The piece itself has been counted once.
+      // The piece itself was counted once already.
       const times = Math.max(Number(from), Number(to), 1);
       sum += times * (last + 1) + 2;
       last *= times + 1;
     } else {
-      // Two for a star, which may need them; a run of literals has its length.
+      // Two, in case a star follows; a literal run counts its length.
       last = piece.startsWith('\\Q') ? piece.length : 2;
       sum += last;
     }

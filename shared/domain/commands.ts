@@ -1,6 +1,6 @@
-// The printed commands: what a scanner can say to the desk besides codes of things. On the command sheet and read by the desk.
+// The printed commands that a scanner can give the desk. On the command sheet, and read by the desk.
 
-/** What every command begins with; nothing that does is looked up as the code of a thing. */
+/** The prefix of every command; no scan with it is looked up. */
 const PREFIX = 'KIOSK:';
 
 /** In the order of the sheet. */
@@ -20,12 +20,12 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
-/** Whether `code` is meant as a command, known or not; upper and lower case are the same. */
+/** Whether `code` is meant as a command, known or not; case is ignored. */
 export function isCommandText(code: string): boolean {
   return code.toUpperCase().startsWith(PREFIX);
 }
 
-/** The command that `code` is, or null. */
+/** The command with this code, or null. */
 export function commandNamed(code: string): CommandName | null {
   const text = code.toUpperCase();
   const names = Object.keys(COMMANDS) as CommandName[];

@@ -1,15 +1,15 @@
-// What is known of a desk before anything else: who works it, operators or renters by themselves, and how much it may say in words of its own.
+// The modes of a desk, and the limits of its own texts.
 
 export const DESK_MODES = ['attended', 'selfService'] as const;
 export type DeskMode = (typeof DESK_MODES)[number];
 
-/** Characters of what a desk is called. */
+/** The longest desk name, in characters. */
 export const MAX_DESK_NAME_LENGTH = 30;
-/** Characters of what *Help* says: more is not read at a kiosk. */
+/** The longest *Help* text, in characters: people at a kiosk don't read more. */
 export const MAX_HELP_LENGTH = 300;
-/** Characters of a type's name, and of something to be checked. */
+/** The longest type name and checklist entry, in characters. */
 export const MAX_CHECK_LENGTH = 60;
-/** How many things are seen to before a hand-over, how many types have a checklist, and how much is on one. */
+/** The most checks before a hand-over, types with a checklist, and entries per checklist. */
 export const MAX_HAND_OVER_CHECKS = 6;
 export const MAX_CHECKLISTS = 50;
 export const MAX_CHECKLIST_PARTS = 20;

@@ -1,30 +1,33 @@
-// When a thing is due back: the moment that was wished for, or the latest one before it that the desk's rules and the next reservation leave.
+// When an item is due back: the requested moment, or the latest one before it that the desk's rules and the next
+// reservation allow.
 import { daysBetween, isoWithOffset } from '../calendar.ts';
 import type { NextReservation } from './workspace.ts';
 
-/** What of the desk's policy says when things can be due. All of it is in the time zone of this PC. */
+/** The parts of the policy that affect due dates. All in the time zone of this PC. */
 export interface DueRules {
-  /** By weekday, "HH:MM"; null: closed all day. One that is missing: open around the clock. */
+  /** By weekday, "HH:MM"; null: closed all day; missing: open around the clock. */
   openingHours: { [Day in (typeof WEEKDAYS)[number]]?: { opens: string; closes: string } | null | undefined };
   /** "YYYY-MM-DD". */
   closedDays: string[];
   /** "HH:MM". */
   closesAt: string;
   returnBy: string;
-  /** For how many days things of a type go out at the most. */
+  /** The longest loan of a type in days. */
   longestLoans: { type: string; days: number }[];
-  /** Minutes that a thing is back before somebody else has it reserved. */
+  /** How many minutes before another renter's reservation an item must be back. */
   bufferMinutes: number;
 }
 
-/** What can make a thing due before it was wished: nobody is there then, the longest loan of its type, the next reservation. */
+/**
+ * Why an item is due earlier than requested: the desk is closed, the longest loan of its type, the next reservation.
+ */
 export type DueLimit = 'hours' | 'longest' | 'reserved';
 
-/** What limits the loan of one thing. */
+/** What limits the loan of one item. */
 export interface DueLimits {
-  /** The name of its type; null: it is not known. */
+  /** The name of its type; null: unknown. */
   type: string | null;
-  /** What it has to be back for; null: nothing. */
+  /** The reservation before which it must be back; null: none. */
   next: Pick<NextReservation, 'startsAt'> | null;
   rules: DueRules;
   /** Epoch milliseconds. */
@@ -34,19 +37,19 @@ export interface DueLimits {
 export interface EffectiveDue {
   /** ISO 8601 with the offset of this PC. */
   dueAt: string;
-  /** What won; null: what was wished. */
+  /** What moved the due date; null: nothing. */
   limit: DueLimit | null;
-  /** It has gone by: no loan can end then. */
+  /** The due date has already passed, so no loan is possible. */
   isOver: boolean;
 }
 
 const MINUTE = 60_000;
-/** Nobody is closed for longer. */
+/** No desk is closed for longer. */
 const MAX_DAYS_CLOSED = 366;
-/** By the number of the weekday. */
+/** Indexed by weekday number. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Until when a thing goes out that is wished to be due at `wished` (ISO 8601): the earliest of that and its limits, at an hour at which the desk is open. */
+/** The due date for the requested `wished` (ISO 8601): the earliest of that and its limits while the desk is open. */
 export function dueOfLine(wished: string, limits: DueLimits): EffectiveDue {
   const asked = new Date(wished);
   const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: asked }];
@@ -56,7 +59,7 @@ export function dueOfLine(wished: string, limits: DueLimits): EffectiveDue {
   const back = backBy(limits);
   if (back !== null && back < asked) latest.push({ limit: 'reserved', at: back });
   const [first, ...others] = latest.map(({ limit, at }) => ({ limit, at: openBefore(at, limits.rules) }));
-  // Where two are the same moment, nobody has to hear of the later reason.
+  // If two limits give the same moment, the first one is the reason.
   const won = others.reduce((one, other) => (momentOf(other.at) < momentOf(one.at) ? other : one), first ?? NEVER);
   const isMoved = momentOf(won.at) !== asked.getTime();
   return {
@@ -72,10 +75,10 @@ function momentOf(at: Date | null): number {
   return at?.getTime() ?? Number.NEGATIVE_INFINITY;
 }
 
-/** When a thing can be due on one day, from and to; or what stands against that day. */
+/** When an item can be due on one day, from and to; or what rules that day out. */
 export type DueSpan = { from: Date; to: Date } | { off: DueLimit };
 
-/** When on the calendar day of `day` a thing can be due. */
+/** When an item can be due on the calendar day of `day`. */
 export function spanOn(day: Date, limits: DueLimits): DueSpan {
   const { rules, now } = limits;
   const hours = hoursOn(day, rules);
@@ -89,7 +92,7 @@ export function spanOn(day: Date, limits: DueLimits): DueSpan {
   return from > to ? { off: 'reserved' } : { from, to };
 }
 
-/** The moment on the day of `wished` that is nearest to it and at which the desk is open; null: it is closed all day. */
+/** The moment on the day of `wished` that is nearest to it while the desk is open; null: closed all day. */
 export function openOn(wished: Date, rules: DueRules): Date | null {
   const hours = hoursOn(wished, rules);
   if (!hours) return null;
@@ -97,7 +100,7 @@ export function openOn(wished: Date, rules: DueRules): Date | null {
   return wished > hours.closes ? hours.closes : wished;
 }
 
-/** The latest moment up to `wished` at which the desk is open; null: it was not within a year. */
+/** The latest moment up to `wished` when the desk is open; null: none within a year. */
 export function openBefore(wished: Date, rules: DueRules): Date | null {
   const today = hoursOn(wished, rules);
   if (today && wished >= today.opens) return wished < today.closes ? wished : today.closes;
@@ -108,19 +111,19 @@ export function openBefore(wished: Date, rules: DueRules): Date | null {
   return null;
 }
 
-/** When the desk closes on that day; a day without hours ends as the due presets have it. */
+/** When the desk closes on that day; without opening hours, at the closing time of the due presets. */
 export function closingOn(day: Date, rules: DueRules): Date {
   const hasHours = rules.openingHours[weekdayOf(day)];
   return hasHours ? endOf(day, hasHours.closes) : at(day, rules.closesAt);
 }
 
-/** Whether there are days, from `now` (epoch milliseconds) on, on which nobody is there. */
+/** Whether the desk is closed on any day from `now` (epoch milliseconds) on. */
 export function hasClosedDays({ openingHours, closedDays }: DueRules, now: number): boolean {
   const today = isoWithOffset(new Date(now)).slice(0, 10);
   return Object.values(openingHours).includes(null) || closedDays.some((day) => day >= today);
 }
 
-/** For how many days a thing goes out at the most; null: for any. */
+/** The longest loan in days; null: no limit. */
 export function longestFor({ type, rules }: Pick<DueLimits, 'type' | 'rules'>): number | null {
   const days = rules.longestLoans
     .filter((each) => type !== null && isSameName(each.type, type))
@@ -128,7 +131,7 @@ export function longestFor({ type, rules }: Pick<DueLimits, 'type' | 'rules'>): 
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** By when it has to be back for the next reservation. */
+/** When it must be back for the next reservation. */
 function backBy({ next, rules }: DueLimits): Date | null {
   return next && new Date(Date.parse(next.startsAt) - rules.bufferMinutes * MINUTE);
 }
@@ -149,7 +152,7 @@ function endOf(day: Date, closes: string): Date {
   return closes === '00:00' ? dayAfter(day.getTime(), 1) : at(day, closes);
 }
 
-/** A time of day, "HH:MM", on that day. */
+/** The time "HH:MM" on that day. */
 function at(day: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes);
@@ -159,13 +162,13 @@ function atTimeOf(time: Date, day: Date): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), time.getHours(), time.getMinutes());
 }
 
-/** The first moment of the day so many after that of `moment`. */
+/** The first moment of the day `days` after that of `moment`. */
 function dayAfter(moment: number, days: number): Date {
   const day = new Date(moment);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
-/** Whether both name the same type: as the workspace and as the settings write it. */
+/** Whether both name the same type: the workspace's name and the one in the settings. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 }

@@ -1,6 +1,6 @@
-// The closed set of expected errors, and the Result that carries them. Thrown errors are bugs.
+// The closed set of expected errors, and the Result that carries them. A thrown error is a bug.
 
-/** What can go wrong between the kiosk and the workspace. */
+/** Errors between the kiosk and the workspace. */
 export const WORKSPACE_ERRORS = [
   'not-configured',
   'unauthenticated',
@@ -17,50 +17,52 @@ export const WORKSPACE_ERRORS = [
 ] as const;
 export type WorkspaceErrorKind = (typeof WORKSPACE_ERRORS)[number];
 
-/** What can go wrong inside the kiosk. */
+/** Errors inside the kiosk. */
 export type KioskErrorKind =
   | WorkspaceErrorKind
-  /** The input of an operation does not fit; nothing was done. */
+  /** The input of an operation is invalid; nothing was done. */
   | 'bad-input'
   /** The code looks like an access token; it was neither sent nor logged. */
   | 'token-shaped'
-  /** An administrator's PIN is needed first. */
+  /** The administrator PIN is needed first. */
   | 'pin-required'
   | 'pin-wrong'
-  /** Too many wrong PINs; `retryAfterMs` says for how long. */
+  /** Too many wrong PINs; `retryAfterMs` says how long it is locked. */
   | 'pin-locked'
-  /** This PC does not keep new actions (disk full, read-only, damaged); nothing was done. */
+  /** This PC can't save new actions (disk full, read-only, damaged); nothing was done. */
   | 'not-kept'
-  /** The time for Undo is over, or there is nothing left to undo. */
+  /** The time for Undo is over, or there is nothing to undo. */
   | 'undo-over'
-  /** The time to tell the condition of what came back is over, or it was undone; nothing was noted. */
+  /** The time to report the condition of a return is over, or the return was undone; nothing was recorded. */
   | 'report-over'
   /** The item is no longer as the action left it; nothing was undone. */
   | 'changed-since'
-  /** The action is on its way or has ended meanwhile: there is nothing to try again or to discard. */
+  /** The action is in flight or settled by now, so it can't be retried or discarded. */
   | 'moved-on'
-  /** The action is just being sent: it can be undone once it is settled. */
+  /** The action is being sent; it can be undone once it is settled. */
   | 'in-progress'
-  /** The item went out here a moment ago; a scan alone does not return it. */
+  /** The item was checked out here a moment ago; a scan alone does not return it. */
   | 'just-checked-out'
-  /** Self-service: the card of another renter than the one who is logged in. */
+  /** Self-service: the card of another renter than the logged-in one. */
   | 'another-renter'
-  /** Self-service: not for whoever is logged in, or nobody is. */
+  /** Self-service: not the logged-in renter's, or no renter is logged in. */
   | 'not-yours'
-  /** Self-service: so many cards that nobody knows were scanned that none is looked up for a while (`retryAfterMs`). */
+  /** Self-service: too many unknown cards were scanned; none is looked up for `retryAfterMs`. */
   | 'too-many-unknown'
-  /** Why this PC did not take a file: no folder for documents, no room (for settings too), no right to write. */
+  /** Why this PC can't write a file: no documents folder, disk full (settings too), no permission. */
   | 'folder-missing'
   | 'disk-full'
   | 'not-writable'
   /** This PC does not let the kiosk write its settings; nothing was changed. */
   | 'not-saved'
-  /** A part of the page can't be loaded: its file is damaged. What is there works on. */
+  /** A part of the page can't be loaded because its file is damaged. The rest keeps working. */
   | 'part-damaged'
-  /** A fault of ours; logged once. */
+  /** A bug in the kiosk; logged once. */
   | 'internal';
 
-/** Errors about the connection or the workspace as a whole, which may be gone in a moment. The others are answers, or the token's. */
+/**
+ * Errors of the connection or the whole workspace, possibly temporary. The others are answers, or concern the token.
+ */
 const ABOUT_CONNECTION: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
   'offline',
   'timeout',
@@ -70,20 +72,20 @@ const ABOUT_CONNECTION: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
   'bad-response',
 ]);
 
-/** Whether an error says nothing of what was asked, but of the connection. */
+/** Whether an error is about the connection, not about the request. */
 export function isAboutConnection(kind: KioskErrorKind): boolean {
   return ABOUT_CONNECTION.has(kind);
 }
 
 export interface KioskError<Kind extends KioskErrorKind = KioskErrorKind> {
   kind: Kind;
-  /** What the workspace said, or a technical detail. Never holds a secret or a name. */
+  /** The workspace's message, or a technical detail. Never holds a secret or a name. */
   message: string;
-  /** HTTP status where there was an answer. */
+  /** HTTP status, if there was an answer. */
   status?: number;
-  /** Milliseconds to wait before the next try (429, 503, PIN). */
+  /** Milliseconds until the next attempt (429, 503, PIN). */
   retryAfterMs?: number;
-  /** The field of a body that did not fit, or of an input that was refused. */
+  /** The field of a response or input that is invalid or was refused. */
   field?: string;
 }
 

@@ -1,15 +1,18 @@
-// What stopped at this kiosk: its page, something in main, or what draws. Told in administration.
+// Faults of this kiosk: in its page, the main process or the graphics process. Shown in administration.
 
-/** 'page': the page's process ended or hung. 'main': a fault in the main process, which went on. 'graphics': the process that draws ended. */
+/**
+ * 'page': the page's process ended or hung. 'main': a fault in the main process, which kept running. 'graphics':
+ * Chromium's graphics process ended.
+ */
 export const FAULT_PLACES = ['page', 'main', 'graphics'] as const;
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
-/** So many days are looked back on. */
+/** How many days of faults are kept. */
 export const FAULT_DAYS = 7;
 
 export interface FaultCounts extends Record<FaultPlace, number> {
-  /** How often the kiosk restarted by itself for them. */
+  /** How often the kiosk restarted itself because of them. */
   restarts: number;
-  /** The newest: epoch milliseconds, where, and one word for why, as Electron says it; null: there was none. */
+  /** The latest fault: epoch milliseconds, where, and Electron's one-word reason; null: there was none. */
   last: { at: number; place: FaultPlace; reason: string } | null;
 }

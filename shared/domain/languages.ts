@@ -1,16 +1,16 @@
-// The languages of the kiosk, one entry each. What a language says is in its folder of renderer/text.
+// The kiosk's languages, one entry each. Their texts are in renderer/text.
 
-/** What is known of a language beside its words. */
+/** A language's properties besides its texts. */
 export interface Language {
-  /** In itself. */
+  /** Its name in the language itself. */
   name: string;
-  /** BCP 47: how dates, times and numbers are written where it comes from. */
+  /** BCP 47 tag for dates, times and numbers in the language's home region. */
   tag: string;
-  /** BCP 47, with the region alone: where they are written otherwise. */
+  /** BCP 47 tags (language and region only) of other regions with their own formats. */
   regions: readonly string[];
-  /** Where a line begins: whole screens are laid out by it. */
+  /** The writing direction, which the layout of every screen follows. */
   dir: 'ltr' | 'rtl';
-  /** The letters of the drawn keyboard: three rows of at most twelve, eleven and seven. */
+  /** The letters of the on-screen keyboard: three rows of at most twelve, eleven and seven. */
   letters: readonly [string, string, string];
 }
 
@@ -45,21 +45,21 @@ const ALL = {
   },
 } as const satisfies Record<string, Language>;
 
-/** A language, wherever it is spoken. */
+/** A language, without a region. */
 export type LanguageCode = keyof typeof ALL;
-/** A language as it is written where it comes from (English: in Britain), or in one of its regions. */
+/** A language as written in its home region (English: Britain), or in one of its other regions. */
 export type Locale = LanguageCode | (typeof ALL)[LanguageCode]['regions'][number];
 
 export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = ALL;
 
-/** In the order in which people are asked to choose. */
+/** In the order of the language choice. */
 export const LOCALES = Object.entries(ALL).flatMap(([code, { regions }]) => [code, ...regions]) as readonly Locale[];
 
 export function languageOf(locale: Locale): LanguageCode {
   return locale.split('-')[0] as LanguageCode;
 }
 
-/** The locale as Intl and React Aria take it. */
+/** The locale as a tag for Intl and React Aria. */
 export function tagOf(locale: Locale): string {
   return locale in ALL ? LANGUAGES[languageOf(locale)].tag : locale;
 }

@@ -1,4 +1,5 @@
-// What code rules are matched with. It is large, so the page loads it only where there are rules; main has it from the start.
+// The regular expression engine for code rules. It is large, so the page loads it only if there are rules; main always
+// has it.
 import type * as Re2 from 're2js';
 
 export type PatternEngine = Pick<typeof Re2, 'RE2JS' | 'RE2JSSyntaxException'>;
@@ -9,7 +10,7 @@ export function givePatternEngine(engine: PatternEngine): void {
   given = engine;
 }
 
-/** Throws before one was given. Without rules nobody asks for it. */
+/** Throws if no engine was given yet; without rules it is not called. */
 export function patternEngine(): PatternEngine {
   if (!given) throw new Error('Nothing was given to match code rules with.');
   return given;

@@ -1,4 +1,4 @@
-// What an administrator's PIN looks like.
+// The rules for an administrator's PIN.
 
 /** In digits. */
 export const SHORTEST_PIN = 4;
@@ -8,7 +8,7 @@ export function isPin(text: string): boolean {
   return /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= MAX_PIN_LENGTH;
 }
 
-/** Whether it is among the first that anybody tries: one digit all over, digits in a row, two that take turns, 4-digit years of our time. */
+/** Whether it is easy to guess: one digit repeated, digits in sequence, two digits alternating, a year 19xx or 20xx. */
 export function isEasyPin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const follows = (distance: number, by: number) =>

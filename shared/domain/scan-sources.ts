@@ -1,18 +1,18 @@
-// What each source of scans needs of the browser. The page is granted this, and of its kind nothing else.
+// The browser features that each source of scans needs. The page gets these and no others of their kind.
 
 interface Needs {
-  /** Permissions of Electron's sessions, by name. */
+  /** Electron session permissions, by name. */
   permissions: readonly string[];
-  /** Features of the browser that a page may use of itself, by their names in its Permissions-Policy. */
+  /** Browser features that the page may use, by their Permissions-Policy names. */
   features: readonly string[];
-  /** What its content security policy lets in beside the page's own files, by directive. */
+  /** What the content security policy allows besides the page's own files, by directive. */
   policy: Readonly<Record<string, string>>;
 }
 
 export const SCAN_SOURCES: Readonly<Record<'wedge' | 'camera', Needs>> = {
-  /** The keys of the window. */
+  /** Keyboard input of the window. */
   wedge: { permissions: [], features: [], policy: {} },
-  /** Its picture, and WebAssembly in a worker that reads the codes in it. */
+  /** The camera image, and WebAssembly in a worker that reads the codes. */
   camera: {
     permissions: ['media'],
     features: ['camera'],

@@ -1,9 +1,9 @@
-// Words of scanning that settings, main and page share: how scanners end a code, which elements of GS1 may be one, how long all may be.
+// Terms and limits of scanning that settings, main and page share.
 
 export const TERMINATORS = ['enter', 'tab', 'none'] as const;
 export type Terminator = (typeof TERMINATORS)[number];
 
-/** Application identifiers of GS1 whose element may serve as the code: SSCC, GTIN, batch, serial, GRAI, GIAI. */
+/** GS1 application identifiers whose element may serve as the code: SSCC, GTIN, batch, serial, GRAI, GIAI. */
 export const GS1_ELEMENTS = ['00', '01', '10', '21', '8003', '8004'] as const;
 export type Gs1Element = (typeof GS1_ELEMENTS)[number];
 

@@ -1,6 +1,7 @@
-// The self-test: what the kiosk promises and can try by itself, and how each try ended. For the command line and for administration.
+// The self-test: the promises that the kiosk checks itself, and the result of each check. Used by the command line and
+// by administration.
 
-/** Every promise that is tried, with the part of the kiosk that keeps it: where one is broken, that says who can mend it. */
+/** Every checked promise and the part of the kiosk responsible for it, which tells who can fix it. */
 export const SELF_TEST = {
   sandbox: 'page',
   isolation: 'page',
@@ -46,7 +47,7 @@ export type SelfTestOutcome = (typeof SELF_TEST_OUTCOMES)[number];
 export interface SelfTestLine {
   check: SelfTestName;
   outcome: SelfTestOutcome;
-  /** What was found, in English and without a secret: why it is broken or not here, or what backs it. */
+  /** What was found, in English and without secrets: why it is broken or not here, or the evidence. */
   detail: string | null;
 }
 

@@ -1,6 +1,6 @@
-// The sheets that the kiosk prints as PDF files, and the papers they come on.
+// The sheets that the kiosk saves as PDF, and their paper sizes.
 
-/** The printed commands; the codes that commissioning asks for; labels and cards of the demo workspace. */
+/** Printed commands; the codes of the scanner test; labels and cards of the demo workspace. */
 export const SHEETS = ['commands', 'scannerTest', 'demo'] as const;
 export type SheetName = (typeof SHEETS)[number];
 

@@ -1,5 +1,5 @@
-// What a desk calls the people who take things, and what they take out.
+// What a desk calls renters and loans.
 
-/** As the workspace itself says (renter); borrower and loan; customer and rental. */
+/** 'workspace': renter, as the workspace itself says; 'lending': borrower and loan; 'rental': customer and rental. */
 export const TERMS = ['workspace', 'lending', 'rental'] as const;
 export type Terms = (typeof TERMS)[number];

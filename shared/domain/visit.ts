@@ -1,7 +1,7 @@
-// A visit: what was done at the desk between two times at rest, one basket or one stack of returns. It holds no renter.
+// A visit: what was done in one stay at the desk, one basket or one stack of returns. Holds no renter.
 import type { DeskAction } from './action.ts';
 
-/** How an item of a visit stands, worst first. */
+/** The standing of an item in a visit, worst first. */
 export const VISIT_STANDINGS = [
   'attention',
   'refused',
@@ -19,18 +19,18 @@ export type VisitStanding = (typeof VISIT_STANDINGS)[number];
 /** What was done with one item. */
 export interface VisitLine {
   action: DeskAction;
-  /** What undoes it; null: nothing does. */
+  /** The action that undoes it, or null. */
   undo: DeskAction | null;
-  /** The last word on its condition, where that is told after it. */
+  /** The last report of its condition, or null if the condition was not reported separately. */
   report: DeskAction | null;
   standing: VisitStanding;
 }
 
 export interface Visit {
   id: string;
-  /** Epoch milliseconds, when its last item came or went. */
+  /** Epoch milliseconds of its latest action. */
   at: number;
-  /** Worst first, else the latest first. */
+  /** Worst first; among equals, latest first. */
   lines: VisitLine[];
 }
 
@@ -38,16 +38,16 @@ export interface Visit {
 export interface VisitSummary {
   id: string;
   at: number;
-  /** The code of the item that stands worst. */
+  /** The code of the item with the worst standing. */
   code: string;
-  /** Whether something was to go out, and whether something was to come back. */
+  /** Whether the visit had check-outs, and whether it had returns. */
   hasCheckOuts: boolean;
   hasReturns: boolean;
-  /** How many items stand where; what nothing stands at is left out. */
+  /** The number of items per standing; zeros are left out. */
   counts: Partial<Record<VisitStanding, number>>;
 }
 
-/** Puts actions into their visits. `actions`: newest first; and so are the visits. */
+/** Groups actions into visits. `actions` and the result: newest first. */
 export function visitsOf(actions: readonly DeskAction[]): Visit[] {
   const byId = new Map(actions.map((action) => [action.id, action]));
   const visits = new Map<string, Visit>();
@@ -55,7 +55,7 @@ export function visitsOf(actions: readonly DeskAction[]): Visit[] {
   const reports = new Map<string, DeskAction>();
   for (const action of actions) {
     const { undoOf, reportOf } = action;
-    // The latest word counts; without what it is about, it stands for itself.
+    // The latest undo or report counts. If its action is not in the list, it gets a line of its own.
     const about = reportOf ?? undoOf;
     if (about !== null && byId.has(about)) {
       const words = reportOf === null ? undos : reports;
@@ -83,19 +83,19 @@ export function summaryOf({ id, at, lines }: Visit): VisitSummary {
   return { id, at, code, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
 }
 
-/** What an action was about. One that undoes another, of which nothing is known here, does the opposite of it. */
+/** What an action was about. An undo without its original counts as the original's kind, the opposite of its own. */
 export function intentOf({ intent, undoOf }: Pick<DeskAction, 'intent' | 'undoOf'>): DeskAction['intent'] {
   if (undoOf === null || intent === 'extend') return intent;
   return intent === 'check_out' ? 'check_in' : 'check_out';
 }
 
-/** What tells how the line stands: its own action, or what came after that. */
+/** The action that explains a line's standing: its own, or the undo or report after it. */
 export function toldBy({ action, undo, report, standing }: VisitLine): DeskAction {
   if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
   return report && standing === 'attention' ? report : action;
 }
 
-/** Whether somebody has to know of it: it came to nothing, or nobody can tell. */
+/** Whether it needs someone's attention: an action failed, or its outcome is unknown. */
 export function isProblem({ counts }: Pick<VisitSummary, 'counts'>): boolean {
   return counts.attention !== undefined || counts.refused !== undefined;
 }
@@ -108,7 +108,7 @@ function standingOf({ action, undo, report }: Omit<VisitLine, 'standing'>): Visi
   const isExtension = action.intent === 'extend';
   switch (action.state) {
     case 'confirmed':
-      // What it undoes is not known here.
+      // An undo whose original action is not in the list.
       if (action.undoOf !== null) return 'undone';
       return isExtension ? 'extended' : isOut ? 'out' : 'back';
     case 'already-so':
@@ -126,7 +126,7 @@ function standingOf({ action, undo, report }: Omit<VisitLine, 'standing'>): Visi
   }
 }
 
-/** null: it came to nothing, and what it was to undo stands. */
+/** null: the undo failed, so the original action stands. */
 function undoStanding({ state }: DeskAction): VisitStanding | null {
   switch (state) {
     case 'confirmed':

@@ -1,9 +1,9 @@
-// What a workspace lends and to whom, as the kiosk speaks of it. The wire format is electron/workspace/contract.ts.
+// The kiosk's types for what a workspace lends and to whom. The wire format is in electron/workspace/contract.ts.
 
-/** The longest name that the page gives back to main, in characters. */
+/** The longest name that main accepts from the page, in characters. */
 export const MAX_NAME_LENGTH = 2000;
 
-/** The longest code and the longest id of a workspace, in characters: longer ones are refused. */
+/** The longest code and id of a workspace, in characters; longer ones are refused. */
 export const MAX_CODE_LENGTH = 512;
 export const MAX_ID_LENGTH = 200;
 
@@ -12,16 +12,16 @@ export interface Named {
   name: string;
 }
 
-/** So many rents, reservations, parts and tags are read, the first ones. A list of this length may have been longer: its screen says so. */
+/** How many rents, reservations, parts and tags are read. A list this long may be incomplete, which its screen says. */
 export const MAX_LISTED = 500;
 
 export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable';
 
-/** One part of a kit, to be counted when the kit goes out or comes back. */
+/** One part of a kit, counted at check-out and return. */
 export interface Part {
   name: string;
   quantity: number;
-  /** Not of the workspace’s kit but of this desk’s list for the type: it is named without a number. */
+  /** From this desk's checklist for the type, not from the workspace's kit: shown without a quantity. */
   isOfType?: true;
 }
 
@@ -32,12 +32,12 @@ export interface Item {
   variant: Named | null;
   type: Named | null;
   tags: Named[];
-  /** For show only: an item is out when it has an open rent. */
+  /** For display only: an item is on loan if it has an open rent. */
   status: ItemStatus;
   parts: Part[];
-  /** Where the item belongs ("Shelf A3"). */
+  /** Where the item is stored ("Shelf A3"). */
   home: string | null;
-  /** Where its photograph is, if it has one: an address in main, and for the page a key that main has given it. */
+  /** Its photograph, if there is one: in main the address, on the page a key issued by main. */
   photo?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Reference {
   name: string;
 }
 
-/** The same of an item, with what its picture is drawn by. A workspace may leave that out. */
+/** A reference to an item, with what its drawing is based on. A workspace may leave these out. */
 export interface ItemReference extends Reference {
   type?: Named | null;
   variant?: Named | null;
@@ -73,17 +73,17 @@ export interface Rent {
   checkedInAt: string | null;
 }
 
-/** What a renter has reserved: one thing, or any of a type. Times are ISO 8601 with an offset. */
+/** A renter's reservation: of one item, or of any item of a type. Times are ISO 8601 with an offset. */
 export interface Reservation {
   id: string;
   of: { item: ItemReference } | { type: Named };
-  /** Where it lies, where the workspace tells that. */
+  /** Where it is stored, if the workspace says so. */
   home: string | null;
   startsAt: string;
   endsAt: string;
 }
 
-/** A reason why something can't go out. */
+/** A reason why an item can't be checked out. */
 export interface Block {
   code: string;
   message: string;
@@ -92,16 +92,16 @@ export interface Block {
 
 export interface NextReservation {
   startsAt: string;
-  /** null: the workspace does not tell it, or it is not for this screen. */
+  /** null: the workspace does not say, or this screen may not show it. */
   renterName: string | null;
-  /** Set where the name is not for this screen: whether it is another renter's than the one who is logged in. */
+  /** Set if this screen may not show the name: whether it belongs to another renter than the logged-in one. */
   isAnothers?: boolean;
 }
 
 export interface ItemScan {
   type: 'item';
   item: Item;
-  /** The open rent on a look-up, the opened one on a check-out, the closed one on a check-in. */
+  /** After a look-up the open rent, after a check-out the opened one, after a check-in the closed one. */
   rent: Rent | null;
   next: NextReservation | null;
   blocks: Block[];
@@ -111,30 +111,32 @@ export interface RenterScan {
   type: 'renter';
   renter: Renter;
   rents: Rent[];
-  /** What they come for, and what they have reserved for later. Empty too where the workspace knows of no reservations. */
+  /** Reservations to pick up now, and later ones. Empty if the workspace has no reservations feature. */
   reservations: Reservation[];
   blocks: Block[];
 }
 
-/** An item that a search finds. `type` says that it is one; its own type is left out where the workspace does not tell it. */
+/**
+ * An item in search results. `type` marks it as an item; its own type is left out if the workspace does not send it.
+ */
 export type FoundItem = { type: 'item'; itemType?: Named } & Omit<Item, 'type'>;
 
-/** What a search finds. */
+/** A search result. */
 export type Candidate = FoundItem | ({ type: 'renter' } & Renter);
 
-/** A code that fits an item and a renter: the desk asks, it never guesses. */
+/** A code that matches an item and a renter: the desk asks and never guesses. */
 export interface AmbiguousScan {
   type: 'ambiguous';
   candidates: Candidate[];
 }
 
-/** Whether two due dates (ISO 8601, of any offset) are the same moment, or both are none. */
+/** Whether two due dates (ISO 8601, any offset) are the same moment, or both null. */
 export function isSameMoment(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return Date.parse(one) === Date.parse(other);
 }
 
-/** What stands for a code where codes are compared: a scanner with its upper case locked reads other letters. */
+/** The form in which codes are compared: a scanner with Caps Lock on types the other case. */
 export function codeKey(code: string): string {
   return code.toLowerCase();
 }
@@ -142,8 +144,8 @@ export function codeKey(code: string): string {
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 
 /**
- * All that a self-service screen learns of an item that is none of whoever is logged in: 'no-card': nobody is logged in;
- * 'with-another': another renter has it out.
+ * All that a self-service screen learns of an item that is not the logged-in renter's. 'no-card': no renter is logged
+ * in; 'with-another': another renter has it on loan.
  */
 export interface WithheldScan {
   type: 'withheld';
@@ -151,21 +153,21 @@ export interface WithheldScan {
   item: Pick<Item, 'code' | 'name'>;
 }
 
-/** Stands for the blocks of an item whose words a self-service screen does not show: they can name another renter. */
+/** Replaces an item's blocks whose text a self-service screen may not show: they can name another renter. */
 export const WITHHELD_BLOCK: Block = { code: 'withheld', message: '', overridable: false };
 
-/** Blocks of a workspace that the kiosk has words for, in every language. */
+/** Workspace blocks that the kiosk has its own texts for, in every language. */
 export const KNOWN_BLOCKS = ['unavailable', 'reserved', 'renter-blocked', 'too-many-items'] as const;
 export type KnownBlock = (typeof KNOWN_BLOCKS)[number];
 
-/** Which of the blocks that are known by name has this code; null: none. */
+/** The known block with this code; null: none. */
 export function knownBlockOf(code: string): KnownBlock | null {
   return KNOWN_BLOCKS.find((known) => known === code) ?? null;
 }
 
 /**
- * The kiosk's own blocks, with texts of its own: the item came back here a short while ago and not fine, or another renter
- * has it reserved before it is due back. No workspace hears of their codes.
+ * The kiosk's own blocks, with their own texts: the item recently came back here damaged or incomplete, or another
+ * renter has reserved it before it is due back. Their codes are never sent to a workspace.
  */
 export const KIOSK_BLOCKS = {
   damaged: { code: 'kiosk:damaged', message: '', overridable: true },
@@ -173,13 +175,13 @@ export const KIOSK_BLOCKS = {
   reserved: { code: 'kiosk:reserved', message: '', overridable: true },
 } as const satisfies Record<string, Block>;
 
-/** Which of the kiosk's own blocks has this code, or null: it is the workspace's. */
+/** The kiosk's own block with this code; null: it is a workspace's block. */
 export function kioskBlockOf(code: string): keyof typeof KIOSK_BLOCKS | null {
   const names = Object.keys(KIOSK_BLOCKS) as (keyof typeof KIOSK_BLOCKS)[];
   return names.find((name) => KIOSK_BLOCKS[name].code === code) ?? null;
 }
 
-/** What the page gets to know of a scan. */
+/** What the page gets of a scan. */
 export type DeskAnswer = ScanAnswer | WithheldScan;
 
 export interface SearchPage {
@@ -189,9 +191,9 @@ export interface SearchPage {
 
 export interface LookupQuestion {
   code: string;
-  /** Which one, when a code is both. */
+  /** Which one, if the code matches both. */
   as?: 'item' | 'renter';
-  /** Whether this renter may take the item. */
+  /** Also asks whether this renter may take the item. */
   renterId?: string;
 }
 

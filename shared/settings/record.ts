@@ -1,10 +1,10 @@
-// A record of settings, declared once: what each must be, and what it is until somebody chooses otherwise.
+// A record of settings, declared once: the schema and the default of each.
 import { z } from 'zod';
 
 export interface Setting<Schema extends z.ZodType> {
   is: Schema;
   usual: z.infer<Schema>;
-  /** As it stands on the disk: what can't be read is as it usually is. */
+  /** Reads the stored value; an invalid one becomes the default. */
   stored: z.ZodType<z.infer<Schema>>;
 }
 
@@ -17,7 +17,7 @@ export function setting<Schema extends z.ZodType>(is: Schema, usual: z.infer<Sch
   return { is, usual, stored: is.catch(usual) as z.ZodType<z.infer<Schema>> };
 }
 
-/** A list of `most` at the most, usually empty. What can be read of it stands by itself: a mistake in one costs no other. */
+/** A list of at most `most` entries, empty by default. Invalid stored entries are dropped, the others stay. */
 export function listSetting<Schema extends z.ZodType>(each: Schema, most: number): Setting<z.ZodArray<Schema>> {
   const stored = z
     .array(z.unknown())
@@ -31,7 +31,7 @@ export function listSetting<Schema extends z.ZodType>(each: Schema, most: number
   return { is: z.array(each).max(most), usual: [], stored };
 }
 
-/** Parts by name, any of them, usually none. What can be read of it stands by itself: a mistake in one costs no other. */
+/** Optional named parts, none by default. Invalid stored parts are dropped, the others stay. */
 export function partsSetting<Parts extends z.ZodRawShape>(parts: Parts) {
   const is = z.strictObject(parts).partial();
   type Value = z.infer<typeof is>;
@@ -45,24 +45,24 @@ export function partsSetting<Parts extends z.ZodRawShape>(parts: Parts) {
   return { is, usual: {} as Value, stored } satisfies Setting<typeof is>;
 }
 
-/** What all of them are until somebody chooses otherwise. */
+/** The defaults of a record. */
 export function usualOf<Record extends Settings>(record: Record): ValuesOf<Record> {
   return mapped(record, ({ usual }) => usual) as ValuesOf<Record>;
 }
 
-/** As they stand on the disk, one by one. */
+/** The schemas for stored values, one by one. */
 export function storedPartsOf<Record extends Settings>(
   record: Record,
 ): { [Name in keyof Record]: z.ZodType<z.infer<Record[Name]['is']>> } {
   return mapped(record, ({ stored }) => stored) as never;
 }
 
-/** As they stand together on the disk, or do not: one that is missing or bad falls back by itself. */
+/** The schema for the stored record: a missing or invalid setting falls back to its default, the others stay. */
 export function storedOf<Record extends Settings>(record: Record): z.ZodType<ValuesOf<Record>> {
   return z.object(storedPartsOf(record)).catch(usualOf(record) as never) as never;
 }
 
-/** As somebody may change them: any of them, each by itself. */
+/** The schema for a change of any of the settings. */
 export function changeOf<Record extends Settings>(
   record: Record,
 ): z.ZodObject<{ [Name in keyof Record]: z.ZodExactOptional<Record[Name]['is']> }, z.core.$strict> {

@@ -1,4 +1,4 @@
-// How this kiosk reads codes: the habits of its scanners, the rules of its codes, its camera.
+// How this kiosk reads codes: scanner profiles, code rules, the camera.
 import { z } from 'zod';
 import {
   GS1_ELEMENTS,
@@ -13,43 +13,45 @@ import { told } from './text.ts';
 
 const milliseconds = z.number().min(0).max(1000);
 
-/** How one USB scanner types, as commissioning found it. */
+/** How one USB scanner types, as measured by commissioning. */
 const scannerProfile = z.strictObject({
-  /** For people: "Scanner 1". */
+  /** For display: "Scanner 1". */
   name: z.string().min(1).max(40),
-  /** 'typed': the characters that the system makes of the keys. 'us-keys': the keys themselves, as a US keyboard labels them. */
+  /** 'typed': the characters that the system makes of the keys. 'us-keys': the keys as a US keyboard labels them. */
   decoding: z.enum(['typed', 'us-keys']),
-  /** What it types before and after each code, besides the terminator; '' for nothing. */
+  /** What it types before and after each code, besides the terminator; '': nothing. */
   prefix: told(MAX_AFFIX_LENGTH),
   suffix: told(MAX_AFFIX_LENGTH),
   terminator: z.enum(TERMINATORS),
-  /** 'swapped': Caps Lock is on, so that upper and lower case have changed places. */
+  /** 'swapped': Caps Lock is on, so that upper and lower case are swapped. */
   letterCase: z.enum(['kept', 'swapped']),
   /** Whether it types AIM identifiers ("]C1") before the codes. */
   aim: z.boolean(),
-  /** Milliseconds between two keys of one code, as measured. */
+  /** Measured milliseconds between two keys of one code. */
   gapMs: z.strictObject({ typical: milliseconds, longest: milliseconds }),
 });
 export type ScannerProfile = z.infer<typeof scannerProfile>;
 
 /**
- * What part of a scan is the code: a pattern in RE2 syntax with one named group, `item`, `renter`, or `code` where it may be
- * either. The first rule that matches counts; a scan that matches none is the code as it is.
+ * Which part of a scan is the code: an RE2 pattern with one named group, `item`, `renter`, or `code` for either. The
+ * first matching rule counts; without a match the whole scan is the code.
  */
 const codeRule = z.strictObject({ pattern: z.string().min(1).max(MAX_PATTERN_LENGTH) });
 export type CodeRule = z.infer<typeof codeRule>;
 
-/** `id` is the browser's name for the device; it changes with the browser's data, so the label is kept too. */
+/**
+ * `id` is the browser's device id, which changes when browser data is cleared; the label identifies the camera then.
+ */
 const cameraChoice = z.strictObject({ id: told(200), label: told(200) });
 export type CameraChoice = z.infer<typeof cameraChoice>;
 
 export const SCANNING = {
-  /** Empty: never commissioned, so bursts are told from typing by their speed alone. */
+  /** Empty: never commissioned, so only their speed tells bursts from typing. */
   scanners: listSetting(scannerProfile, MAX_SCANNERS),
   rules: listSetting(codeRule, MAX_RULES),
-  /** The element of a GS1 code that is the code of the thing; null: the whole text is. */
+  /** The GS1 element that is the item's code; null: the whole text is. */
   gs1Element: setting(z.enum(GS1_ELEMENTS).nullable(), null),
-  /** The camera that was chosen last; null: any. */
+  /** The camera chosen last; null: any. */
   camera: setting(cameraChoice.nullable(), null),
 };
 

@@ -1,4 +1,4 @@
-// What a text must be that is kept on the disk, told to the page, or named to a workspace.
+// Rules for texts that are stored on disk, shown on the page, or sent to a workspace.
 import { z } from 'zod';
 import { CONTROL_CHARACTERS } from '../domain/control-characters.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
@@ -7,7 +7,7 @@ import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
 const CONTROL_BUT_SEPARATOR = /[\u0000-\u001c\u001e\u001f\u007f-\u009f]/;
 const HOLDS_CONTROL = 'control characters';
 
-/** Any text but a token. */
+/** Any text except a token. */
 export function told(longest: number) {
   return z
     .string()
@@ -15,14 +15,14 @@ export function told(longest: number) {
     .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 }
 
-/** One line of text without control characters that is no token. */
+/** One line of text without control characters; not a token. */
 export function line(longest: number) {
   return told(longest).refine((text) => !CONTROL_CHARACTERS.test(text), HOLDS_CONTROL);
 }
 
 /**
- * A code or an id: what names a thing of the workspace, by its answers and later by the desk. One rule for both, so that nothing is
- * taken up that can't be given back. U+001D, which stands between the elements of a GS1 code, may be in it.
+ * A code or id, from a workspace's answer or later from the desk. One rule for both directions, so that the kiosk
+ * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements.
  */
 export function identifier(longest: number) {
   return told(longest)
@@ -30,7 +30,7 @@ export function identifier(longest: number) {
     .refine((text) => !CONTROL_BUT_SEPARATOR.test(text), HOLDS_CONTROL);
 }
 
-/** Whether the issue with this message is that a text, which otherwise fits, may not be told. */
+/** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
 export function isUntellable(message: string): boolean {
   return message === TOKEN_SHAPED || message === HOLDS_CONTROL;
 }

@@ -1,4 +1,4 @@
--- Actions, in the order in which they were taken, and the workspaces that they are for.
+-- Actions in the order in which they were taken, and the workspaces that they belong to.
 CREATE TABLE actions (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL UNIQUE,

@@ -1,2 +1,2 @@
--- A report of the condition of what came back names its return.
+-- A condition report names the return that it belongs to.
 ALTER TABLE actions ADD COLUMN report_of TEXT;

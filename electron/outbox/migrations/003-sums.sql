@@ -1,4 +1,4 @@
--- A checksum of each row, over its columns in this order.
+-- A checksum of each row over its columns, in this order.
 ALTER TABLE actions ADD COLUMN sum INTEGER;
 UPDATE actions SET sum = row_sum(
   id, workspace_id, intent, code, renter_id, renter_code, rent_id, due_at, overrides, condition, note, performed_at, undo_of,

@@ -1,3 +1,3 @@
--- What the kiosk saw behind the reason of an action, and why a check-out went past its blocks.
+-- What the kiosk saw behind an action’s reason, and why a check-out overrode its blocks.
 ALTER TABLE actions ADD COLUMN cause TEXT;
 ALTER TABLE actions ADD COLUMN override_grounds TEXT;

@@ -1,2 +1,2 @@
--- Which actions belong to one visit. NULL: it was taken before that was noted.
+-- The visit that an action belongs to. NULL: taken before visits were recorded.
 ALTER TABLE actions ADD COLUMN visit_id TEXT;

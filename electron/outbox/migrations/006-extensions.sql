@@ -1,4 +1,4 @@
--- Extensions of loans: one intent more, and the due date that was moved. A CHECK can't be changed, so the table is made anew.
+-- Extensions of loans: a new intent, and the due date before. A CHECK can’t be changed, so the table is recreated.
 DROP INDEX IF EXISTS open_actions;
 DROP INDEX IF EXISTS attention_actions;
 DROP INDEX IF EXISTS settled_actions;
@@ -32,7 +32,7 @@ CREATE TABLE actions (
   was_due_at TEXT
 ) STRICT;
 INSERT INTO actions SELECT *, NULL FROM actions_before;
--- A number that was given out once is never given out again.
+-- A sequence number is never given out twice.
 DELETE FROM sqlite_sequence WHERE name = 'actions';
 UPDATE sqlite_sequence SET name = 'actions' WHERE name = 'actions_before';
 DROP TABLE actions_before;
