@@ -1,5 +1,4 @@
-// The screens by the rules of axe: names, roles, headings, labels. Colours need a real browser and are not checked
-// here.
+// Checks the screens with axe: names, roles, headings, labels. Colours need a real browser and are not checked here.
 import { cleanup } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
-// What the kiosk says about itself: the status bar, the notices, the stop screens, and which workspace saved actions
-// belong to.
+// What the kiosk says about itself: status bar, notices, stop screens, and which workspace saved actions belong to.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notice } from '../../renderer/components/notice.tsx';
@@ -125,7 +124,7 @@ describe('a problem with the kiosk’s files', () => {
     expect(screen.getByText(/can’t save changed settings/)).toBeTruthy();
   });
 
-  it('with the PIN offers no new PIN, and says who can help', () => {
+  it('with an unreadable PIN offers no new one, and says who can help', () => {
     draw(
       <SetupScreens app={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }} />,
     );

@@ -1,5 +1,4 @@
-// The room of the codes: adding, changing, moving and deleting rules by touch; problems shown beside the field; the
-// tester.
+// The room of the codes: rules added, changed, moved and deleted by touch; problems beside the field; the tester.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../renderer/administration/codes.tsx';

@@ -131,7 +131,7 @@ describe('the checklist of a type', () => {
     expect(main).toEqual([['admin.setPolicy', { checklists: [TENT] }]]);
   });
 
-  it('is limited in its parts, and the checklists in their number', async () => {
+  it('has a maximum number of parts, and there is a maximum number of checklists', async () => {
     const many = Array.from({ length: MAX_CHECKLISTS }, (_, index) => ({ type: `Type ${index}`, parts: ['cable'] }));
     show({ checklists: many });
     await openChecklists();

@@ -21,7 +21,7 @@ it('saves the command sheet on A4 by default, and says where', async () => {
   expect(screen.getByRole('status').textContent).toBe(`Saved as${PATH}`);
 });
 
-it('saves the chosen sheet and paper, and no longer says where the last file is', async () => {
+it('saves the chosen sheet and paper, and clears the message about the last file', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
   draw(<SheetsRoom isDemo={false} />);
   await press('Save as PDF');

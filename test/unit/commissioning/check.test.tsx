@@ -96,7 +96,7 @@ describe('the scanner check', () => {
     expect(screen.getByText('KioskTest2ßzY-qA?m.WÖ§\ufffd')).toBeTruthy();
   });
 
-  it('hears a code that ends in another way than the one before', () => {
+  it('hears a code whose ending differs from that of the code before', () => {
     vi.useFakeTimers();
     connectMain();
     show();

@@ -1,5 +1,4 @@
-// The guard of keys: which presses count. Real positions of keys are measured only in a browser (e2e); here each key is
-// where the test puts it.
+// The guard of keys: which presses count. Key positions are real only in a browser (e2e); here the test sets them.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
@@ -143,7 +142,7 @@ describe('a key that has just appeared', () => {
   });
 });
 
-it('no key stays guarded if its time comes while another one is being opened', async () => {
+it('no key stays guarded if its time ends while another key is being released', async () => {
   await shows(slab('Done'));
   clock.advance(0.5);
   await shows(

@@ -1,5 +1,4 @@
-// Parts that load on demand: a placeholder until they are there, and a message if they are damaged while the rest works
-// on.
+// Parts that load on demand: a placeholder until they are there, a message if they are damaged; the rest works on.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

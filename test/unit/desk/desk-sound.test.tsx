@@ -46,7 +46,7 @@ it('an unknown code sounds the tone for refused', async () => {
   expect(audio.hertz).toEqual([220]);
 });
 
-it('nothing sounds while an administrator is in, nor afterwards for what was said in that time', async () => {
+it('nothing sounds while an administrator is in, nor afterwards for a verdict from that time', async () => {
   const becomes = await show({});
   await becomes({ adminUntil: NOW });
   await scansUnknown();

@@ -1,4 +1,4 @@
-// After the computer has slept, the desk takes the person who was here for gone.
+// After the computer has slept, the desk assumes that the person who was here has left.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';

@@ -1,5 +1,4 @@
-// Set-up: the token only goes to main, each problem is explained, the demo is one touch, and any scan shows what was
-// read.
+// Set-up: the token only goes to main, problems are explained, the demo is one touch, a scan shows what was read.
 
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,4 @@
-// Between the touch and main's word that the action is on disk: the desk never claims that it is saved, and after two
-// seconds says that it is not.
+// Until main confirms that an action is on disk, the desk never claims so; after two seconds it says that it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
 import { ok } from '../../../../shared/domain/errors.ts';

@@ -25,7 +25,7 @@ describe('where the policy allows offline check-outs', () => {
     await desk.losesConnection();
   });
 
-  it('the last code that fits says so, and a full basket takes no other', async () => {
+  it('the last code that fits says so, and a full basket does not take another', async () => {
     desk.savedBaskets['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
     await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
     await desk.scan('CAM-001');

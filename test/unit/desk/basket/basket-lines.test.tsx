@@ -83,7 +83,7 @@ describe('The basket', () => {
     );
   });
 
-  it('shows as many lines as fit, with the one scanned last or again, and a key for the rest', () => {
+  it('shows as many lines as fit, including the line scanned last, and a key for the rest', () => {
     const rowsFit = 5;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const row = [...(this.parentElement?.children ?? [])].indexOf(this);

@@ -1,5 +1,4 @@
-// What a basket holds: the parts of a kit, an item on loan, a refused line, a code scanned again, and no more lines
-// than the limit.
+// What a basket holds: parts of a kit, an item on loan, a refused line, a repeated code, and no more than its limit.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';

@@ -1,5 +1,4 @@
-// The check-out from its first scan to its outcome: items and renter in any order, whose basket it is, and what
-// prevents it.
+// The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { broken, camera, Desk } from '../../../support/desk-machine.ts';

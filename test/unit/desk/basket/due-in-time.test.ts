@@ -1,5 +1,4 @@
-// When a basket is due: a reserved item can be checked out if it is back in time; any date can be chosen except a past
-// one.
+// When a basket is due: a reserved item can go out if it is back in time; any date can be chosen except a past one.
 import { describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';

@@ -1,5 +1,4 @@
-// The due date of each line: limited by the desk's policy for its type and the opening hours, or chosen for the line
-// alone.
+// The due date of each line: limited by the policy for its type and the opening hours, or chosen for it alone.
 import { describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { hasProblem } from '../../../../renderer/desk/model/problems.ts';

@@ -1,5 +1,4 @@
-// A pick-up at the desk: the list of what a renter has reserved, ticked off by scans; extras; due dates; and another
-// person who collects it.
+// A pick-up: the list of a renter's reservations, ticked off by scans; extras; due dates; another person collecting.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pickUpCounts } from '../../../../renderer/desk/basket/pick-up.ts';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';

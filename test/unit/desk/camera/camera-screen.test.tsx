@@ -1,5 +1,4 @@
-// The camera on the screens: its key, its large and its small picture, what it says when something is wrong, and when
-// it is switched off.
+// The camera on the screens: its key, its large and small pictures, its messages, and when it is switched off.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Console } from '../../../../renderer/components/console.tsx';

@@ -1,5 +1,4 @@
-// Returning an item from its card: shown as done only when it is confirmed, sent once, and never taken for another
-// card's return.
+// Returning an item from its card: done only when confirmed, sent once, never taken for another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';

@@ -46,10 +46,7 @@ const steps = fc.array(
 );
 const event = (name: string): Step => ({ is: 'event', name, afterMs: 4000 });
 const answer: Step = { is: 'answer', which: 0 };
-/**
- * Sequences that random steps hardly ever produce: a check-out, a second renter's card, two returns, a renter's loans
- * returned together.
- */
+/** Sequences that are hardly ever random: a check-out, two renters' cards, two returns, a renter's loans returned. */
 const OPENINGS: Step[][] = [
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('touch confirm'), answer],
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('scan RNT-1302'), answer],

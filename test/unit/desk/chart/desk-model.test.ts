@@ -1,6 +1,5 @@
-// Tries every event at every moment the desk can reach, beside the demo workspace's lending rules, and checks the
-// desk's invariants after each. The search runs the machine as a value; then the running desk replays some of the paths
-// found.
+// Tries every event at every moment the desk can reach, beside the demo workspace's lending rules, and checks its
+// invariants. The search runs the machine as a value; then the running desk replays some of the paths.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import { CHAPTERS } from './model/chapters.ts';

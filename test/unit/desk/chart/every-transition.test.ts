@@ -1,5 +1,4 @@
-// Runs the tests of the desk's rooms once more in one file and checks that together they take every transition of the
-// desk.
+// Runs the tests of the desk's rooms once more and checks that together they take every transition of the desk.
 import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import { sayTransition, transitionsOf } from '../../../support/desk-transitions.ts';

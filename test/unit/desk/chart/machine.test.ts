@@ -1,5 +1,4 @@
-// What a scan does at the desk: codes are looked up in order, a repeat scan changes nothing, and code rules say whether
-// a code is an item or a renter.
+// What a scan does at the desk: look-ups keep their order, a repeat scan changes nothing, code rules are applied.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, tent } from '../../../support/desk-machine.ts';

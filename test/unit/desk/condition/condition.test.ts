@@ -1,5 +1,4 @@
-// The condition of a returned item: reported on the Returns screen or on the card, and followed until the workspace has
-// it.
+// The condition of a returned item: reported on Returns or on the card, and followed until the workspace has it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConditionSaying } from '../../../../renderer/desk/model/model.ts';
 import { lastWords } from '../../../../renderer/desk/model/selectors.ts';
@@ -114,7 +113,7 @@ describe('a condition report', () => {
     expect(reports()).toEqual([`report ${RETURN} fine Cleaned`]);
   });
 
-  it('replaces an earlier one, whose outcome changes nothing any more', async () => {
+  it('replaces an earlier report, whose late outcome is ignored', async () => {
     await tells('TNT-205', DAMAGED);
     desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });

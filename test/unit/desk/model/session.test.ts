@@ -1,5 +1,4 @@
-// Self-service at the desk: the renter's own card first, what is theirs and what is not, and nothing left after the
-// log-off.
+// Self-service: the renter's own card first, what is theirs and what is not, and nothing left after the log-off.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk, jonas, mara, tent, tom } from '../../../support/desk-machine.ts';
@@ -91,7 +90,7 @@ describe('logged in', () => {
     expect(desk.context.left).toEqual([]);
   });
 
-  it('the renter’s own item can be returned from its card, which closes back to their updated page', async () => {
+  it('the renter returns their item from its card, which closes to their updated page', async () => {
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');
     await desk.touch({ type: 'returnItem' });
@@ -140,7 +139,7 @@ describe('logged in', () => {
     },
   );
 
-  it('an item on loan to another renter is not theirs, on the page and over a basket', async () => {
+  it('an item on loan to another renter gets the answer “not yours”, on the page and over a basket', async () => {
     desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
     await desk.scan('DRO-004');
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'notYours']);

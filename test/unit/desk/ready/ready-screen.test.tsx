@@ -117,7 +117,7 @@ describe('an action on Ready', () => {
     expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
-  it('reads as an undo if it is one', () => {
+  it('is worded as an undo if it undoes another action', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
     expect(screen.getByText(/on loan again/)).toBeTruthy();

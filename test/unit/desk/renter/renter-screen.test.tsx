@@ -1,4 +1,4 @@
-// A renter's page as a function of what is known of them.
+// A renter's page as a function of its data.
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

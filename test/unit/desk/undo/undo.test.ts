@@ -76,7 +76,7 @@ describe('the printed Undo', () => {
     expect(desk.sent).toEqual(['undo a-DRO-004']);
   });
 
-  it('says so when there is nothing to undo, or no longer', async () => {
+  it('says that there is nothing to undo, also once the time is over', async () => {
     await desk.scan('KIOSK:UNDO');
     expect(desk.verdict).toBe('nothingToUndo');
     await returned('TNT-205');

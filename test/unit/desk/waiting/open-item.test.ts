@@ -1,5 +1,4 @@
-// Opening the card of an item from the waiting list or from today's list: the item is only shown, whatever the desk was
-// doing.
+// Opening an item's card from the waiting list or from today's list: wherever the desk was, the item is only shown.
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk } from '../../../support/desk-machine.ts';

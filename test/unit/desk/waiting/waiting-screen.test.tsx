@@ -136,7 +136,7 @@ describe('an opened action', () => {
     ]);
   });
 
-  it('leads to the card of its item, the next step while somebody has it', async () => {
+  it('leads to the card of its item, which is the next step while the item is on loan', async () => {
     const { onOpenItem } = await open({ waiting: [], attention: [gone] });
     expect(main()).toBe('Open item: CAM-0147');
     await press(key(/Open item/));

@@ -60,7 +60,7 @@ describe('a verdict', () => {
     expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('6 days overdue');
   });
 
-  it('tells an item on loan without a due date from one with', () => {
+  it('says whether an item on loan has a due date', () => {
     expect(say({ kind: 'itemOut', dueAt: null, now: NOW })[0]?.word).toBe('On loan, no due date');
     const dueAt = new Date(2026, 10, 23, 12, 0).toISOString();
     expect(say({ kind: 'itemOut', dueAt, now: NOW })[0]?.word).toBe('On loan until Mon 23 Nov, 12:00');

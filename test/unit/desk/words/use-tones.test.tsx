@@ -48,20 +48,20 @@ it('sounds once, however often the screen renders', () => {
   expect(audio.hertz).toEqual([220]);
 });
 
-it('sounds again when the same is said again, even within the same millisecond', () => {
+it('sounds again for a repeated verdict, even within the same millisecond', () => {
   again({ readOut: unknown(1) });
   again({ readOut: unknown(1) });
   expect(audio.hertz).toEqual([220, 220]);
 });
 
-it('does not sound later for what was said at volume 0', () => {
+it('plays no tone later for a verdict shown at volume 0', () => {
   again({ volume: 0 });
   again({ readOut: unknown(1) });
   again({ volume: 2 });
   expect(audio.hertz).toEqual([]);
 });
 
-it('sounds once for a stop, instead of what is said behind it', () => {
+it('plays one tone for a stop, and none for the verdict behind it', () => {
   again({ stop: 5 });
   again({ readOut: unknown(1) });
   again({ stop: null });

@@ -1,6 +1,5 @@
-// Model of what stands between the desk and main, as a value: overrides an administrator allowed, the renter logged in
-// at a self-service desk, and saved baskets. The running desk has the kiosk's own parts for the first two
-// (real-desk.ts).
+// What stands between the modelled desk and main, as a value: allowed overrides, the renter logged in at a self-service
+// desk, and saved baskets. The running desk has the kiosk's own parts for the first two (real-desk.ts).
 import { itemFor, ownAction, ownCard, wordless } from '../../../../../electron/app/session-view.ts';
 import type {
   CheckInRequest,
@@ -199,10 +198,7 @@ export function saveBasket(main: Main, codes: readonly string[]): Main {
   return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };
 }
 
-/**
- * The saved baskets that the screen offers back: none at a self-service desk, where operators' baskets are not for
- * renters.
- */
+/** The saved baskets that the screen offers back. Operators' baskets are not offered to renters. */
 export function offered(main: Main): readonly SavedBasket[] {
   return isSelfService(main) ? [] : main.savedBaskets;
 }

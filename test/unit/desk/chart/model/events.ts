@@ -1,5 +1,4 @@
-// The events of the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace
-// answers.
+// The events of the modelled desk: scans and touches, time, the connection, the workspace and its answers.
 import { canExtend } from '../../../../../renderer/desk/extend/extend.ts';
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
 import type {
@@ -26,10 +25,7 @@ interface Over {
 /** One event of the model. */
 export type ModelEvent =
   | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
-  /**
-   * Null: the screen offers nothing to touch for it. Every touch is followed by `activity` a moment later
-   * (use-desk.ts).
-   */
+  /** Null: the screen offers no such touch. `activity` follows every touch a moment later (use-desk.ts). */
   | {
       is: 'touch';
       by: (context: DeskContext, at: number, main: Main, over: Over) => DeskEvent | null;

@@ -1,5 +1,4 @@
-// What a chapter of the search is, and the events that chapters share: demo codes to scan, touches, and events from
-// outside.
+// A chapter of the search, and the events that chapters share: demo codes to scan, touches, events from outside.
 import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import * as events from './events.ts';
 
@@ -12,10 +11,8 @@ export interface Chapter {
   most: { lines: number; rows: number; actions: number; steps: number };
 }
 
-/**
- * Codes of the demo: free, overdue, on loan, reserved, an item and a renter at once, a kit; four renters, of whom one
- * is blocked and one has as many items as allowed.
- */
+// Codes of the demo: items that are free, overdue, on loan or reserved, a code of both an item and a renter, a kit;
+// four renters, of whom one is blocked and one has as many items as allowed.
 export const FREE = 'CAM-0112';
 export const OVERDUE = 'BIK-0022';
 export const OUT = 'TNT-0211';

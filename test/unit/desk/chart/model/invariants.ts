@@ -100,8 +100,8 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
   invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
 
-  // ---- the desk shows each action in the state that main knows. After main has logged a renter off, the desk hears
-  // nothing more about their actions.
+  // ---- the desk shows each action in the state that main knows
+  // After main itself has logged a renter off, the desk hears nothing more about their actions.
   const invariantHeard = (kept: boolean, words: string) => invariant(kept || main.hasCutShort, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
@@ -212,10 +212,7 @@ export function peopleIn(context: object, { holdings, kept }: Main): string[] {
   return named.map(({ code }) => code).filter((code) => !isThing(code));
 }
 
-/**
- * The invariants broken by a reset between `before` and `after`, if there was one: an unfinished basket is offered
- * back.
- */
+/** The invariants that a reset between `before` and `after` breaks: an unfinished basket is offered back. */
 export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
   // A basket begun by a renter at a self-service desk is not offered back.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];

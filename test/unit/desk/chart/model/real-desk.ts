@@ -1,5 +1,4 @@
-// The desk as it runs in the kiosk (an actor, its port, overrides, self-service, a clock), beside the same main as the
-// modelled one.
+// The desk as it runs in the kiosk: an actor, its port and a clock, beside the same main as the modelled desk.
 import { createActor, SimulatedClock } from 'xstate';
 import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';

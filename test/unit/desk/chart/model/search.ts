@@ -99,9 +99,7 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
   );
 }
 
-/**
- * The key that tells one moment from another: everything that decides what happens next. Counted parts decide nothing.
- */
+/** The key of a moment: everything that decides what happens next. The counted parts of a kit decide nothing. */
 export function keyOf({ screen, overlay, dialog, administrator, idle, context }: Seen, main: Main): string {
   const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
   const { secondsLeft, isOffline, readOut, policy } = context;
