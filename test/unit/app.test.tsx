@@ -57,21 +57,21 @@ function scans(code: string, end: 'Enter' | null = 'Enter'): void {
 
 const lookedUp = () => calls.filter(([name]) => name === 'desk.lookup').map(([, input]) => input);
 
-it('looks up in order what was scanned before the desk was ready', async () => {
+it('the page looks up in order what was scanned before the desk was ready', async () => {
   scans('CAM-0147');
   scans('TNT-0211');
   await start(APP);
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }, { code: 'TNT-0211' }]);
 });
 
-it('also looks up an early code whose scanner types no key at its end', async () => {
+it('the page also looks up an early code whose scanner types no key at its end', async () => {
   scans('CAM-0147', null);
   scans('TNT-0211', null);
   await start(APP);
   expect(lookedUp()).toContainEqual({ code: 'CAM-0147' });
 });
 
-it('reads a code as a whole that began before the desk was ready', async () => {
+it('the page reads a code as a whole that began before the desk was ready', async () => {
   scans('CAM-', null);
   await start(APP, () => {
     now -= 2000;
@@ -83,7 +83,7 @@ it('reads a code as a whole that began before the desk was ready', async () => {
 /** Lets 800 ms pass: a start that takes longer is shown. */
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(800));
 
-it('shows only the first picture while the start is short, and keeps what is scanned', async () => {
+it('the page shows only the first picture while the start is short, and keeps what is scanned', async () => {
   await start({ ...APP, phase: 'starting' });
   scans('CAM-0147');
   expect(document.querySelector('main')).toBeNull();
@@ -92,7 +92,7 @@ it('shows only the first picture while the start is short, and keeps what is sca
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
 });
 
-it('says what main is busy with when its first answer takes longer', async () => {
+it('the page says what main is busy with when its first answer takes longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await act(async () => void render(<App />));
   expect(document.querySelector('main')).toBeNull();
@@ -101,7 +101,7 @@ it('says what main is busy with when its first answer takes longer', async () =>
   expect(screen.getByText('Saved actions').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
-it('says that a scan does not count while the kiosk waits for the keyring', async () => {
+it('the page says that a scan does not count while the kiosk waits for the keyring', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   scans('CAM-0147');
   await start({ ...APP, phase: 'starting' });
@@ -112,7 +112,7 @@ it('says that a scan does not count while the kiosk waits for the keyring', asyn
   expect(lookedUp()).toEqual([]);
 });
 
-it('keeps no scan for a later step of set-up', async () => {
+it('the page keeps no scan for a later step of set-up', async () => {
   scans(TOKEN);
   await start(inSetup({ step: 'welcome' }));
   scans(TOKEN);

@@ -18,7 +18,7 @@ afterEach(() => {
 const refuses = (kind: KioskErrorKind) => () => fail({ kind, message: '' });
 const noticed = () => screen.queryByRole('dialog')?.textContent ?? null;
 
-it('sends the name of the operation, and null for no input', async () => {
+it('the page sends the name of the operation, and null for no input', async () => {
   const calls = connectMain();
   await kiosk.desk.lookup({ code: 'CAM-001' });
   await kiosk.app.state();

@@ -20,7 +20,7 @@ const show = (app: Partial<AppState> = {}) => {
   return onWaiting;
 };
 
-it('opens at the connection, and leads to every room', async () => {
+it('administration opens at the connection, and leads to every room', async () => {
   show();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Connection');
   for (const room of ['Scanner', 'Camera', 'Codes', 'Sheets', 'Desk', 'Without a connection', 'Display and sound']) {
@@ -30,7 +30,7 @@ it('opens at the connection, and leads to every room', async () => {
   }
 });
 
-it('says when it closes automatically', () => {
+it('administration says when it closes automatically', () => {
   show({ adminUntil: NOW + 5 * 60_000 });
   expect(screen.getByText('Closes automatically at 14:37')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ function rows(): [string | null, boolean, string][] {
 const check = (name: SelfTestLine['check']) => t(`selfTest.checks.${name}`);
 const is = (outcome: SelfTestLine['outcome']) => t(`selfTest.outcomes.${outcome}`);
 
-it('shows broken checks first with their remedy, then those that held, and last what is not on this PC', async () => {
+it('the self-test report shows broken checks first with their remedy, then those that held, and last what is not on this PC', async () => {
   const report: SelfTestReport = { at: 0, lines: LINES };
   connectMain({ 'admin.selfTest': () => ok(report) });
   draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
@@ -45,7 +45,7 @@ it('shows broken checks first with their remedy, then those that held, and last 
   expect(screen.getByRole('status').textContent).toMatch(/2 .*1 .*1 /);
 });
 
-it('says that the self-test did not finish, and can run it again', async () => {
+it('the room says that the self-test did not finish, and can run it again', async () => {
   const calls = connectMain({ 'admin.selfTest': () => fail({ kind: 'internal', message: 'It did not end' }) });
   draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
   await press(t('selfTest.start'));
@@ -54,7 +54,7 @@ it('says that the self-test did not finish, and can run it again', async () => {
   expect(calls.filter(([name]) => name === 'admin.selfTest')).toHaveLength(2);
 });
 
-it('says what failed here in the last days, and nothing if nothing did', async () => {
+it('the room says what failed here in the last days, and nothing if nothing did', async () => {
   const nothing = { page: 0, main: 0, graphics: 0, restarts: 0, last: null };
   connectMain({ 'admin.faults': () => ok(nothing) });
   await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));

@@ -13,7 +13,7 @@ afterEach(() => {
 const PATH = '/home/desk/Documents/Frontdesk Kiosk - Command sheet (A4).pdf';
 const isChosen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-it('saves the command sheet on A4 by default, and says where', async () => {
+it('the room saves the command sheet on A4 by default, and says where', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
   draw(<SheetsRoom isDemo={false} />);
   await press('Save as PDF');
@@ -21,7 +21,7 @@ it('saves the command sheet on A4 by default, and says where', async () => {
   expect(screen.getByRole('status').textContent).toBe(`Saved as${PATH}`);
 });
 
-it('saves the chosen sheet and paper, and clears the message about the last file', async () => {
+it('the room saves the chosen sheet and paper, and clears the message about the last file', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
   draw(<SheetsRoom isDemo={false} />);
   await press('Save as PDF');
@@ -32,13 +32,13 @@ it('saves the chosen sheet and paper, and clears the message about the last file
   expect(calls.at(-1)).toEqual(['sheets.save', { sheet: 'scannerTest', paper: 'letter' }]);
 });
 
-it('offers the labels of the demo first while the demo is open', () => {
+it('the room offers the labels of the demo first while the demo is open', () => {
   connectMain();
   draw(<SheetsRoom isDemo />);
   expect([isChosen(/^Demo workspace/), isChosen(/^Command sheet/)]).toEqual([true, false]);
 });
 
-it('ignores touches while a file is being saved', async () => {
+it('the room ignores touches while a file is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const calls = connectMain({ 'sheets.save': () => promise });
   draw(<SheetsRoom isDemo={false} />);

@@ -151,7 +151,7 @@ describe('the connection', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('is typed at the caret or over the selection, and deleted before the caret', async () => {
+  it('types at the caret or over the selection, and deletes before the caret', async () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pol.org' }));
     await touch(baseUrlField());
@@ -182,7 +182,7 @@ describe('the connection', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('can be scanned while the drawn keyboard is open', async () => {
+  it('accepts scans while the drawn keyboard is open', async () => {
     const calls = connectMain();
     show(inSetup({}));
     await touch(tokenField());

@@ -65,7 +65,7 @@ describe('where the policy allows offline check-outs', () => {
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['card', 'error', null]);
   });
 
-  it('items and renters have no names', async () => {
+  it('items and renters are known by their codes, without names', async () => {
     await desk.scan('CAM-001');
     await desk.scan('rnt-2207');
     expect(desk.renter).toBeNull();

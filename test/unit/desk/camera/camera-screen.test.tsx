@@ -145,11 +145,11 @@ describe('on another screen', () => {
   });
 });
 
-describe('the camera is switched off', () => {
+describe('the camera', () => {
   it.each([
     ['when the desk is reset', { resets: 1 }],
     ['when a PIN is typed or an administrator is in', { isListening: false }],
-  ])('%s, and stays off', async (_when, moment) => {
+  ])('is switched off %s, and stays off', async (_when, moment) => {
     const change = await open();
     change(moment);
     expect(asked.at(-1)).toBe('stop');
@@ -157,7 +157,7 @@ describe('the camera is switched off', () => {
     expect(pictures()).toBe(0);
   });
 
-  it('when the page is hidden', async () => {
+  it('is switched off when the page is hidden', async () => {
     await open();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

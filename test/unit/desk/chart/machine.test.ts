@@ -64,7 +64,7 @@ describe('a scan', () => {
     expect(desk.asked).toEqual(['BOTH-1', 'BOTH-1 renter']);
   });
 
-  it('is looked up once for a choice that is touched twice', async () => {
+  it('sends one look-up for a choice that is touched twice', async () => {
     await desk.scan('BOTH-1');
     void desk.touch({ type: 'choose', as: 'item' });
     await desk.touch({ type: 'choose', as: 'item' });

@@ -302,7 +302,7 @@ describe('the log-off', () => {
     expect(sessionRenter()).toBe('Mara Lindqvist');
   });
 
-  it('comes automatically: after 20 seconds a countdown of 20, with a basket too', async () => {
+  it('comes automatically after 20 idle seconds and a countdown of 20, with a basket too', async () => {
     await desk.scan('CAM-001');
     await desk.passes(19);
     expect(desk.context.secondsLeft).toBeNull();

@@ -64,7 +64,7 @@ describe('The outcome of a check-out', () => {
   it.each([
     ['saving', 'Saving'],
     ['unsaved', 'Not saved yet'],
-  ] as const)('says of a line in state %s that it is so, and never that it is saved', (state, words) => {
+  ] as const)('shows a line as %s, and never says that it is saved', (state, words) => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state } })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);

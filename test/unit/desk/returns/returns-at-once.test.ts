@@ -83,7 +83,7 @@ it('a double read returns the item once', async () => {
   expect(desk.verdict).toBe('returnAlreadyHere');
 });
 
-it('scans that come before the first answer get their rows', async () => {
+it('scans that come before the first answer get rows on Returns', async () => {
   const answers = desk.holdsBack('TNT-205');
   await desk.scan('TNT-205');
   await desk.scan('DRO-004');

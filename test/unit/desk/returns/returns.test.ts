@@ -99,7 +99,7 @@ describe('online', () => {
   it.each([
     ['TNT-205', 'OLD-LABEL'],
     ['OLD-LABEL', 'TNT-205'],
-  ])('so are two labels that are scanned before the first is answered: %s, %s', async (first, second) => {
+  ])('two labels scanned before the first is answered are one return: %s, %s', async (first, second) => {
     desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: tentRent() }));
     const answer = desk.holdsBack(first);
     await desk.scan(first);

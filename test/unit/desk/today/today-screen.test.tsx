@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows one row per visit: the time, the worst outcome, how many items, and no name', async () => {
+it('today’s list shows one row per visit: the time, the worst outcome, how many items, and no name', async () => {
   actions = [done('BIK-9'), out('CAM-1'), out('TRI-2', { state: 'refused' })];
   await show();
   expect(rows()).toEqual([
@@ -102,7 +102,7 @@ it('shows one row per visit: the time, the worst outcome, how many items, and no
   expect(asked).toEqual([]);
 });
 
-it('names the item it is filtered by in each row, and does not sum up the others', async () => {
+it('today’s list names the item it is filtered by in each row, and does not sum up the others', async () => {
   actions = [out('CAM-1'), out('TRI-2'), done('BIK-9')];
   await show('TRI-2');
   const [row] = screen.getAllByRole('button', { name: /^\d\d:\d\d/ });
@@ -110,7 +110,7 @@ it('names the item it is filtered by in each row, and does not sum up the others
   expect(screen.getByText(t('today.visits', { count: 1 }))).toBeTruthy();
 });
 
-it('can be filtered by the name of an item, without a scanner', async () => {
+it('today’s list can be filtered by the name of an item, without a scanner', async () => {
   vi.useFakeTimers();
   actions = [out('CAM-1')];
   await show();
@@ -124,12 +124,12 @@ it('can be filtered by the name of an item, without a scanner', async () => {
   vi.useRealTimers();
 });
 
-it('says so when there is nothing to show', async () => {
+it('today’s list says so when there is nothing to show', async () => {
   await show();
   expect(screen.getByText(t('today.none'))).toBeTruthy();
 });
 
-it('shows check-outs, returns or problems alone, and how many there are of each', async () => {
+it('today’s list shows check-outs, returns or problems alone, and how many there are of each', async () => {
   actions = [done('BIK-9'), done('BIK-8', { state: 'needs-attention' }), out('CAM-1')];
   await show();
   await press(`${t('today.kind.checkOuts')} 1`);
@@ -263,7 +263,7 @@ describe('a scanned item', () => {
   });
 });
 
-it('shows what has happened since it opened', async () => {
+it('today’s list shows what has happened since it opened', async () => {
   actions = [done('BIK-9', { state: 'sending' })];
   await show();
   expect(rows()).toEqual([t('today.standing.waiting', { count: 1 })]);
@@ -272,7 +272,7 @@ it('shows what has happened since it opened', async () => {
   expect(rows()).toEqual([t('today.standing.back', { count: 1 }), t('today.standing.back', { count: 1 })]);
 });
 
-it('closes with its back key and with Escape', async () => {
+it('today’s list closes with its back key and with Escape', async () => {
   await show();
   await press(t('waiting.back'));
   fireEvent.keyDown(window, { key: 'Escape' });

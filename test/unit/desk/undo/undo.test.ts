@@ -129,13 +129,13 @@ describe('Undo of a line of a check-out', () => {
     expect(undoOf('TRI-060')).toBeNull();
   });
 
-  it('counts if its event came before main’s answer', async () => {
+  it('counts as undone even if its event arrives before main’s answer', async () => {
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(counts()).toMatchObject({ undone: 1, done: 1 });
   });
 
-  it('for all lines asks for each, and nothing is green any more', async () => {
+  it('for all lines sends an undo for each, and the read-out is no longer green', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001', 'a-TRI-060'] });
     expect(desk.sent.slice(2)).toEqual(['undo a-CAM-001', 'undo a-TRI-060']);
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
@@ -220,7 +220,7 @@ it('an item whose return was undone can be returned again', async () => {
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in TNT-205 rent-TNT-205']);
 });
 
-it('a scan after an undo keeps the read-out', async () => {
+it('the read-out of a later scan stays when an undo is confirmed', async () => {
   await returned('TNT-205');
   desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });

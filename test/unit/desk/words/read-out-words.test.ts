@@ -189,7 +189,7 @@ describe('undo', () => {
   });
 
   it.each(['undo-over', 'changed-since', 'in-progress', 'offline', 'internal'] as const)(
-    'that was refused (%s) says what that means',
+    'that main refused (%s) says so in its note',
     (kind) => {
       const words = say({ kind: 'notUndone', error: { kind, message: '' } })[0];
       expect(words?.note).toMatch(/undone|confirmed/i);

@@ -41,27 +41,27 @@ const unknown = (at: number): ReadOut => ({
   at,
 });
 
-it('sounds once, however often the screen renders', () => {
+it('a verdict sounds once, however often the screen renders', () => {
   again({ readOut: unknown(1) });
   again({});
   again({ volume: 3 });
   expect(audio.hertz).toEqual([220]);
 });
 
-it('sounds again for a repeated verdict, even within the same millisecond', () => {
+it('the desk sounds again for a repeated verdict, even within the same millisecond', () => {
   again({ readOut: unknown(1) });
   again({ readOut: unknown(1) });
   expect(audio.hertz).toEqual([220, 220]);
 });
 
-it('plays no tone later for a verdict shown at volume 0', () => {
+it('the desk plays no tone later for a verdict shown at volume 0', () => {
   again({ volume: 0 });
   again({ readOut: unknown(1) });
   again({ volume: 2 });
   expect(audio.hertz).toEqual([]);
 });
 
-it('plays one tone for a stop, and none for the verdict behind it', () => {
+it('the desk plays one tone for a stop, and none for the verdict behind it', () => {
   again({ stop: 5 });
   again({ readOut: unknown(1) });
   again({ stop: null });
