@@ -1,11 +1,11 @@
-// The screens by the rules of axe: names, roles, headings, labels. Colours need a real browser and are not seen here.
+// Checks the screens with axe: names, roles, headings, labels. Colours need a real browser and are not checked here.
 import { cleanup } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerScreens, SCREENS } from '../support/every-screen.tsx';
 import { draw } from '../support/screen-bench.tsx';
 
-// Nothing can be drawn here.
+// Codes can't be drawn in this environment.
 vi.mock('../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
 beforeEach(answerScreens);
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(SCREENS)('%s breaks no rule', async (_, screen) => {
+it.each(SCREENS)('%s breaks no rule of axe', async (_, screen) => {
   const { baseElement } = draw(screen);
   const { violations } = await axe.run(baseElement, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -1,4 +1,4 @@
-// What the kiosk says of itself: the status bar, the notices, the stops, and whose saved actions are.
+// What the kiosk says about itself: status bar, notices, stop screens, and which workspace saved actions belong to.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notice } from '../../renderer/components/notice.tsx';
@@ -30,7 +30,7 @@ describe('the status bar', () => {
   const show = (actions: AppState['actions'], onWaiting?: () => void) =>
     draw(<StatusBar app={{ ...APP, actions }} now={NOW} onLanguage={() => {}} {...(onWaiting && { onWaiting })} />);
 
-  it('says how many are saved and how many need people, and opens the list from both', async () => {
+  it('says how many actions wait and how many need attention, and opens the list from both', async () => {
     const onWaiting = vi.fn();
     show({ waiting: 3, attention: 2 }, onWaiting);
     await press('3 waiting to send');
@@ -38,7 +38,7 @@ describe('the status bar', () => {
     expect(onWaiting).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing of either while there is none', () => {
+  it('says nothing of them while there are none', () => {
     show({ waiting: 0, attention: 0 }, () => {});
     expect(screen.queryByText(/attention|waiting/)).toBeNull();
   });
@@ -56,15 +56,15 @@ describe('the status bar', () => {
     expect(name({ workspace, policy: { ...APP.policy, deskName: 'Desk 2' } })).toBe('Desk 2');
   });
 
-  it('is for reading only where the list can’t be shown', () => {
+  it('has no keys for them where the list can’t be shown', () => {
     show({ waiting: 3, attention: 2 });
     expect(screen.getByText('3 waiting to send')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
   });
 });
 
-describe('without a connection', () => {
-  it('it is said what happens next, second by second, and a try can be made at once', async () => {
+describe('the offline notice', () => {
+  it('counts down to the next try, and can try at once', async () => {
     vi.useFakeTimers({ now: NOW });
     const main = connectMain();
     draw(<Notice app={{ ...APP, connection: offline(NOW + 12_000) }} />);
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     expect(main).toEqual([['app.retry', null]]);
   });
 
-  it('a try under way is said, and not begun twice', () => {
+  it('shows a try in progress, and does not start a second one', () => {
     draw(<Notice app={{ ...APP, connection: offline(null) }} />);
     expect(screen.getByText(/Trying now/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
@@ -85,7 +85,7 @@ describe('without a connection', () => {
     [true, RENTER_RULES, /Returns and check-outs are saved/],
     [true, [], /No connection\. Returns are saved/],
     [false, RENTER_RULES, /No connection\. Returns are saved/],
-  ])('check-outs are promised only if they are taken: %s, %j', (offlineCheckOuts, rules, words) => {
+  ])('promises check-outs only if they are taken offline: %s, %j', (offlineCheckOuts, rules, words) => {
     const policy = { ...POLICY, offlineCheckOuts };
     const scanning = { ...APP.scanning, rules };
     draw(<Notice app={{ ...APP, connection: offline(null), policy, scanning }} />);
@@ -94,7 +94,7 @@ describe('without a connection', () => {
 });
 
 describe('a damaged outbox', () => {
-  it('is told before all else, until it was read', async () => {
+  it('is reported before anything else, until it is acknowledged', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...APP, connection: offline(null), carriedOver: 2 }} />);
     expect(screen.getByText(/2 open actions were recovered/)).toBeTruthy();
@@ -103,14 +103,14 @@ describe('a damaged outbox', () => {
     expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
   });
 
-  it('is told also when it held nothing', () => {
+  it('is reported even if it held nothing', () => {
     draw(<Notice app={{ ...APP, carriedOver: 0 }} />);
     expect(screen.getByText(/It held no open actions/)).toBeTruthy();
   });
 });
 
-describe('what happened to the kiosk’s files', () => {
-  it('is told one by one, each until it was read', async () => {
+describe('a problem with the kiosk’s files', () => {
+  it('is reported one at a time, each until it is acknowledged', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...APP, notices: ['settings-restored', 'baskets-damaged'] }} />);
     expect(screen.getByText(/their backup is in use/)).toBeTruthy();
@@ -119,12 +119,12 @@ describe('what happened to the kiosk’s files', () => {
     expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
   });
 
-  it('is told during set-up too', () => {
+  it('is reported during set-up, too', () => {
     draw(<SetupScreens app={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
     expect(screen.getByText(/can’t save changed settings/)).toBeTruthy();
   });
 
-  it('offers no other PIN where the PIN is lost, and says who can help', () => {
+  it('with an unreadable PIN offers no new one, and says who can help', () => {
     draw(
       <SetupScreens app={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }} />,
     );
@@ -134,8 +134,8 @@ describe('what happened to the kiosk’s files', () => {
   });
 });
 
-describe('the start', () => {
-  it('says what it waits for, and anybody may begin it anew', async () => {
+describe('the starting screen', () => {
+  it('says what it waits for, and lets anybody restart the kiosk', async () => {
     const main = connectMain();
     const actions = { waiting: 2, attention: 0 };
     draw(<StartingScreen app={{ ...APP, phase: 'starting', workspace: null, actions }} />);
@@ -148,7 +148,7 @@ describe('the start', () => {
   });
 });
 
-describe('a stop', () => {
+describe('the stop screen', () => {
   const saved = anAction(
     '1',
     'check_in',
@@ -157,7 +157,7 @@ describe('a stop', () => {
   );
   const keeping = () => connectMain({ 'actions.pending': () => ok({ waiting: [saved], attention: [] }) });
 
-  it('for the token: says how many actions wait, and shows the first of them', async () => {
+  it('for a token problem says how many actions wait, and shows the first of them', async () => {
     keeping();
     const error = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 } as const;
     await act(
@@ -193,7 +193,7 @@ describe('a stop', () => {
         ),
     );
 
-  it('for the keyring: anybody may start the kiosk again, and replacing the token is the lesser key', async () => {
+  it('for an unreadable token lets anybody restart the kiosk; replacing the token is a lesser key', async () => {
     const main = connectMain();
     const replace = vi.fn();
     await showTrouble({ kind: 'unreadable' }, replace);
@@ -204,7 +204,7 @@ describe('a stop', () => {
     expect(replace).toHaveBeenCalledOnce();
   });
 
-  it('for an address that was changed: names both, and leads behind the PIN', async () => {
+  it('for a changed address names both addresses, and leads to the connection', async () => {
     connectMain();
     const open = vi.fn();
     await showTrouble({ kind: 'moved', boundTo: 'https://old.example.org' }, open);
@@ -217,7 +217,7 @@ describe('a stop', () => {
   it.each([
     ['disk-full', 'The disk is full'],
     ['read-only', 'Can’t write to the disk'],
-  ] as const)('for the disk (%s): takes nothing, keeps what is saved, tries again', async (trouble, title) => {
+  ] as const)('for the disk (%s) shows the saved actions, and can try again', async (trouble, title) => {
     const main = keeping();
     const actions = { waiting: 1, attention: 0 };
     await act(async () => void draw(<StoreTroubleScreen trouble={trouble} actions={actions} onQuit={() => {}} />));
@@ -227,7 +227,7 @@ describe('a stop', () => {
     expect(main.map(([name]) => name)).toContain('app.retry');
   });
 
-  it.each(['broken', 'newer'] as const)('for an outbox (%s): does not claim to know what is in it', async (trouble) => {
+  it.each(['broken', 'newer'] as const)('for an outbox (%s) does not claim to know what is in it', async (trouble) => {
     keeping();
     await act(async () => void draw(<StoreTroubleScreen trouble={trouble} actions={APP.actions} onQuit={() => {}} />));
     expect(screen.queryByText('Nothing is lost')).toBeNull();
@@ -235,14 +235,14 @@ describe('a stop', () => {
   });
 });
 
-describe('the set-up, with actions waiting for a workspace of this address', () => {
+describe('set-up with actions waiting for a workspace of the same address', () => {
   const app = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
   const ask = () => draw(<SetupScreens app={app} />);
 
   it.each([
     [/^Yes, the same/, 'same'],
     [/^No, another one/, 'other'],
-  ])('asks whether it is the same one: %s', async (button, workspace) => {
+  ])('asks whether it is the same workspace: %s', async (button, workspace) => {
     const main = connectMain();
     ask();
     expect(screen.getByText(/3 saved actions are waiting/).textContent).toContain('pool.example.org');
@@ -250,7 +250,7 @@ describe('the set-up, with actions waiting for a workspace of this address', () 
     expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
   });
 
-  it('counts that step only where it comes', () => {
+  it('counts that step only if it comes', () => {
     ask();
     expect(screen.getByText('Step 4 of 7')).toBeTruthy();
     cleanup();

@@ -1,4 +1,4 @@
-// The page as a whole: what is scanned while it starts is acted on, or said; and so is that main does not answer.
+// The whole page: a scan during the start is acted on or explained, and so is a main process that does not answer.
 
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,11 +9,11 @@ import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { speaks } from '../support/all-texts.ts';
 import { APP, connectMain, inSetup, mainTells } from '../support/screen-bench.tsx';
 
-/** Main says what the kiosk is, and something happens as soon as it stands there. */
+/** Main reports the state of the kiosk; `meanwhile` runs as soon as the page has it. */
 let start: (app: AppState, meanwhile?: () => void) => Promise<void>;
 let calls: [string, unknown][];
 
-/** Main has not said yet what the kiosk is. */
+/** Main has not reported the state of the kiosk yet. */
 beforeEach(() => {
   hearEarlyKeys();
   const state = Promise.withResolvers<Result<AppState>>();
@@ -38,11 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of the shape of one. */
+/** A text shaped like a token. */
 const TOKEN = `12|${'k'.repeat(40)}`;
 
 let now = 1000;
-/** A scanner types `code`, each key 8 ms after the one before, into a page where nothing is yet. */
+/** A scanner types `code`, one key every 8 ms, into a page that shows nothing yet. */
 function scans(code: string, end: 'Enter' | null = 'Enter'): void {
   now += 2000;
   for (const key of [...code, ...(end ? [end] : [])]) {
@@ -57,21 +57,21 @@ function scans(code: string, end: 'Enter' | null = 'Enter'): void {
 
 const lookedUp = () => calls.filter(([name]) => name === 'desk.lookup').map(([, input]) => input);
 
-it('looks up in order what was scanned before the desk was there', async () => {
+it('the page looks up in order what was scanned before the desk was ready', async () => {
   scans('CAM-0147');
   scans('TNT-0211');
   await start(APP);
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }, { code: 'TNT-0211' }]);
 });
 
-it('looks up a code whose scanner ends it with no key, too', async () => {
+it('the page also looks up an early code whose scanner types no key at its end', async () => {
   scans('CAM-0147', null);
   scans('TNT-0211', null);
   await start(APP);
   expect(lookedUp()).toContainEqual({ code: 'CAM-0147' });
 });
 
-it('hears on without a gap: a code that began before is whole', async () => {
+it('the page reads a code as a whole that began before the desk was ready', async () => {
   scans('CAM-', null);
   await start(APP, () => {
     now -= 2000;
@@ -80,10 +80,10 @@ it('hears on without a gap: a code that began before is whole', async () => {
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
 });
 
-/** So long a start takes no longer than a moment. */
+/** Lets 800 ms pass: a start that takes longer is shown. */
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(800));
 
-it('shows nothing but the first picture while the start takes no longer than a moment, and keeps what is scanned', async () => {
+it('the page shows only the first picture while the start is short, and keeps what is scanned', async () => {
   await start({ ...APP, phase: 'starting' });
   scans('CAM-0147');
   expect(document.querySelector('main')).toBeNull();
@@ -92,7 +92,7 @@ it('shows nothing but the first picture while the start takes no longer than a m
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
 });
 
-it('says what main is busy with before it has said anything, if that takes longer', async () => {
+it('the page says what main is busy with when its first answer takes longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   await act(async () => void render(<App />));
   expect(document.querySelector('main')).toBeNull();
@@ -101,18 +101,18 @@ it('says what main is busy with before it has said anything, if that takes longe
   expect(screen.getByText('Saved actions').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
-it('says of a scan while it waits for the keyring that it does not count', async () => {
+it('the page says that a scan does not count while the kiosk waits for the keyring', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   scans('CAM-0147');
   await start({ ...APP, phase: 'starting' });
   await aMoment();
-  // What was kept until then is taken a turn later.
+  // The scan that was kept until then is handled in the next turn.
   await aMoment();
   expect(screen.getByText(/That scan didn’t count/)).toBeTruthy();
   expect(lookedUp()).toEqual([]);
 });
 
-it('keeps nothing for a step of set-up that asks for a scan later', async () => {
+it('the page keeps no scan for a later step of set-up', async () => {
   scans(TOKEN);
   await start(inSetup({ step: 'welcome' }));
   scans(TOKEN);
@@ -121,13 +121,13 @@ it('keeps nothing for a step of set-up that asks for a scan later', async () => 
   expect(calls.map(([name]) => name)).toEqual(['app.state', 'app.beat']);
 });
 
-describe('main does not answer', () => {
+describe('when main does not answer', () => {
   const seconds = async (count: number) => {
     for (let second = 0; second < count; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
   };
   const says = () => screen.queryByText('The kiosk is not answering') !== null;
 
-  it('for five seconds: the page says so, until main is back', async () => {
+  it('the page says so after five seconds, until main is back', async () => {
     let answers: () => void = () => {};
     let isStopped = false;
     connectMain({
@@ -152,7 +152,7 @@ describe('main does not answer', () => {
     expect(says()).toBe(false);
   });
 
-  it('is asked for nothing but a sign of life: another question begins the page anew for main', async () => {
+  it('the page checks for an answer with app.beat alone: app.state would tell main that a new page begins', async () => {
     const asked = connectMain({ 'app.state': () => ok(APP), 'actions.recent': () => ok([]) });
     vi.useFakeTimers();
     await act(async () => void render(<App />));

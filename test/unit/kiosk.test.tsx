@@ -1,4 +1,4 @@
-// The page's way to main: what is asked, and that no answer is lost.
+// The page's access to main: what is asked, and that no answer is dropped.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ afterEach(() => {
 const refuses = (kind: KioskErrorKind) => () => fail({ kind, message: '' });
 const noticed = () => screen.queryByRole('dialog')?.textContent ?? null;
 
-it('asks by name, with null for no input', async () => {
+it('the page sends the name of the operation, and null for no input', async () => {
   const calls = connectMain();
   await kiosk.desk.lookup({ code: 'CAM-001' });
   await kiosk.app.state();
@@ -33,7 +33,7 @@ it.each<[KioskErrorKind, string]>([
   ['pin-required', 'PIN needed'],
   ['not-saved', 'Not saved'],
   ['internal', 'Something went wrong'],
-])('a settings screen that does not look at the answer still says %s', async (kind, words) => {
+])('a settings screen that ignores the answer still shows %s', async (kind, words) => {
   connectMain({ 'app.setDisplay': refuses(kind) });
   draw(
     <>
@@ -47,7 +47,7 @@ it.each<[KioskErrorKind, string]>([
   expect(noticed()).toBeNull();
 });
 
-it('an error that the part which asked takes is said by that part alone', async () => {
+it('an error that the caller handles is not shown in a notice as well', async () => {
   connectMain({ 'desk.lookup': refuses('not-found') });
   draw(<ErrorNotice />);
   const answer = await act(async () => {
@@ -59,10 +59,10 @@ it('an error that the part which asked takes is said by that part alone', async 
 });
 
 const renderer = resolve(import.meta.dirname, '../../renderer');
-/** Ways to take an answer and not look at it, or to go past the typed access. */
+/** Code that drops an answer unread, or goes past the typed access. */
 const DROPS = /^\s*await kiosk\.|void kiosk\.|kiosk\.\w+\.\w+\(.*\)\.then\(\(\)|window\.kiosk/;
 
-it('no answer is taken and dropped', () => {
+it('no code in the page drops an answer', () => {
   for (const dropped of ['  await kiosk.admin.lock();', 'void kiosk.admin.lock()', 'kiosk.admin.lock().then(() => {})'])
     expect(dropped).toMatch(DROPS);
   const files = readdirSync(renderer, { recursive: true }).map(String);

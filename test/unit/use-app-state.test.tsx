@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks main for the state, and to try at once when the system is back on the network', async () => {
+it('the page asks main for the state, and to try again at once when the PC is back on the network', async () => {
   const calls = connectMain({ 'app.state': () => ok(APP) });
   const { result, unmount } = await act(async () => renderHook(useAppState));
   expect(result.current).toEqual(APP);

@@ -1,4 +1,4 @@
-// Administration: its rooms, and what can be set in those of the connection, the camera and the lost line.
+// Administration: its rooms, and what can be set in those of the connection, the camera and offline work.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
@@ -20,7 +20,7 @@ const show = (app: Partial<AppState> = {}) => {
   return onWaiting;
 };
 
-it('opens at the connection, and leads into every room', async () => {
+it('administration opens at the connection, and leads to every room', async () => {
   show();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Connection');
   for (const room of ['Scanner', 'Camera', 'Codes', 'Sheets', 'Desk', 'Without a connection', 'Display and sound']) {
@@ -30,12 +30,12 @@ it('opens at the connection, and leads into every room', async () => {
   }
 });
 
-it('says until when it stays open by itself', () => {
+it('administration says when it closes automatically', () => {
   show({ adminUntil: NOW + 5 * 60_000 });
   expect(screen.getByText('Closes automatically at 14:37')).toBeTruthy();
 });
 
-it('the name of the desk is written, and written anew', async () => {
+it('the name of the desk can be changed', async () => {
   const main = connectMain();
   show();
   await press('Desk');
@@ -46,7 +46,7 @@ it('the name of the desk is written, and written anew', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Opens the room of this kiosk, where nothing has stopped lately. */
+/** Opens the room of this kiosk, where nothing has failed lately. */
 async function opensThisKiosk(): Promise<ReturnType<typeof connectMain>> {
   const asked = connectMain({ 'admin.faults': () => ok({ page: 0, main: 0, graphics: 0, restarts: 0, last: null }) });
   await press('This kiosk');
@@ -66,7 +66,7 @@ describe('this kiosk', () => {
     expect(screen.queryByText(/did not start/)).toBeNull();
   });
 
-  it('says that a start came to nothing, and nothing where there is nothing to say', async () => {
+  it('says that a version did not start, and nothing when there is nothing to say', async () => {
     show({ update: { ...update, before: null, failed: { version: '0.1.0', at: NOW } } });
     await opensThisKiosk();
     screen.getByText(/^Version 0.1.0 did not start properly on /);
@@ -79,7 +79,7 @@ describe('this kiosk', () => {
 });
 
 describe('the start at sign-in', () => {
-  it('is the system’s, and set here', async () => {
+  it('shows the setting of the system, and changes it', async () => {
     show({ startsAtSignIn: false });
     const main = await opensThisKiosk();
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Do nothing');
@@ -95,7 +95,7 @@ describe('the start at sign-in', () => {
 });
 
 describe('the connection', () => {
-  it('opens the list of what is kept', async () => {
+  it('opens the waiting list', async () => {
     const onWaiting = show({ actions: { waiting: 4, attention: 1 } });
     await press('Open the list');
     expect(onWaiting).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ describe('the connection', () => {
     screen.getByText(words);
   });
 
-  it('names the address that an older token now belongs to, until somebody has read it', async () => {
+  it('names the address that an older token now belongs to, until it is acknowledged', async () => {
     const main = connectMain();
     show({ workspace: APP.workspace && { ...APP.workspace, tokenBound: true } });
     expect(screen.getByText(/now belongs to pool.example.org and is sent nowhere else/)).toBeTruthy();
@@ -117,13 +117,13 @@ describe('the connection', () => {
     expect(main).toEqual([['admin.noteBoundRead', null]]);
   });
 
-  it('leaving says what becomes of the actions that wait', async () => {
+  it('before leaving says what happens to the waiting actions', async () => {
     show({ actions: { waiting: 4, attention: 0 } });
     await press('Leave this workspace');
     expect(screen.getByText(/4 saved actions stay on this PC/)).toBeTruthy();
   });
 
-  it('leaving with nothing waiting says nothing of it', async () => {
+  it('before leaving says nothing of actions when none wait', async () => {
     show();
     await press('Leave this workspace');
     expect(screen.queryByText(/saved action/)).toBeNull();
@@ -136,7 +136,7 @@ describe('without a connection', () => {
     await press('Without a connection');
   };
 
-  it('check-outs need a rule for renter cards, to which there is a way', async () => {
+  it('check-outs need a rule for renter cards, and the room leads to the rules', async () => {
     connectMain();
     await showRoom([{ pattern: '^(?<item>.+)$' }], true);
     expect(isOff(/^Save, send later/)).toBe(true);
@@ -145,7 +145,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Codes');
   });
 
-  it('turns them on and off', async () => {
+  it('check-outs can be turned on and off', async () => {
     const main = connectMain();
     await showRoom(RENTER_RULES, false);
     await press(/^Save, send later/);
@@ -167,7 +167,7 @@ describe('the camera', () => {
     expect(main).toEqual([['app.setCamera', { camera: null }]]);
   });
 
-  it('if none is, there is nothing to forget', async () => {
+  it('has nothing to forget if none is remembered', async () => {
     show();
     await press('Camera');
     expect(isOff('Forget it')).toBe(true);

@@ -1,4 +1,4 @@
-// The room of the codes: adding, changing, moving and deleting rules by touch; what is wrong is said beside the field; the tester.
+// The room of the codes: rules added, changed, moved and deleted by touch; problems beside the field; the tester.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../renderer/administration/codes.tsx';
@@ -26,7 +26,7 @@ const saved = (...patterns: string[]) => [['admin.setScanning', { rules: pattern
 const scan = (text: string) => act(async () => scans(text));
 
 describe('a new rule', () => {
-  it('for renter cards asks for nothing but how they begin', async () => {
+  it('for renter cards asks only how they begin', async () => {
     show([LABELS]);
     await press('Add a rule');
     await press(/^Cards start with/);
@@ -37,7 +37,7 @@ describe('a new rule', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('for web addresses needs no more than a touch', async () => {
+  it('for web addresses needs only touches', async () => {
     show();
     await press('Add a rule');
     await press(/^Web address/);
@@ -45,7 +45,7 @@ describe('a new rule', () => {
     expect(main).toMatchObject([['admin.setScanning', { rules: [{ pattern: expect.stringContaining('(?<code>') }] }]]);
   });
 
-  it('can be written, and is not sent before it is one', async () => {
+  it('can be written as a pattern, and is sent only once it is valid', async () => {
     show();
     await press('Add a rule');
     await press(/^Write a pattern/);
@@ -59,7 +59,7 @@ describe('a new rule', () => {
     expect(main).toEqual(saved('^A(?<item>.+)$'));
   });
 
-  it('that main does not take stays to be mended', async () => {
+  it('that main refuses stays in the field to be corrected', async () => {
     main = connectMain({ 'admin.setScanning': () => fail({ kind: 'pin-required', message: '' }) });
     show();
     await press('Add a rule');
@@ -70,14 +70,14 @@ describe('a new rule', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(CARDS);
   });
 
-  it('is not offered once there are as many as can be', () => {
+  it('is not offered once there are as many as allowed', () => {
     show(Array.from({ length: MAX_RULES }, (_, number) => `^${number}(?<item>.+)$`));
     expect(isOff('Add a rule')).toBe(true);
   });
 });
 
-describe('the rules there are', () => {
-  it('say what they name, and which is passed over and why', () => {
+describe('the existing rules', () => {
+  it('say what they match, and which is skipped and why', () => {
     show([CARDS, '^A(?<item>.+', '12|Zk3vSecretSecret']);
     expect(rows()).toEqual([
       `1Cards${CARDS}`,
@@ -86,7 +86,7 @@ describe('the rules there are', () => {
     ]);
   });
 
-  it('can be moved, within the list', async () => {
+  it('can be moved up within the list', async () => {
     show([CARDS, LABELS]);
     expect(screen.queryByRole('button', { name: 'Move up' })).toBeNull();
     await press(/INV/);
@@ -95,7 +95,7 @@ describe('the rules there are', () => {
     expect(main).toEqual(saved(LABELS, CARDS));
   });
 
-  it('move down one by one', async () => {
+  it('can be moved down within the list', async () => {
     show([CARDS, LABELS, 'X(?<code>.)']);
     await press(/RNT/);
     expect(isOff('Move up')).toBe(true);
@@ -113,14 +113,14 @@ describe('the rules there are', () => {
     expect(main).toEqual(saved(CARDS, '^NO\\.(?<item>.+)$'));
   });
 
-  it('a token among them is not shown where it is changed either', async () => {
+  it('do not show a token among them, even where it is changed', async () => {
     show(['12|Zk3vSecretSecret']);
     await press(/••••/);
     await press('Change');
     expect(document.body.innerHTML).not.toContain('Zk3v');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted only after a question', async () => {
     show([CARDS, LABELS]);
     await press(/RNT/);
     await press('Delete the rule');
@@ -131,7 +131,7 @@ describe('the rules there are', () => {
 });
 
 describe('the tester', () => {
-  it('shows what each rule makes of a scan, which counts, and what would be looked up', async () => {
+  it('shows what each rule makes of a scan, which rule is used, and what would be looked up', async () => {
     show(['^X(?<item>.+)$', LABELS, '^(?<code>INV).*$', '(']);
     await scan('INV.00412');
     expect(screen.getByRole('status').textContent).toBe('INV.0041200412is looked up as an item');
@@ -144,7 +144,7 @@ describe('the tester', () => {
     expect(main).toEqual([]);
   });
 
-  it('takes a text that somebody types', async () => {
+  it('accepts typed text', async () => {
     show([CARDS]);
     await press('Type a label');
     write('RNT-1184');
@@ -152,7 +152,7 @@ describe('the tester', () => {
     expect(screen.getByRole('status').textContent).toContain('is looked up as a card');
   });
 
-  it('what no rule matches is looked up as it is; a command of the kiosk is one', async () => {
+  it('looks up a code as it is when no rule matches, and recognises a command of the kiosk', async () => {
     show(['(?<item>[A-Z]+)$']);
     await scan('CAM-0147');
     expect(screen.getByRole('status').textContent).toBe('CAM-0147CAM-0147is looked up');
@@ -168,7 +168,7 @@ describe('the tester', () => {
     expect(rows()).toEqual([`1Cards${CARDS}`]);
   });
 
-  it('does not listen while something is written', async () => {
+  it('does not listen while a rule is being added', async () => {
     show([CARDS]);
     await press('Add a rule');
     await scan('RNT-1184');
@@ -176,7 +176,7 @@ describe('the tester', () => {
   });
 });
 
-it('the element of GS1 codes is chosen in plain words', async () => {
+it('the element of GS1 codes is chosen by a name in plain words', async () => {
   show([], '21');
   await press('Serial number');
   await press(/^The whole text/);

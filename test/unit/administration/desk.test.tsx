@@ -49,7 +49,7 @@ describe('the times', () => {
     expect(main).toEqual([['admin.setPolicy', change]]);
   });
 
-  it('goes no further than it may', () => {
+  it('stop at their limits', () => {
     draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} onOpening={() => {}} />);
     expect(isOff('More: Without a basket')).toBe(true);
     expect(isOff('Less: Without a basket')).toBe(false);
@@ -58,7 +58,7 @@ describe('the times', () => {
 });
 
 describe('the desk', () => {
-  it('says that the mode on the disk is none, and what is in force', () => {
+  it('says that the saved mode is unknown, and which mode is in force', () => {
     draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread onOwnWords={() => {}} />);
     screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
   });
@@ -76,7 +76,7 @@ describe('display and sound', () => {
     );
   };
 
-  it('each of the four tones can be heard, beside its own badge and word', async () => {
+  it('plays each of the four tones, beside its own badge and word', async () => {
     show(2);
     for (const word of ['Done', 'Already done', 'Needs attention', 'Refused']) await press(word);
     expect(played).toEqual(['done 2', 'already 2', 'attention 2', 'refused 2']);
@@ -86,7 +86,7 @@ describe('display and sound', () => {
     expect(new Set(keys.map((key) => key.querySelector('svg')?.innerHTML)).size).toBe(4);
   });
 
-  it('a volume is chosen, and heard', async () => {
+  it('plays a volume when it is chosen', async () => {
     show(2);
     expect(screen.getByRole('button', { name: 'Normal', pressed: true })).toBeTruthy();
     await press('Loud');
@@ -94,7 +94,7 @@ describe('display and sound', () => {
     expect(played).toEqual(['done 3']);
   });
 
-  it('switched off there is nothing to hear', () => {
+  it('disables the tones while the sound is off', () => {
     show(0);
     for (const word of ['Done', 'Already done', 'Needs attention', 'Refused']) expect(isOff(word)).toBe(true);
   });

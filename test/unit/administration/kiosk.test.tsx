@@ -1,4 +1,4 @@
-// The room of this kiosk: what a self-test found, in the order in which somebody has to see to it, with a remedy where there is one.
+// The room of this kiosk: what a self-test found, the most urgent first, with a remedy where there is one.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { KioskRoom } from '../../../renderer/administration/kiosk.tsx';
@@ -19,7 +19,7 @@ const LINES: SelfTestLine[] = [
   { check: 'switches', outcome: 'held', detail: null },
 ];
 
-/** Each row: its badge, whether it stands out, and what it says. */
+/** Each row: its badge, whether it is highlighted, and its text. */
 function rows(): [string | null, boolean, string][] {
   return screen.getAllByRole('listitem').map((row) => {
     const badge = row.querySelector('svg')?.getAttribute('data-outcome') ?? null;
@@ -30,7 +30,7 @@ function rows(): [string | null, boolean, string][] {
 const check = (name: SelfTestLine['check']) => t(`selfTest.checks.${name}`);
 const is = (outcome: SelfTestLine['outcome']) => t(`selfTest.outcomes.${outcome}`);
 
-it('says what is broken first, with its remedy, then what was held, and what is not here last', async () => {
+it('the self-test report shows broken checks first with their remedy, then those that held, and last what is not on this PC', async () => {
   const report: SelfTestReport = { at: 0, lines: LINES };
   connectMain({ 'admin.selfTest': () => ok(report) });
   draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
@@ -45,7 +45,7 @@ it('says what is broken first, with its remedy, then what was held, and what is 
   expect(screen.getByRole('status').textContent).toMatch(/2 .*1 .*1 /);
 });
 
-it('says where the test did not come to its end, and can be asked again', async () => {
+it('the room says that the self-test did not finish, and can run it again', async () => {
   const calls = connectMain({ 'admin.selfTest': () => fail({ kind: 'internal', message: 'It did not end' }) });
   draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
   await press(t('selfTest.start'));
@@ -54,7 +54,7 @@ it('says where the test did not come to its end, and can be asked again', async 
   expect(calls.filter(([name]) => name === 'admin.selfTest')).toHaveLength(2);
 });
 
-it('says what stopped here in the last days, and nothing where nothing did', async () => {
+it('the room says what failed here in the last days, and nothing if nothing did', async () => {
   const nothing = { page: 0, main: 0, graphics: 0, restarts: 0, last: null };
   connectMain({ 'admin.faults': () => ok(nothing) });
   await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));

@@ -1,4 +1,4 @@
-// The room of the opening hours: the week begins as it does where the kiosk stands.
+// The room of the opening hours: the first day of the week and the times are those of the kiosk's region.
 
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(async () => {
 it.each([
   ['en', /^Mon/, '09:00–18:00'],
   ['en-US', /^Sun/, '9:00 AM–6:00 PM'],
-] as const)('in %s', async (locale, first, hours) => {
+] as const)('in %s the week begins on the usual day, and times have the usual format', async (locale, first, hours) => {
   const openingHours = { mon: { opens: '09:00', closes: '18:00' } };
   draw(<OpeningRoom policy={{ ...APP.policy, openingHours }} />);
   act(() => speaks(locale));

@@ -1,4 +1,4 @@
-// The room of the desk's own words: what it shows, what is asked of main, and what is refused before that.
+// The room of the desk's own words: what it shows, what it asks of main, and what it rejects before that.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
@@ -32,7 +32,7 @@ const saves = () => press(t('admin.save'));
 const openChecklists = () => press(startingWith(t('admin.ownWords.checklists.title')));
 const openHelp = () => press(startingWith(t('admin.ownWords.helpText.title')));
 
-it('lies behind the room of the desk, and leads back to it', async () => {
+it('the room opens from the room of the desk, and leads back to it', async () => {
   draw(<AdministrationScreen app={APP} now={NOW} onWaiting={() => {}} onQuit={() => {}} onClose={() => {}} />);
   await press(exactly(t('admin.rooms.desk')));
   await changes(t('admin.rooms.ownWords'));
@@ -43,8 +43,8 @@ it('lies behind the room of the desk, and leads back to it', async () => {
   screen.getByText(t('admin.deskName.title'));
 });
 
-describe('before a hand-over', () => {
-  it('what stands there is shown, written in one line, and saved as a list', async () => {
+describe('the hand-over checklist', () => {
+  it('is shown, edited on one line, and saved as a list', async () => {
     show({ handOver: ['ID seen', 'keys, both'] });
     screen.getByText('keys, both');
     await changes(t('basket.handOver.title'));
@@ -55,7 +55,7 @@ describe('before a hand-over', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('an empty line asks for nothing any more', async () => {
+  it('is removed by an empty line', async () => {
     show({ handOver: ['ID seen'] });
     await changes(t('basket.handOver.title'));
     write(' ');
@@ -69,7 +69,7 @@ describe('before a hand-over', () => {
       t('admin.ownWords.tooMany', { most: MAX_HAND_OVER_CHECKS }),
     ],
     ['x'.repeat(MAX_CHECK_LENGTH + 1), t('admin.ownWords.tooLong', { most: MAX_CHECK_LENGTH })],
-  ])('%s is not saved, and why is said until it is mended', async (line, why) => {
+  ])('rejects %s, and says why until it is corrected', async (line, why) => {
     show();
     await changes(t('basket.handOver.title'));
     write(line);
@@ -81,8 +81,8 @@ describe('before a hand-over', () => {
   });
 });
 
-describe('when it comes back', () => {
-  it('a type is added, then what belongs to it', async () => {
+describe('the checklist of a type', () => {
+  it('is added by its type, then its parts', async () => {
     show({ checklists: [CAMERA] });
     await openChecklists();
     await press(t('admin.ownWords.checklists.add'));
@@ -96,7 +96,7 @@ describe('when it comes back', () => {
     expect(main).toEqual([['admin.setPolicy', { checklists: [CAMERA, TENT] }]]);
   });
 
-  it('a type that has a list goes on with that one, however it is written', async () => {
+  it('is opened when its type is entered again, in upper or lower case', async () => {
     show({ checklists: [CAMERA, TENT] });
     await openChecklists();
     await press(t('admin.ownWords.checklists.add'));
@@ -108,7 +108,7 @@ describe('when it comes back', () => {
     expect(main).toEqual([['admin.setPolicy', { checklists: [{ type: 'Camera', parts: ['strap'] }, TENT] }]]);
   });
 
-  it('the chosen one is changed, in its place', async () => {
+  it('can be changed, and keeps its place', async () => {
     show({ checklists: [CAMERA, TENT] });
     await openChecklists();
     await press(startingWith('Camera'));
@@ -120,7 +120,7 @@ describe('when it comes back', () => {
     ]);
   });
 
-  it('the chosen one is deleted once that is said again', async () => {
+  it('is deleted only after a question', async () => {
     show({ checklists: [CAMERA, TENT] });
     await openChecklists();
     await press(startingWith('Camera'));
@@ -131,7 +131,7 @@ describe('when it comes back', () => {
     expect(main).toEqual([['admin.setPolicy', { checklists: [TENT] }]]);
   });
 
-  it('a list takes no more than it may, nor do the lists', async () => {
+  it('has a maximum number of parts, and there is a maximum number of checklists', async () => {
     const many = Array.from({ length: MAX_CHECKLISTS }, (_, index) => ({ type: `Type ${index}`, parts: ['cable'] }));
     show({ checklists: many });
     await openChecklists();
@@ -146,7 +146,7 @@ describe('when it comes back', () => {
 });
 
 describe('help at self-service', () => {
-  it('says the usual until somebody wrote what it says', async () => {
+  it('shows the usual text until one is written', async () => {
     show();
     await openHelp();
     screen.getByText(t('selfService.helpUsual'));
@@ -156,7 +156,7 @@ describe('help at self-service', () => {
     expect(main).toEqual([['admin.setPolicy', { helpText: 'Ring the bell, or call 4711.' }]]);
   });
 
-  it('shows what was written', async () => {
+  it('shows the text that was written', async () => {
     show({ helpText: 'Call 4711.' });
     await openHelp();
     screen.getByText('Call 4711.');

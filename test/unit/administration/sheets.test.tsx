@@ -1,4 +1,4 @@
-// The room of the sheets: what is asked of main, and that where the file went, or why it went nowhere, is said.
+// The room of the sheets: what it asks of main, and that it says where the file was saved, or why it was not.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SheetsRoom } from '../../../renderer/administration/sheets.tsx';
@@ -13,7 +13,7 @@ afterEach(() => {
 const PATH = '/home/desk/Documents/Frontdesk Kiosk - Command sheet (A4).pdf';
 const isChosen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
-it('saves the command sheet on A4 unless told otherwise, and says where', async () => {
+it('the room saves the command sheet on A4 by default, and says where', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
   draw(<SheetsRoom isDemo={false} />);
   await press('Save as PDF');
@@ -21,7 +21,7 @@ it('saves the command sheet on A4 unless told otherwise, and says where', async 
   expect(screen.getByRole('status').textContent).toBe(`Saved as${PATH}`);
 });
 
-it('saves what was chosen, and then no longer says where the last one is', async () => {
+it('the room saves the chosen sheet and paper, and clears the message about the last file', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
   draw(<SheetsRoom isDemo={false} />);
   await press('Save as PDF');
@@ -32,13 +32,13 @@ it('saves what was chosen, and then no longer says where the last one is', async
   expect(calls.at(-1)).toEqual(['sheets.save', { sheet: 'scannerTest', paper: 'letter' }]);
 });
 
-it('offers the labels of the demo first while the demo is open', () => {
+it('the room offers the labels of the demo first while the demo is open', () => {
   connectMain();
   draw(<SheetsRoom isDemo />);
   expect([isChosen(/^Demo workspace/), isChosen(/^Command sheet/)]).toEqual([true, false]);
 });
 
-it('takes one touch at a time', async () => {
+it('the room ignores touches while a file is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const calls = connectMain({ 'sheets.save': () => promise });
   draw(<SheetsRoom isDemo={false} />);
@@ -50,12 +50,12 @@ it('takes one touch at a time', async () => {
   expect(screen.getByRole('status').textContent).toContain(PATH);
 });
 
-describe('what main can’t save is said in words', () => {
+describe('a file that main can’t save', () => {
   it.each<[KioskErrorKind, string]>([
     ['folder-missing', 'No documents folder'],
     ['disk-full', 'The disk is full'],
     ['not-writable', 'Can’t write to the folder'],
-  ])('%s', async (kind, words) => {
+  ])('is explained in words: %s', async (kind, words) => {
     connectMain({ 'sheets.save': () => fail({ kind, message: '' }) });
     draw(<SheetsRoom isDemo={false} />);
     await press('Save as PDF');

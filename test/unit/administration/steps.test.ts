@@ -1,11 +1,11 @@
-// The steps of the desk's policy: each is one that main takes, and those between two have a way on.
+// The steps of the desk's settings: main accepts each of them, and a value between two steps can go either way.
 import { expect, it } from 'vitest';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from '../../../renderer/administration/steps.ts';
 import { admin } from '../../../shared/api/admin.ts';
 import { USUAL_POLICY } from '../../../shared/settings/policy.ts';
 
 it.each(Object.keys(POLICY_STEPS) as SteppedSetting[])(
-  '%s: all are within the bounds, and the usual one is among them',
+  '%s: main accepts every step, they are in order, and the default is one of them',
   (name) => {
     const steps: readonly (number | string)[] = POLICY_STEPS[name];
     for (const step of steps) expect(admin.setPolicy.input.safeParse({ [name]: step }).success).toBe(true);
@@ -14,12 +14,12 @@ it.each(Object.keys(POLICY_STEPS) as SteppedSetting[])(
   },
 );
 
-it('what lies between two steps goes to the nearest on either side', () => {
+it('a value between two steps goes to the nearest step on either side', () => {
   expect(stepsAround(POLICY_STEPS.idleSeconds, 75)).toEqual({ less: 60, more: 90 });
   expect(stepsAround(POLICY_STEPS.closesAt, '17:45')).toEqual({ less: '17:30', more: '18:00' });
 });
 
-it('ends at both ends', () => {
+it('there is no step below the first or above the last', () => {
   const steps = POLICY_STEPS.repeatWindowSeconds;
   expect(stepsAround(steps, 0)).toEqual({ less: null, more: 1 });
   expect(stepsAround(steps, 60)).toEqual({ less: 30, more: null });

@@ -1,4 +1,4 @@
-// The check of a scanner on the screen: what it asks, shows, hides and saves; and the scanners that are known.
+// The scanner check on the screen: what it asks, shows, hides and saves; and the list of known scanners.
 
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ const SCANNER: ScannerProfile = {
   gapMs: { typical: 9.5, longest: 14 },
 };
 
-// Bars need a real canvas; they are read from the screen in test/e2e.
+// Bars need a real canvas to be drawn; test/e2e reads them from the screen.
 vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
 
 let now: number;
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const draw = (what: ReactNode) => drawInBench(<ScanProvider scanners={[]}>{what}</ScanProvider>);
 
-/** The key events of one scan. */
+/** Sends the key events of one scan to the page. */
 function scan(label: Label, habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) {
   const presses = scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, label, now);
   act(() => {
@@ -78,7 +78,7 @@ const scanSheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
 
 const slab = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 
-describe('the check', () => {
+describe('the scanner check', () => {
   const onClose = vi.fn();
   beforeEach(() => onClose.mockClear());
   const show = (scanners: ScannerProfile[] = [], replaces: string | null = null) =>
@@ -96,7 +96,7 @@ describe('the check', () => {
     expect(screen.getByText('KioskTest2ßzY-qA?m.WÖ§\ufffd')).toBeTruthy();
   });
 
-  it('hears a scanner whose codes end in another way than its codes before', () => {
+  it('hears a code whose ending differs from that of the code before', () => {
     vi.useFakeTimers();
     connectMain();
     show();
@@ -114,7 +114,7 @@ describe('the check', () => {
     expect(screen.getByText('GS')).toBeTruthy();
   });
 
-  it('saves what it found, as one more scanner', async () => {
+  it('saves what it found as another scanner', async () => {
     const calls = connectMain();
     show([SCANNER]);
     scanSheet({ prefix: '*' }, { layout: 'de' });
@@ -128,7 +128,7 @@ describe('the check', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('of a known scanner takes the place of what was known', async () => {
+  it('of a known scanner replaces its profile', async () => {
     const calls = connectMain();
     show([SCANNER, { ...SCANNER, name: 'Scanner 2' }], 'Scanner 1');
     scanSheet();
@@ -141,7 +141,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('says so if it could not be saved, and stays', async () => {
+  it('says so and stays open if the result could not be saved', async () => {
     connectMain({ 'admin.setScanning': () => fail({ kind: 'pin-required', message: '' }) });
     show();
     scanSheet();
@@ -151,7 +151,7 @@ describe('the check', () => {
     expect(slab().disabled).toBe(false);
   });
 
-  it('goes on without a code that the scanner does not read', async () => {
+  it('continues without a code that the scanner can’t read', async () => {
     connectMain();
     show();
     for (const code of TEST_CODES.filter(({ symbology }) => symbology !== 'qr')) scan(code);
@@ -166,7 +166,7 @@ describe('the check', () => {
     show();
     scan(TEST_CODES[0] as Label, { layout: 'fr' });
     expect(readOutText()).toContain('Code 1 has wrong characters');
-    // Said at once, and again at the end.
+    // The advice is shown at once, and again at the end.
     expect(screen.getByText('US keyboard')).toBeTruthy();
     for (const _ of TEST_CODES) await press('Can’t read this one');
     expect(screen.getByText('US keyboard')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 1 of 5');
   });
 
-  it('of a scanner from which nothing comes it says where to begin', async () => {
+  it('says where to begin if nothing arrives from the scanner', async () => {
     connectMain();
     show();
     for (const _ of TEST_CODES) await press('Can’t read this one');
@@ -183,7 +183,7 @@ describe('the check', () => {
     expect(screen.getByText('USB keyboard')).toBeTruthy();
   });
 
-  it('the same code again changes nothing', () => {
+  it('changes nothing when the same code is scanned again', () => {
     connectMain();
     show();
     scan(TEST_CODES[0] as Label);
@@ -203,7 +203,7 @@ describe('the check', () => {
     expect(document.body.innerHTML).not.toContain(hidden);
   });
 
-  it('of a token in another layout shows nothing either', () => {
+  it('shows nothing of a token in another keyboard layout either', () => {
     connectMain();
     show();
     scan(aLabel(`12|${SECRET}`), {}, { layout: 'de' });
@@ -211,7 +211,7 @@ describe('the check', () => {
     expect(document.body.innerHTML).not.toContain('cr3t');
   });
 
-  it('tells of factory settings when nothing of the sheet ever arrives', () => {
+  it('suggests the factory settings at the second scan that is not from the sheet', () => {
     connectMain();
     show();
     scan(aLabel('wjhdpfkcmx'));
@@ -227,8 +227,8 @@ describe('the check', () => {
   });
 });
 
-describe('the scanners that are known', () => {
-  it('are none at first', async () => {
+describe('the known scanners', () => {
+  it('are none at first, and a check is offered', async () => {
     connectMain();
     const onCheck = vi.fn();
     draw(<ScannerRoom scanners={[]} onCheck={onCheck} />);
@@ -237,7 +237,7 @@ describe('the scanners that are known', () => {
     expect(onCheck).toHaveBeenCalledWith(null);
   });
 
-  it('are shown with what was found, checked again and forgotten', async () => {
+  it('are shown with what was found, and can be checked again and forgotten', async () => {
     const calls = connectMain();
     const onCheck = vi.fn();
     draw(<ScannerRoom scanners={[SCANNER, { ...SCANNER, name: 'Scanner 2' }]} onCheck={onCheck} />);

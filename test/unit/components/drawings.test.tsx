@@ -1,4 +1,4 @@
-// The drawing that stands in for a photograph: by the most particular word for the thing, not for what comes with it.
+// The drawing in place of a photograph: chosen by the most specific word for the item, not by what comes with it.
 import { expect, it } from 'vitest';
 import { drawingOf } from '../../../renderer/components/drawings.tsx';
 import { anItem } from '../../support/examples.ts';
@@ -11,10 +11,13 @@ const drawn = (type: string, variant: string | null) =>
     }),
   );
 
-it.each(['With 28–70 mm lens', 'Body with 24–105 mm lens', 'Mit Objektiv'])('a camera stays one: %s', (variant) => {
-  expect(drawn('Camera', variant)).toBe(drawn('Camera', 'Body only'));
-});
+it.each(['With 28–70 mm lens', 'Body with 24–105 mm lens', 'Mit Objektiv'])(
+  'a camera is drawn as a camera, whatever comes with it: %s',
+  (variant) => {
+    expect(drawn('Camera', variant)).toBe(drawn('Camera', 'Body only'));
+  },
+);
 
-it('a variant that says more than the type is drawn', () => {
+it('a variant that is more specific than the type decides the drawing', () => {
   expect(drawn('Bike', 'Cargo bike, size L')).not.toBe(drawn('Bike', 'Size M'));
 });

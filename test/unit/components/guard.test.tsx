@@ -1,4 +1,4 @@
-// The guard of keys: which presses count. Where keys stand is measured in a browser alone (e2e); here each stands where the test puts it.
+// The guard of keys: which presses count. Key positions are real only in a browser (e2e); here the test sets them.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
@@ -9,14 +9,14 @@ import { type ManualClock, manualClock, settle } from '../../support/manual-cloc
 const onPress = vi.fn();
 let clock: ManualClock;
 let stop: () => void;
-/** Where the keys of the page stand: by their words; else all on one spot. */
+/** Where the keys of the page are, by their text; all others share one place. */
 let places: Record<string, Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
 
 beforeEach(() => {
   clock = manualClock();
   places = {};
   onPress.mockClear();
-  // Drawn a moment later.
+  // Runs the callback a moment later.
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
     queueMicrotask(drawn);
     return 1;
@@ -36,7 +36,7 @@ afterEach(() => {
 const key = (name: string | RegExp) => screen.getByRole('button', { name });
 const isGuarded = (name: string | RegExp) => key(name).hasAttribute('data-guard');
 
-/** What is on the page from now on. */
+/** Shows these keys on the page from now on. */
 async function shows(...keys: React.ReactNode[]): Promise<void> {
   if (page) page.rerender(<nav>{keys}</nav>);
   else page = render(<nav>{keys}</nav>);
@@ -47,7 +47,7 @@ afterEach(() => {
   page = null;
 });
 
-/** A finger comes down on the key and goes up again, `ms` later. */
+/** A finger comes down on the key and goes up again `ms` later. */
 function touches(name: string | RegExp, ms = 40): void {
   const finger = key(name);
   fireEvent.pointerDown(finger);
@@ -56,7 +56,7 @@ function touches(name: string | RegExp, ms = 40): void {
   fireEvent.click(finger, { detail: 1 });
 }
 
-/** Enter goes down on the key, which has the focus. */
+/** Presses Enter on the key, after giving it the focus. */
 function pressesEnter(name: string | RegExp, repeat = false): void {
   key(name).focus();
   fireEvent.keyDown(key(name), { key: 'Enter', repeat });
@@ -69,8 +69,8 @@ const slab = (words: string, more: Partial<Parameters<typeof Slab>[0]> = {}) => 
   </Slab>
 );
 
-describe('a key that a sheet lies over', () => {
-  /** As it stands before the part is there that makes inert what is below. */
+describe('a key under a sheet', () => {
+  /** A sheet before the keys below it have been made inert. */
   const sheet = (
     <div key="sheet" className="veil">
       <button type="button">Cancel</button>
@@ -82,12 +82,12 @@ describe('a key that a sheet lies over', () => {
     await shows(slab('Check out'), sheet);
   });
 
-  it('counts no press of a keyboard', () => {
+  it('ignores Enter', () => {
     pressesEnter('Check out');
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('is read anew once the sheet is gone', async () => {
+  it('is guarded again once the sheet is gone', async () => {
     clock.advance(700);
     await shows(slab('Check out'));
     touches('Check out');
@@ -98,10 +98,10 @@ describe('a key that a sheet lies over', () => {
   });
 });
 
-describe('a key that has just come', () => {
+describe('a key that has just appeared', () => {
   beforeEach(() => shows(slab('Done')));
 
-  it('counts no touch, and says so; later it does', () => {
+  it('is marked as guarded and ignores touches for 0.7 seconds', () => {
     expect(isGuarded('Done')).toBe(true);
     touches('Done');
     clock.advance(600);
@@ -113,13 +113,13 @@ describe('a key that has just come', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('counts no touch that began before, however long it lasts', () => {
+  it('ignores a touch that began while it was guarded, however long it lasts', () => {
     clock.advance(600);
     touches('Done', 500);
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('is read anew where it has moved to meanwhile', async () => {
+  it('is guarded again when it has moved', async () => {
     clock.advance(600);
     places.Done = { left: 0, top: 90, right: 100, bottom: 140 };
     await shows(slab('Done'), <p key="more">One row more above it.</p>);
@@ -132,7 +132,7 @@ describe('a key that has just come', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('counts Enter once it counts a touch, and a held Enter never', () => {
+  it('counts Enter once it counts touches, but never a held Enter', () => {
     pressesEnter('Done');
     clock.advance(700);
     pressesEnter('Done', true);
@@ -142,7 +142,7 @@ describe('a key that has just come', () => {
   });
 });
 
-it('no key is forgotten whose time comes while another one is opened', async () => {
+it('no key stays guarded if its time ends while another key is being released', async () => {
   await shows(slab('Done'));
   clock.advance(0.5);
   await shows(
@@ -151,7 +151,7 @@ it('no key is forgotten whose time comes while another one is opened', async () 
       Search
     </Key>,
   );
-  // Each look at this clock takes a third of a millisecond.
+  // Each reading of this clock takes a third of a millisecond.
   vi.spyOn(clock, 'monotonic').mockImplementation(() => (ticked += 1 / 3));
   let ticked = 699.6;
   clock.advance(699.5);
@@ -159,32 +159,32 @@ it('no key is forgotten whose time comes while another one is opened', async () 
   expect([isGuarded('Done'), isGuarded('Search')]).toEqual([false, false]);
 });
 
-describe('a key that people know', () => {
+describe('a key that is known already', () => {
   beforeEach(async () => {
     await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
     clock.advance(700);
   });
 
-  it('stays open while its numbers count on', async () => {
+  it('stays open while only its numbers change', async () => {
     await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('is another key once it means another thing, on the same spot', async () => {
+  it('is guarded again once it means something else in the same place', async () => {
     await shows(slab('Done'));
     touches('Done');
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('is another key once it was off', async () => {
+  it('is guarded again after it was disabled', async () => {
     await shows(slab('Check out 1 item', { meaning: 'checkOut', state: 'off' }));
     await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('is the same key on the next screen, where it stands', async () => {
+  it('is not guarded on the next screen, in the same place', async () => {
     await shows(
       <Key key="key" icon={null} meaning="checkOut" onPress={onPress}>
         Check out
@@ -194,7 +194,7 @@ describe('a key that people know', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('is another key where it has moved to', async () => {
+  it('is guarded again where it has moved to', async () => {
     places['Check out 2 items'] = { left: 0, top: 30, right: 100, bottom: 80 };
     await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
     touches(/Check out/);
@@ -213,7 +213,7 @@ describe('a key in a row', () => {
   );
 
   it.each(['Return it', 'Remove GoPro Hero 12'])(
-    '“%s” is another key than that of the row that stood there',
+    '“%s” is guarded again when another row takes its place',
     async (words) => {
       await shows(row('CAM-0160', words));
       clock.advance(700);
@@ -223,7 +223,7 @@ describe('a key in a row', () => {
     },
   );
 
-  it('is another key in another row of a table, too', async () => {
+  it('is guarded again in another row of a table, too', async () => {
     const inTable = (code: string) => (
       <div key={code} {...ROW}>
         <div {...CELL}>{row(code, 'Return it').props.children}</div>
@@ -236,7 +236,7 @@ describe('a key in a row', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('tells hits apart by their codes, though these differ in digits alone', async () => {
+  it('is guarded again for a search result whose code differs only in digits', async () => {
     await shows(slab('GoPro Hero 12 CAM-0160'));
     clock.advance(700);
     await shows(slab('GoPro Hero 12 CAM-0161'));
@@ -244,7 +244,7 @@ describe('a key in a row', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('counts at once as long as its row stays', async () => {
+  it('counts at once while its row stays', async () => {
     await shows(row('CAM-0160', 'Undo 60'));
     clock.advance(700);
     await shows(row('CAM-0160', 'Undo 59'));
@@ -253,7 +253,7 @@ describe('a key in a row', () => {
   });
 });
 
-it('a key that comes from under a dialog is read first', async () => {
+it('a key is guarded again after the dialog over it has closed', async () => {
   await shows(slab('Done'));
   clock.advance(700);
   key('Done').closest('nav')?.setAttribute('inert', '');
@@ -275,7 +275,7 @@ it('a finger that came down on another key presses nothing', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('beside a result that is not all good a key is read for a second', async () => {
+it('beside a result that is not all good a key is guarded for a whole second', async () => {
   await shows(<main key="stage" data-screen="outcome" data-result="mixed" />, slab('Done'));
   clock.advance(900);
   touches('Done', 0);
@@ -285,7 +285,7 @@ it('beside a result that is not all good a key is read for a second', async () =
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-it('a keyboard is pressed by heart', async () => {
+it('a key of the drawn keyboard is never guarded', async () => {
   await shows(
     <section key="keyboard" data-unguarded>
       <button type="button" onClick={onPress}>
@@ -306,7 +306,7 @@ describe('Escape', () => {
   });
   afterEach(() => removeEventListener('keydown', heard));
 
-  it('leaves no screen that has just come, nor any while it is held', () => {
+  it('is ignored on a screen that has just appeared, and while it is held', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     clock.advance(700);
     fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
@@ -315,7 +315,7 @@ describe('Escape', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('is the only key that is kept from anybody', () => {
+  it('is the only key that the guard holds back', () => {
     for (const name of ['Enter', 'A', '1', ' ', 'Tab']) fireEvent.keyDown(document.body, { key: name });
     expect(heard).toHaveBeenCalledTimes(5);
   });

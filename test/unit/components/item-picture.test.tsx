@@ -1,4 +1,4 @@
-// The picture of an item: its photograph once it is there, else what is drawn, without a word about it.
+// The picture of an item: its photograph once it has loaded, otherwise a drawing, without any message.
 import { fireEvent, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ItemPicture } from '../../../renderer/components/item-picture.tsx';
@@ -10,13 +10,13 @@ function draw(photo?: string) {
   return { container, photograph: () => container.querySelector('img') };
 }
 
-it('without a photograph there is none to ask for', () => {
+it('an item without a photograph requests none and shows its drawing', () => {
   const { container, photograph } = draw();
   expect(photograph()).toBeNull();
   expect(container.textContent).toBe('SE');
 });
 
-it('the photograph is asked of main by its key, and lies over the drawing once it is there', () => {
+it('a photograph is requested by its key, and covers the drawing once it has loaded', () => {
   const { container, photograph } = draw('key-1');
   const asked = photograph();
   expect(asked?.getAttribute('src')).toBe('/photo/key-1');
@@ -26,7 +26,7 @@ it('the photograph is asked of main by its key, and lies over the drawing once i
   expect(photograph()?.hasAttribute('data-shown')).toBe(true);
 });
 
-it('one that can’t be had leaves the drawing', () => {
+it('a photograph that fails to load leaves the drawing', () => {
   const { container, photograph } = draw('key-1');
   const asked = photograph();
   if (asked) fireEvent.error(asked);

@@ -7,7 +7,7 @@ import { draw, press } from '../../support/screen-bench.tsx';
 
 afterEach(cleanup);
 
-/** Draws it, and gives what is typed. */
+/** Draws the keyboard, and returns what gives the typed text. */
 function show(locale: Locale): () => string {
   let typed = '';
   draw(
@@ -27,7 +27,7 @@ function show(locale: Locale): () => string {
 
 const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-it.each(LOCALES)('types a pattern in %s', async (locale) => {
+it.each(LOCALES)('the keyboard types a code pattern in %s', async (locale) => {
   const typed = show(locale);
   await press('#+=');
   for (const key of '^(?<') await press(key);
@@ -43,20 +43,23 @@ it.each(LOCALES)('types a pattern in %s', async (locale) => {
   expect(typed()).toBe('^(?<code>RNT');
 });
 
-it.each(LOCALES)('has all of ASCII but the backtick, which no label has, in %s', async (locale) => {
-  show(locale);
-  const all = [...shown()];
-  await press('Capitals');
-  all.push(...shown());
-  await press('#+=');
-  all.push(...shown());
-  const missing = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter(
-    (character) => !all.includes(character),
-  );
-  expect(missing).toEqual(['`']);
-});
+it.each(LOCALES)(
+  'the keyboard has every ASCII character except the backtick, which no label has, in %s',
+  async (locale) => {
+    show(locale);
+    const all = [...shown()];
+    await press('Capitals');
+    all.push(...shown());
+    await press('#+=');
+    all.push(...shown());
+    const missing = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter(
+      (character) => !all.includes(character),
+    );
+    expect(missing).toEqual(['`']);
+  },
+);
 
-it('stays in capitals until told, and knows that not every letter has one', async () => {
+it('the keyboard stays in capitals until they are turned off, even for a letter that has none', async () => {
   const typed = show('de');
   await press('Capitals');
   await press('Ü');

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is left as it was by a key that says so', () => {
+it('Cancel closes the language choice and changes nothing', () => {
   const calls = connectMain({});
   const onClose = vi.fn();
   draw(<LanguageChoice locale="en" onClose={onClose} />);

@@ -1,4 +1,4 @@
-// Parts that load when they are needed: nothing is missing for long, and what is damaged is said while the rest works on.
+// Parts that load on demand: a placeholder until they are there, a message if they are damaged; the rest works on.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ interface RoomProps {
 const Room = ({ name }: RoomProps) => <p>Room {name}</p>;
 const close = { leave: ({ onClose }: RoomProps) => onClose() };
 
-it('is drawn as soon as it is there, and something else meanwhile', async () => {
+it('a part is rendered as soon as it has loaded, and a placeholder until then', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<RoomProps>>();
   const Later = later(() => promise, { meanwhile: () => <p>Ready</p> });
   render(<Later name="A" onClose={() => {}} />);
@@ -25,7 +25,7 @@ it('is drawn as soon as it is there, and something else meanwhile', async () => 
   expect(screen.queryByText('Ready')).toBeNull();
 });
 
-it('leaves what stands in its place where somebody may have begun to enter something', async () => {
+it('a placeholder in which somebody may have begun to enter something stays', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<RoomProps>>();
   const Later = later(() => promise, { meanwhile: () => <input aria-label="PIN" />, isKept: true });
   const { rerender } = render(<Later name="A" onClose={() => {}} />);
@@ -38,7 +38,7 @@ it('leaves what stands in its place where somebody may have begun to enter somet
   expect(screen.getByText('Room C')).toBeTruthy();
 });
 
-it('is drawn at once where it was brought before anybody needed it', async () => {
+it('a part that was preloaded is rendered at once', async () => {
   const load = vi.fn(async () => Room);
   const Later = later(load, { isSoon: true });
   await bringParts('soon', async () => {});
@@ -47,7 +47,7 @@ it('is drawn at once where it was brought before anybody needed it', async () =>
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('waits for a free moment before each part', async () => {
+it('preloading waits for an idle moment before each part', async () => {
   const load = vi.fn(async () => Room);
   later(load);
   const { promise: free, resolve } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ it('waits for a free moment before each part', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('says that it is damaged and leads back; the next time it is tried again', async () => {
+it('a damaged part is reported and leads back, and loads again the next time', async () => {
   const heard: string[] = [];
   const stop = hearErrors(({ kind }) => heard.push(kind));
   const load = vi.fn<() => Promise<ComponentType<RoomProps>>>().mockRejectedValueOnce(new Error('404'));
@@ -74,7 +74,7 @@ it('says that it is damaged and leads back; the next time it is tried again', as
   stop();
 });
 
-it('stands as a page of its own where there is no way back', async () => {
+it('a damaged part without a way back shows its own page', async () => {
   const heard: string[] = [];
   const stop = hearErrors(({ kind }) => heard.push(kind));
   const Later = later<RoomProps>(() => Promise.reject(new Error('404')), {
@@ -86,7 +86,7 @@ it('stands as a page of its own where there is no way back', async () => {
   stop();
 });
 
-it('one damaged part keeps no other from coming', async () => {
+it('a damaged part does not keep another from loading', async () => {
   later(() => Promise.reject(new Error('404')));
   const load = vi.fn(async () => Room);
   later(load);

@@ -1,4 +1,4 @@
-// PINs: entered by touch or keyboard, kept out of the page, checked by main.
+// PINs: entered by touch or keyboard, never shown in the page, checked by main.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PinDialog } from '../../../renderer/components/pin-dialog.tsx';
@@ -40,7 +40,7 @@ describe('the administrator’s PIN', () => {
     expect(document.body.innerHTML).not.toContain('97531');
   });
 
-  it('is not sent before it has four digits', async () => {
+  it('is not sent with fewer than four digits', async () => {
     const calls = connectMain();
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('123');
@@ -48,7 +48,7 @@ describe('the administrator’s PIN', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says when it is wrong, and begins anew', async () => {
+  it('says that it is wrong, and can be entered again', async () => {
     connectMain({ 'admin.unlock': () => fail({ kind: 'pin-wrong', message: '' }) });
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('1111');
@@ -57,7 +57,7 @@ describe('the administrator’s PIN', () => {
     expect(screen.getByRole('img', { name: '0 digits entered' })).toBeTruthy();
   });
 
-  it('by keyboard, Enter presses the key that somebody has gone to, and a wrong PIN leaves the focus there', async () => {
+  it('can be entered by keyboard: Enter presses the focused key, and a wrong PIN leaves the focus there', async () => {
     const onCancel = vi.fn();
     connectMain({ 'admin.unlock': () => fail({ kind: 'pin-wrong', message: '' }) });
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={onCancel} />);
@@ -65,7 +65,7 @@ describe('the administrator’s PIN', () => {
     const key = screen.getByRole('button', { name: 'Enter' });
     fireEvent.keyDown(window, { key: 'Tab' });
     act(() => key.focus());
-    // The browser presses it by the Enter that nobody keeps from it.
+    // The event is not prevented, so the browser presses the key.
     expect(fireEvent.keyDown(key, { key: 'Enter' })).toBe(true);
     await act(async () => void fireEvent.click(key));
     expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
@@ -77,7 +77,7 @@ describe('the administrator’s PIN', () => {
     expect(fireEvent.keyDown(window, { key: 'Enter' })).toBe(false);
   });
 
-  it('while locked takes no digits and says for how long', async () => {
+  it('takes no digits while it is locked, and says for how long', async () => {
     const calls = connectMain({
       'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 30_000 }),
     });
@@ -94,7 +94,7 @@ describe('the administrator’s PIN', () => {
 describe('choosing a PIN', () => {
   const app = inSetup({ step: 'pin' });
 
-  it('takes it when it was entered twice alike', async () => {
+  it('saves a PIN that was entered the same way twice', async () => {
     const calls = connectMain();
     draw(<PinStep app={app} />);
     typeDigits('2468');
@@ -105,7 +105,7 @@ describe('choosing a PIN', () => {
     expect(calls).toEqual([['setup.choosePin', { pin: '2468' }]]);
   });
 
-  it('begins again when the two differ', async () => {
+  it('begins again when the two entries differ', async () => {
     const calls = connectMain({ 'setup.choosePin': () => ok(null) });
     draw(<PinStep app={app} />);
     typeDigits('2468');
@@ -117,7 +117,7 @@ describe('choosing a PIN', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes none that anybody would try first', async () => {
+  it('rejects a PIN that is easy to guess', async () => {
     const calls = connectMain();
     draw(<PinStep app={app} />);
     typeDigits('1234');

@@ -16,7 +16,7 @@ const returned = { outcome: 'done', word: 'Returned', code: 'CAM-0147', name: 'S
 const isSettled = () => screen.getByText('Returned').closest('[data-settled]') !== null;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('settles after the hold', () => {
+it('the read-out settles after its hold time', () => {
   draw(<ReadOut segments={[returned]} at={1} />);
   pass(READ_OUT_HOLD_MS - 1);
   expect(isSettled()).toBe(false);
@@ -24,14 +24,14 @@ it('settles after the hold', () => {
   expect(isSettled()).toBe(true);
 });
 
-it('is fresh again when the same verdict comes anew', () => {
+it('the read-out is fresh again when the same verdict comes again', () => {
   const { rerender } = draw(<ReadOut segments={[returned]} at={1} />);
   pass(READ_OUT_HOLD_MS);
   rerender(<ReadOut segments={[returned]} at={2} />);
   expect(isSettled()).toBe(false);
 });
 
-it('is one result, whose outcome is the worst one', () => {
+it('the read-out is one result, with the worst outcome of its segments', () => {
   draw(
     <ReadOut
       segments={[
@@ -57,20 +57,20 @@ describe('a screen reader', () => {
       </>,
     );
 
-  it('says what came of a scan once, with its item and what to do', () => {
+  it('announces the result of a scan once, with its item and what to do', () => {
     drawBeside(<ReadOut segments={[{ ...returned, note: 'Scan the next item.' }]} at={1} />);
     pass(0);
     expect(polite()).toBe('Returned. Sony FX6. CAM-0147. Scan the next item.');
     expect(assertive()).not.toContain('Returned');
   });
 
-  it('says at once what was refused', () => {
+  it('announces a refusal at once', () => {
     drawBeside(<ReadOut segments={[{ outcome: 'refused', word: 'Code not found' }]} at={2} />);
     pass(0);
     expect(assertive()).toBe('Code not found.');
   });
 
-  it('says that something is looked up only where that takes a while, and keeps nothing that is gone', () => {
+  it('announces a look-up only if it takes a while, and keeps nothing that is gone', () => {
     const lookingUp = { outcome: 'sending', word: 'Looking up', code: 'CAM-0147' } as const;
     const { rerender } = drawBeside(<ReadOut segments={[lookingUp]} at={3} />);
     pass(ON_ITS_WAY_SAID_MS - 1);
@@ -83,7 +83,7 @@ describe('a screen reader', () => {
   });
 });
 
-it('keeps a code of hundreds of characters on its label', () => {
+it('the read-out shortens a code of hundreds of characters', () => {
   draw(<ReadOut segments={[{ ...returned, code: `${'A'.repeat(300)}-END` }]} at={1} />);
   expect(screen.getByText(/^A{24}….*-END$/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-// A token that is pasted or dropped goes into the one field for it, or nowhere.
+// A pasted or dropped token goes into the one field for it, or nowhere.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAKES_TOKEN, TokenGuard } from '../../../renderer/components/token-guard.tsx';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether the page lets this into the field: as Chromium asks before it changes a field. */
+/** Whether the page lets `data` into the field; Chromium sends this event before it changes a field. */
 function lets(label: string, data: string, inputType = 'insertFromPaste'): boolean {
   const event = new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true });
   fireEvent(screen.getByLabelText(label), event);
@@ -42,13 +42,13 @@ describe.each(['Search', 'Note', 'Address'])('the field %s', (label) => {
   );
 
   it.each([` ${TOKEN}\n`, `Token: ${TOKEN}`, `https://pool.example.org/?token=${encodeURIComponent(TOKEN)}`])(
-    'takes no token in other text: %s',
+    'takes no token inside other text: %s',
     (text) => {
       expect(lets(label, text)).toBe(false);
     },
   );
 
-  it('takes no token in two parts', () => {
+  it('takes no token pasted in two parts', () => {
     const [id = '', secret = ''] = TOKEN.split('|');
     fireEvent.change(screen.getByLabelText(label), { target: { value: `${id}|` } });
     expect(lets(label, secret)).toBe(false);
@@ -65,12 +65,12 @@ it('the field for the token takes it', () => {
   expect(told()).toBe('');
 });
 
-it('what is typed key by key is not held up', () => {
+it('typing key by key is not blocked', () => {
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: '12|' } });
   expect(lets('Search', 'a', 'insertText')).toBe(true);
 });
 
-it('nobody else on the page hears of a token that is refused', () => {
+it('a refused token reaches no other listener on the page', () => {
   const heard = vi.fn();
   document.body.addEventListener('beforeinput', heard);
   lets('Search', TOKEN);
@@ -78,7 +78,7 @@ it('nobody else on the page hears of a token that is refused', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('says so for eight seconds, from the last time on', () => {
+it('the message stays for eight seconds after the last attempt', () => {
   lets('Search', TOKEN);
   act(() => void vi.advanceTimersByTime(6000));
   lets('Search', TOKEN);

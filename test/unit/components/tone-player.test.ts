@@ -1,4 +1,4 @@
-// The tones: what each is made of, which read-out sounds which, and how they are played on any PC.
+// The tones: what each consists of, which read-out sounds which, and how they are played on any PC.
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../renderer/components/outcome.ts';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
@@ -24,7 +24,7 @@ describe('a read-out', () => {
     ['attention', { kind: 'itemBlocked' }],
     ['refused', { kind: 'unknownCode' }],
     ['refused', { kind: 'badScan', problem: 'broken' }],
-  ] as const)('with the outcome %s sounds so: %j', (outcome, verdict) => {
+  ] as const)('with the outcome %s sounds the tone of that name: %j', (outcome, verdict) => {
     expect(toneOf(said(outcome, verdict), null)).toBe(outcome);
   });
 
@@ -32,7 +32,7 @@ describe('a read-out', () => {
     ['ready', { kind: 'ready' }],
     ['sending', { kind: 'returning' }],
     ['saved', { kind: 'returnSaved' }],
-  ] as const)('that is %s does not', (outcome, verdict) => {
+  ] as const)('with the outcome %s is silent', (outcome, verdict) => {
     expect(toneOf(said(outcome, verdict), null)).toBeNull();
   });
 
@@ -63,19 +63,19 @@ describe('the four tones', () => {
     ['already', [587, 587], 150],
     ['attention', [784, 587], 280],
     ['refused', [220], 320],
-  ] as const)('%s: %j Hz, over after %d ms', (name, hertz, ms) => {
+  ] as const)('%s has %j Hz and ends after %d ms', (name, hertz, ms) => {
     const { notes } = TONES[name];
     expect(notes.map((note) => note.hertz)).toEqual(hertz);
     expect(Math.max(...notes.map(({ at, lasts }) => at + lasts))).toBe(ms);
   });
 
-  it('already sounds twice for 50 ms', () => {
+  it('already has two notes of 50 ms', () => {
     expect(TONES.already.notes.map(({ lasts }) => lasts)).toEqual([50, 50]);
   });
 });
 
 describe('the player', () => {
-  /** A PC whose sound opens as `open` says. */
+  /** A player on a PC whose sound opens as `open` says. */
   const aPlayer = (audio: FakeAudio, open = () => audio.context) => {
     const clock = manualClock();
     const gestures = new EventTarget();
@@ -91,7 +91,7 @@ describe('the player', () => {
     return { player, clock, gestures, timesOpened: () => opened };
   };
 
-  it('sounds the notes one after the other', async () => {
+  it('plays the notes one after the other', async () => {
     const audio = new FakeAudio();
     const { player } = aPlayer(audio);
     player.play('done', 3);
@@ -102,7 +102,7 @@ describe('the player', () => {
     ]);
   });
 
-  it.each(TONE_NAMES)('%s is louder with each step', async (name) => {
+  it.each(TONE_NAMES)('plays %s louder with each step of the volume', async (name) => {
     const levels: number[] = [];
     for (const volume of [1, 2, 3] as const) {
       const audio = new FakeAudio();
@@ -114,7 +114,7 @@ describe('the player', () => {
     expect(new Set(levels).size).toBe(3);
   });
 
-  it('at volume 0 leaves the sound of the PC alone', async () => {
+  it('does not open the sound of the PC at volume 0', async () => {
     const audio = new FakeAudio();
     const { player, timesOpened } = aPlayer(audio);
     player.prepare(0);
@@ -123,7 +123,7 @@ describe('the player', () => {
     expect(timesOpened()).toBe(0);
   });
 
-  it('opens the sound once, ahead of the first tone', async () => {
+  it('opens the sound once, before the first tone', async () => {
     const audio = new FakeAudio();
     const { player, timesOpened } = aPlayer(audio);
     player.prepare(2);
@@ -135,7 +135,7 @@ describe('the player', () => {
     expect(timesOpened()).toBe(1);
   });
 
-  it('a newer tone silences the one before', async () => {
+  it('silences a tone when a newer one begins', async () => {
     const audio = new FakeAudio();
     const { player } = aPlayer(audio);
     player.prepare(2);
@@ -147,7 +147,7 @@ describe('the player', () => {
     expect(last?.level).toBeGreaterThan(0);
   });
 
-  it('rests a minute after the last tone, and wakes for the next', async () => {
+  it('suspends the sound a minute after the last tone, and resumes it for the next', async () => {
     const audio = new FakeAudio();
     const { player, clock } = aPlayer(audio);
     player.play('done', 2);
@@ -161,7 +161,7 @@ describe('the player', () => {
     expect(audio.hertz).toEqual([660, 880, 220]);
   });
 
-  it('that may not sound yet is woken by the first key, and does not make up for what is long over', async () => {
+  it('waits for the first key if the browser needs a gesture, and does not play a tone that is long over', async () => {
     const audio = new FakeAudio({ needs: 'gesture' });
     const { player, clock, gestures } = aPlayer(audio);
     player.play('refused', 2);
@@ -176,7 +176,7 @@ describe('the player', () => {
     expect(audio.hertz).toEqual([660, 880]);
   });
 
-  it('on a PC without sound does nothing, however often', async () => {
+  it('does nothing on a PC without sound, however often it is asked', async () => {
     const { player } = aPlayer(new FakeAudio(), () => {
       throw new Error('No audio device');
     });

@@ -1,4 +1,4 @@
-// Escape: the key that leads back is pressed by it, once, and never one below a dialog.
+// Escape presses the key that leads back, once, and never one under a dialog.
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const escapes = () => fireEvent.keyDown(document.body, { key: 'Escape' });
 
-it('presses the slab that leaves', () => {
+it('Escape presses the slab that leads back', () => {
   const left = vi.fn();
   draw(
     <Slab state="leave" onPress={left}>
@@ -19,7 +19,7 @@ it('presses the slab that leaves', () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-it('presses the key that leads back, and not the slab that acts', () => {
+it('Escape presses the key that leads back, not the slab that acts', () => {
   const [back, acted] = [vi.fn(), vi.fn()];
   draw(
     <>
@@ -33,7 +33,7 @@ it('presses the key that leads back, and not the slab that acts', () => {
   expect([back.mock.calls.length, acted.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('of two that lead back presses one', () => {
+it('Escape presses one of two keys that lead back', () => {
   const left = vi.fn();
   draw(
     <>
@@ -49,7 +49,7 @@ it('of two that lead back presses one', () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-it('presses nothing that a dialog covers, nothing that is off, and nothing that only looks so', () => {
+it('Escape presses nothing under a dialog, nothing disabled, and no slab that only looks as if it led back', () => {
   const left = vi.fn();
   draw(
     <>

@@ -1,4 +1,4 @@
-// Writing a few words: Enter by hand does what the blue button does, and a scanner's Enter never does.
+// A dialog for a few words: Enter typed by hand does what the blue button does, a scanner's Enter never does.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ function show(scanners: ScannerProfile[] = []) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-/** One key into the field, `gap` ms after the one before, as a browser delivers it. */
+/** Presses a key in the field, `gap` ms after the one before, with the events of a browser. */
 function press(key: string, gap: number, more: KeyboardEventInit = {}) {
   now += gap;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -80,7 +80,7 @@ it('Enter does nothing while the button is off', () => {
   expect(saved).toEqual([]);
 });
 
-it('Enter that stays down, or ends the writing of a character, saves nothing', () => {
+it('a held Enter, or one that completes a composed character, saves nothing', () => {
   show();
   type('Ada', 150);
   press('Enter', 200, { repeat: true });
@@ -90,14 +90,14 @@ it('Enter that stays down, or ends the writing of a character, saves nothing', (
 
 it.each([
   ['a commissioned scanner', [FAST], 'CAM-0147', 8],
-  ['a commissioned scanner, of a short code', [FAST], '17', 8],
+  ['a commissioned scanner, with a short code', [FAST], '17', 8],
   ['a slow commissioned scanner', [SLOW], 'CAM-0147', 80],
-  ['a slow commissioned scanner, of a short code', [SLOW], '17', 80],
+  ['a slow commissioned scanner, with a short code', [SLOW], '17', 80],
   ['an unknown scanner', [], 'CAM-0147', 10],
-  ['an unknown scanner, of a short code', [], '17', 10],
+  ['an unknown scanner, with a short code', [], '17', 10],
   ['an unknown slow scanner', [], 'CAM-0147', 80],
   ['an unknown slow scanner beside a known one', [FAST], 'CAM-0147', 80],
-  ['a scanner that was said to type no Enter', [WITHOUT_END], 'CAM-0147', 8],
+  ['a scanner commissioned as typing no Enter', [WITHOUT_END], 'CAM-0147', 8],
 ] as const)('the Enter of %s saves nothing, with words in the field or none', (_whose, scanners, code, gap) => {
   for (const words of ['', 'Ada']) {
     const { unmount } = show([...scanners]);
@@ -105,14 +105,14 @@ it.each([
     now += 2000;
     type(code, gap);
     press('Enter', gap);
-    // The second one of those that type two.
+    // Some scanners type Enter twice.
     press('Enter', gap);
     expect(saved).toEqual([]);
     unmount();
   }
 });
 
-it('a scan is said not to count, until something is tried: then it is what became of that', () => {
+it('a message says that a scan does not count, until an attempt to save has its own message', () => {
   show([FAST]);
   const said = () => screen.getByRole('alert').textContent;
   type('Ada', 150);
@@ -124,7 +124,7 @@ it('a scan is said not to count, until something is tried: then it is what becam
   expect([saved, said()]).toEqual([['Ada'], 'Not saved']);
 });
 
-it('after a scan was taken out of the field, Enter by hand saves what was typed', () => {
+it('after a scan was removed from the field, Enter typed by hand saves what was typed', () => {
   show([FAST]);
   type('Ada', 150);
   now += 2000;

@@ -1,4 +1,4 @@
-// The administrator at the desk: let in by the PIN, and out as soon as they leave, however late main says so.
+// The administrator at the desk: let in by the PIN, and locked out on leaving, however late main confirms it.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
@@ -14,7 +14,7 @@ afterEach(() => {
 const touch = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const isAskedForPin = () => screen.queryByRole('dialog', { name: 'Administrator PIN' }) !== null;
 
-it('who was let in before the page began anew is out', async () => {
+it('an administrator who was let in before the page reloaded is locked out', async () => {
   const calls = connectMain({ 'actions.recent': () => ok([]) });
   draw(<DeskScreens app={{ ...APP, adminUntil: NOW }} />);
   await touch('Administration');
@@ -22,7 +22,7 @@ it('who was let in before the page began anew is out', async () => {
   expect(isAskedForPin()).toBe(true);
 });
 
-it('is asked for the PIN again by whoever comes back before main has said that they left', async () => {
+it('the PIN is asked for again even before main has confirmed that the administrator left', async () => {
   const calls = connectMain({ 'actions.recent': () => ok([]) });
   const desk = (change: Partial<AppState>) => <DeskScreens app={{ ...APP, ...change }} />;
   const { rerender } = draw(desk({}));
@@ -31,7 +31,7 @@ it('is asked for the PIN again by whoever comes back before main has said that t
   await touch('Enter');
   await act(async () => rerender(desk({ adminUntil: NOW })));
   await touch(/^Close/);
-  // Beside it the desk only says that it is at rest again.
+  // Besides, the desk only reports that it is at rest again.
   expect(calls.findLast(([name]) => name !== 'app.tellRest')).toEqual(['admin.lock', null]);
 
   await touch('Administration');

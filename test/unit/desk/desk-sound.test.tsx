@@ -1,4 +1,4 @@
-// When the desk sounds and when it keeps quiet: with what is scanned, while an administrator is in, and when it stops.
+// When the desk sounds a tone: for what is scanned, never while an administrator is in, and once when it stops.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
@@ -40,13 +40,13 @@ async function scansUnknown(): Promise<void> {
   await screen.findByText('Code not found');
 }
 
-it('an unknown code is refused, for the ear too', async () => {
+it('an unknown code sounds the tone for refused', async () => {
   await show({});
   await scansUnknown();
   expect(audio.hertz).toEqual([220]);
 });
 
-it('nothing sounds while an administrator is in, nor afterwards what was said meanwhile', async () => {
+it('nothing sounds while an administrator is in, nor afterwards for a verdict from that time', async () => {
   const becomes = await show({});
   await becomes({ adminUntil: NOW });
   await scansUnknown();
@@ -60,7 +60,7 @@ it('nothing sounds at volume 0', async () => {
   expect(audio.hertz).toEqual([]);
 });
 
-it('the desk stops: once, however often it is told', async () => {
+it('a stop sounds once, however often main reports it', async () => {
   const becomes = await show({});
   const error = { kind: 'unauthenticated', message: '' } as const;
   await becomes({ connection: { state: 'stopped', since: 7, error } });

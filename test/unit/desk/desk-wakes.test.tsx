@@ -1,4 +1,4 @@
-// What the desk does when the computer slept: whoever stood here before has left.
+// After the computer has slept, the desk assumes that the person who was here has left.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a renter’s screen is gone once the computer wakes up', async () => {
+it('a renter’s screen is cleared when the computer wakes up', async () => {
   connectMain({
     'actions.recent': () => ok([]),
     'desk.lookup': () => ok(renterScan(aRenter('RNT-1184', 'Mara Lindqvist'))),

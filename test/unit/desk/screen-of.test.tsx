@@ -1,4 +1,4 @@
-// Which screen stands for a state of the desk: each its own, and never none.
+// Which screen is drawn for each state of the desk: never none.
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeskScreen } from '../../../renderer/desk/model/model.ts';
@@ -10,7 +10,7 @@ import { draw, NOW } from '../../support/screen-bench.tsx';
 beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
-/** What is drawn of a desk with nothing on it, were it on this screen. */
+/** The screen that is drawn for a desk without data in this state. */
 function drawnOf(screen: DeskScreen): string | null | undefined {
   const { context } = new Desk();
   const { container } = draw(
@@ -39,6 +39,6 @@ it.each<[DeskScreen, DeskScreen]>([
   ['outcome', 'ready'],
   ['question', 'ready'],
   ['otherRenter', 'ready'],
-])('%s with nothing to show is drawn as %s', (screen, drawn) => {
+])('%s without data is drawn as %s', (screen, drawn) => {
   expect(drawnOf(screen)).toBe(drawn);
 });

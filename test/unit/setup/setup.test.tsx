@@ -1,4 +1,4 @@
-// Set-up: the token goes one way, each problem has its words, the demo is one touch, any scan shows what was read.
+// Set-up: the token only goes to main, problems are explained, the demo is one touch, a scan shows what was read.
 
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,27 +29,27 @@ describe('the first screen', () => {
     expect(calls).toEqual([['setup.startDemo', null]]);
   });
 
-  it('names each language in itself, with its region where there are two of it', () => {
+  it('names each language in that language, with its region where there are several', () => {
     connectMain();
     show(inSetup({ step: 'welcome' }));
     for (const locale of LOCALES)
       expect(screen.getByRole('button', { name: languageName(locale), pressed: locale === 'en' })).toBeTruthy();
   });
 
-  it('can be left: nobody is locked in', async () => {
+  it('lets anybody quit', async () => {
     const calls = connectMain();
     show(inSetup({ step: 'welcome' }));
     await press('Quit');
     expect(calls).toEqual([['admin.quit', null]]);
   });
 
-  it('says first what happened to the settings', () => {
+  it('says what happened to the settings', () => {
     connectMain();
     show(inSetup({ step: 'welcome', notice: 'token-damaged' }));
     expect(screen.getByText(/damaged and set aside/)).toBeTruthy();
   });
 
-  it('says that the keyring did not open, and starts the kiosk again', async () => {
+  it('says that the keyring did not open, and can restart the kiosk', async () => {
     const calls = connectMain();
     show({ ...inSetup({}), tokenTrouble: { kind: 'unreadable' } });
     expect(screen.getByText(/This PC’s keyring did not open, so the stored token can’t be read/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the first screen', () => {
     expect(calls).toEqual([['app.restart', null]]);
   });
 
-  it('says which address the token belongs to, and goes back to it', async () => {
+  it('says which address the token belongs to, and can go back to it', async () => {
     const calls = connectMain();
     show({ ...inSetup({}), tokenTrouble: { kind: 'moved', boundTo: 'https://pool.example.org/desk' } });
     expect(screen.getByText(/It belongs to https:\/\/pool.example.org\/desk/)).toBeTruthy();
@@ -66,11 +66,14 @@ describe('the first screen', () => {
   });
 });
 
-it.each(['connection', 'pin', 'scanner'] as const)('at the step %s says that the clipboard was emptied', (step) => {
-  connectMain();
-  show(inSetup({ step, isClipboardCleared: true }));
-  expect(screen.getByText('The token was removed from the clipboard.')).toBeTruthy();
-});
+it.each(['connection', 'pin', 'scanner'] as const)(
+  'the step %s says that the token was removed from the clipboard',
+  (step) => {
+    connectMain();
+    show(inSetup({ step, isClipboardCleared: true }));
+    expect(screen.getByText('The token was removed from the clipboard.')).toBeTruthy();
+  },
+);
 
 describe('the connection', () => {
   it('hands the token to main and forgets it', async () => {
@@ -84,7 +87,7 @@ describe('the connection', () => {
     expect(document.body.innerHTML).not.toContain('s3cr3t');
   });
 
-  it('hides what is typed and keeps browsers from storing it', () => {
+  it('hides the token that is typed, and keeps browsers from storing it', () => {
     connectMain();
     show(inSetup({}));
     expect(tokenField().type).toBe('password');
@@ -99,7 +102,7 @@ describe('the connection', () => {
     expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: null }]]);
   });
 
-  it('takes address and token from the scanner, the token straight to main', async () => {
+  it('takes address and token from the scanner, and sends the token straight to main', async () => {
     const calls = connectMain();
     show(inSetup({}));
     act(() => scan('https://pool.example.org'));
@@ -109,7 +112,7 @@ describe('the connection', () => {
     expect(document.body.innerHTML).not.toContain('s3cr3t');
   });
 
-  it('says that a scan was neither, until the next one is', () => {
+  it('says that a scan was neither an address nor a token, until the next scan', () => {
     connectMain();
     show(inSetup({}));
     act(() => scan('CAM-0147'));
@@ -118,7 +121,7 @@ describe('the connection', () => {
     expect(screen.queryByText(/neither an address nor a token/)).toBeNull();
   });
 
-  /** A touch on a field, as a browser tells it. */
+  /** A touch on a field, with the events of a browser. */
   const touch = (field: HTMLInputElement) =>
     act(async () => {
       field.focus();
@@ -126,7 +129,7 @@ describe('the connection', () => {
     });
   const keyboard = () => screen.queryByRole('region', { name: 'Keyboard' });
 
-  it('takes address and token from the drawn keyboard, which goes with the test', async () => {
+  it('takes address and token from the drawn keyboard, which closes with the test', async () => {
     const calls = connectMain();
     show(inSetup({}));
     await touch(baseUrlField());
@@ -148,7 +151,7 @@ describe('the connection', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('is written at the caret, over what is selected, and deleted before the caret', async () => {
+  it('types at the caret or over the selection, and deletes before the caret', async () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pol.org' }));
     await touch(baseUrlField());
@@ -166,7 +169,7 @@ describe('the connection', () => {
     expect(baseUrlField().value).toBe('https://w.org');
   });
 
-  it('shows the drawn keyboard after a touch on a field alone, until its close key', async () => {
+  it('shows the drawn keyboard only after a touch on a field, until its Close key', async () => {
     connectMain();
     show(inSetup({}));
     act(() => baseUrlField().focus());
@@ -179,7 +182,7 @@ describe('the connection', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('is scanned with the drawn keyboard open', async () => {
+  it('accepts scans while the drawn keyboard is open', async () => {
     const calls = connectMain();
     show(inSetup({}));
     await touch(tokenField());
@@ -191,7 +194,7 @@ describe('the connection', () => {
     expect(keyboard()).toBeNull();
   });
 
-  it('leaves no token in a field that is left', () => {
+  it('clears the token from its field when the screen is left', () => {
     connectMain();
     const { unmount } = show(inSetup({}));
     const field = tokenField();
@@ -222,7 +225,7 @@ describe('the connection', () => {
     roundTripMs: 86.4,
   };
 
-  it('says exactly what is wrong, with the workspace’s words and the way on', () => {
+  it('says exactly what is wrong, with the workspace’s words and what to do', () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
     expect(readOutText()).toContain('The token can’t scan');
@@ -232,7 +235,7 @@ describe('the connection', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 
-  it('asks for the token where there is none, instead of testing an empty one', async () => {
+  it('asks for a missing token instead of testing without one', async () => {
     const calls = connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org' }));
     await press('Test the connection');
@@ -242,7 +245,7 @@ describe('the connection', () => {
   });
 
   it.each(['no-keyring', 'keyring-locked'] as const)(
-    'offers to start the kiosk again after %s: another test would find the same keyring',
+    'offers a restart after %s, since another test would find the same keyring',
     async (problem) => {
       const calls = connectMain();
       show(inSetup({ baseUrl: 'https://pool.example.org', test: { ...failed, problem } }));
@@ -252,7 +255,7 @@ describe('the connection', () => {
     },
   );
 
-  it('says nothing of an address that was not tested, until it is', async () => {
+  it('shows no result for an address that has not been tested yet', async () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
     act(() => scan('https://lab.example.org'));
@@ -272,7 +275,7 @@ describe('the connection', () => {
 });
 
 describe('the scope of the token', () => {
-  it('is the administrator’s choice', async () => {
+  it('is accepted or rejected by the administrator', async () => {
     const calls = connectMain();
     show(inSetup({ step: 'scope', tokenMask: '12|••••' }));
     expect(screen.getByText(/can test for/).textContent).toContain('items:read');
@@ -299,7 +302,7 @@ describe('the scanner check', () => {
     expect(document.body.innerHTML).not.toContain('s3cr3t');
   });
 
-  it('is told of on the last page, and can be gone back to', async () => {
+  it('is reported on the last page, and can be opened again', async () => {
     connectMain();
     show(inSetup({ step: 'scanner' }));
     act(() => scan('KSK-0048213-07'));

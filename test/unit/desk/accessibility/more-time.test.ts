@@ -1,4 +1,4 @@
-// Whoever needs more time has it: before the countdown, in it, and for what can be undone.
+// More time for people who need it: before the countdown, during it, and to undo.
 import { beforeEach, expect, it } from 'vitest';
 import { logsOff } from '../../../../renderer/desk/model/session.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 const sets = (change: Partial<Accessibility>) =>
   desk.does({ type: 'accessibilityChanged', accessibility: { ...USUAL_ACCESSIBILITY, ...change } });
 
-it('the countdown comes three times as late, and is three times as long', async () => {
+it('with three times the time, the countdown comes three times as late and lasts three times as long', async () => {
   await sets({ timeFactor: 3 });
   await desk.scan('RNT-1184');
   await desk.passes(3 * 60 - 1);
@@ -24,7 +24,7 @@ it('the countdown comes three times as late, and is three times as long', async 
   expect(desk.context.secondsLeft).toBe(3 * 30);
 });
 
-it('the countdown is put off as soon as more time is chosen, before anything else is touched', async () => {
+it('choosing more time puts the countdown off at once, without another touch', async () => {
   await desk.scan('RNT-1184');
   await desk.passes(20);
   await desk.touch({ type: 'activity' });
@@ -36,7 +36,7 @@ it('the countdown is put off as soon as more time is chosen, before anything els
   expect(desk.context.secondsLeft).toBe(3 * 30);
 });
 
-it('nothing else that is set puts the countdown off', async () => {
+it('other accessibility settings do not put the countdown off', async () => {
   await desk.scan('RNT-1184');
   await desk.passes(40);
   await sets({ textSize: 200 });
@@ -44,7 +44,7 @@ it('nothing else that is set puts the countdown off', async () => {
   expect(desk.context.secondsLeft).toBe(30);
 });
 
-it('a countdown goes on where the time is put back to the usual', async () => {
+it('a running countdown goes on when the time is set back to normal', async () => {
   await sets({ timeFactor: 3 });
   await desk.scan('RNT-1184');
   await desk.passes(3 * 60 + 2);
@@ -54,7 +54,7 @@ it('a countdown goes on where the time is put back to the usual', async () => {
   expect(desk.context.secondsLeft).toBe(3 * 30 - 3);
 });
 
-it('a basket that was emptied comes back for ten times as long', async () => {
+it('with ten times the time, an emptied basket can be brought back for ten times as long', async () => {
   await sets({ timeFactor: 10 });
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   await desk.touch({ type: 'empty' });
@@ -63,7 +63,7 @@ it('a basket that was emptied comes back for ten times as long', async () => {
   expect(desk.lines).toEqual(['CAM-001']);
 });
 
-it('at a self-service desk nothing is put back without a warning, and at another it stays', async () => {
+it('with changed accessibility settings an idle self-service desk counts down, an attended one resets without a countdown', async () => {
   await desk.follows({ mode: 'selfService' });
   await sets({ textSize: 200 });
   await desk.passes(60);

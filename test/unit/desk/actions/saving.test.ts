@@ -1,4 +1,4 @@
-// Between the touch and main's word that it is on the disk: nobody is told that it is saved, and soon that it is not.
+// Until main confirms that an action is on disk, the desk never claims so; after two seconds it says that it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
@@ -21,14 +21,14 @@ describe('a check-out', () => {
     for (const code of ['CAM-001', 'TRI-060', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
   });
 
-  it('is being saved until main has it', async () => {
+  it('shows as saving until main answers', async () => {
     expect([...says(), ...(lines() ?? [])]).toEqual(['sending', 'saving', 'saving', 'saving']);
     await answers();
     expect(lines()).toEqual(['sending', 'sending']);
     expect(desk.verdict).toBe('checkingOut');
   });
 
-  it('is not saved yet after two seconds, and says so for as long as main is silent', async () => {
+  it('shows as not saved after two seconds, for as long as main is silent', async () => {
     await desk.passes(1);
     expect(desk.verdict).toBe('saving');
     await desk.passes(1);
@@ -39,7 +39,7 @@ describe('a check-out', () => {
     expect(lines()).toEqual(['unsaved', 'unsaved']);
   });
 
-  it('goes on as ever once main has it after all', async () => {
+  it('continues normally when main answers late', async () => {
     await desk.passes(2);
     await answers();
     expect(lines()).toEqual(['sending', 'sending']);
@@ -48,14 +48,14 @@ describe('a check-out', () => {
     expect(says()).toEqual(['done', 'checkedOut']);
   });
 
-  it('goes back to the basket if main could not keep it after all', async () => {
+  it('goes back to the basket when main answers late that it could not save it', async () => {
     await desk.passes(2);
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await answers();
     expect([desk.screen, desk.verdict, lines()]).toEqual(['basket', 'notTaken', [undefined, undefined]]);
   });
 
-  it('is kept by the next job, also when it was read', async () => {
+  it('stays in the strip as not saved after its outcome is closed, until it is confirmed', async () => {
     await desk.passes(2);
     await desk.touch({ type: 'close' });
     expect([desk.screen, left()]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
@@ -65,12 +65,12 @@ describe('a check-out', () => {
     expect(left()).toEqual([]);
   });
 
-  it('says so also when the desk has gone on before the two seconds were over', async () => {
+  it('is reported as not saved even if the desk has moved on before the two seconds are over', async () => {
     await desk.scanAgain('TNT-205');
     expect(left()).toEqual([]);
     await desk.passes(2);
     expect(left()).toEqual(['CAM-001 attention', 'TRI-060 attention']);
-    // It is not the item on the card that is not saved.
+    // The item on the card is not the one that is unsaved.
     expect([desk.verdict, desk.context.card?.scan.item.code, desk.context.readOut.code]).toEqual([
       'unsaved',
       'TNT-205',
@@ -80,7 +80,7 @@ describe('a check-out', () => {
     expect(left()).toEqual([]);
   });
 
-  it('does not open from the strip before main has it: its answer finds it there', async () => {
+  it('opens from the strip only after main has answered', async () => {
     await desk.passes(2);
     await desk.touch({ type: 'close' });
     await desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
@@ -92,7 +92,7 @@ describe('a check-out', () => {
     expect([desk.screen, lines()]).toEqual(['outcome', ['confirmed', 'refused']]);
   });
 
-  it('that main does not take leaves another one as it is that is on its way', async () => {
+  it('that main refuses leaves another check-out in flight unchanged', async () => {
     desk.known['LGT-074'] = ok(itemScan(anItem('LGT-074', 'Aputure LS 300d')));
     const answersNext = desk.holdsBack('out LGT-074');
     for (const code of ['LGT-074', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
@@ -107,7 +107,7 @@ describe('a check-out', () => {
     expect(left()).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
   });
 
-  it('tells each of two that main is silent about', async () => {
+  it('that main is silent about does not hide that a later return is not saved either', async () => {
     await desk.passes(2);
     desk.holdsBack('in TNT-205');
     await desk.scan('TNT-205');
@@ -120,7 +120,7 @@ describe('a check-out', () => {
 });
 
 describe('a return', () => {
-  it('of the card is being saved until main has it, then not saved yet', async () => {
+  it('on the card shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.scan('TNT-205');
     const answers = desk.holdsBack('in TNT-205');
     await desk.touch({ type: 'returnItem' });
@@ -133,7 +133,7 @@ describe('a return', () => {
     expect(says()).toEqual(['done', 'returned']);
   });
 
-  it('of the Returns screen likewise', async () => {
+  it('on the Returns screen shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.touch({ type: 'showReturns' });
     const answers = desk.holdsBack('in TNT-205');
     await desk.scan('TNT-205');
@@ -147,7 +147,7 @@ describe('a return', () => {
   });
 });
 
-it('what was said of a condition is not noted for as long as main is silent', async () => {
+it('a condition report shows as not saved while main is silent', async () => {
   await desk.scan('TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.hears('TNT-205', 'confirmed', null, { reportUntil: desk.now + 60_000 });
@@ -162,7 +162,7 @@ it('what was said of a condition is not noted for as long as main is silent', as
   expect(report()).toBe('saved');
 });
 
-it('whose answer was a moment late tells what became of it meanwhile', async () => {
+it('a late answer from main does not replace an outcome that arrived before it', async () => {
   await desk.scan('TNT-205');
   const answers = desk.holdsBack('in TNT-205');
   await desk.touch({ type: 'returnItem' });

@@ -1,4 +1,4 @@
-// An administrator at the desk: what asks for the PIN, what comes after it, and that nobody stays let in who has left.
+// An administrator at the desk: what asks for the PIN, what follows it, and that nobody stays let in after leaving.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Errand } from '../../../../renderer/desk/model/model.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
@@ -11,33 +11,33 @@ beforeEach(() => {
 
 const damaged = action('a-TNT-205', 'check_in', 'TNT-205', { state: 'needs-attention' });
 const asks = (errand: Errand) => desk.touch({ type: 'asAdministrator', errand });
-/** Asks for it, types the PIN, and is let in. */
+/** Asks for the errand, types the PIN, and is let in. */
 const does = async (errand: Errand) => {
   await asks(errand);
   await desk.takesPin();
 };
 
 describe('the PIN', () => {
-  it('is asked for, and nothing is done before main has taken it', async () => {
+  it('is asked for, and nothing happens before main has accepted it', async () => {
     await asks({ type: 'openAdministration' });
     expect([desk.dialog, desk.overlay]).toEqual(['pin', 'none']);
     await desk.takesPin();
     expect([desk.dialog, desk.overlay]).toEqual(['none', 'administration']);
   });
 
-  it('is not asked for where there is none', async () => {
+  it('is not asked for when none is set', async () => {
     await desk.does({ type: 'pinChanged', hasPin: false });
     await asks({ type: 'openAdministration' });
     expect([desk.dialog, desk.overlay]).toEqual(['none', 'administration']);
   });
 
-  it('can be left again, and what it was for is not done', async () => {
+  it('can be cancelled, and its errand is not carried out', async () => {
     await asks({ type: 'quit' });
     await desk.touch({ type: 'closeDialog' });
     expect([desk.dialog, desk.context.errand, desk.sent]).toEqual(['none', null, []]);
   });
 
-  it('is not asked for any more once whoever began has left; taken after that, it lets nobody in', async () => {
+  it('is no longer asked for after a reset, and lets nobody in if main accepts it later', async () => {
     await asks({ type: 'openAdministration' });
     await desk.touch({ type: 'reset' });
     expect(desk.dialog).toBe('none');
@@ -47,7 +47,7 @@ describe('the PIN', () => {
     expect(desk.dialog).toBe('pin');
   });
 
-  it('taken after that lets nobody in where main’s state comes before its answer', async () => {
+  it('accepted after a reset lets nobody in, even if main’s state arrives before its answer', async () => {
     await asks({ type: 'openAdministration' });
     await desk.does({ type: 'administratorChanged', isIn: true });
     await desk.touch({ type: 'reset' });
@@ -55,21 +55,21 @@ describe('the PIN', () => {
     expect(desk.sent).toEqual(['lock']);
   });
 
-  it('whose answer comes after main’s state lets them in all the same', async () => {
+  it('lets the administrator in when its answer arrives after main’s state', async () => {
     await asks({ type: 'openAdministration' });
     await desk.does({ type: 'administratorChanged', isIn: true });
     await desk.does({ type: 'unlocked' });
     expect([desk.overlay, desk.sent]).toEqual(['administration', []]);
   });
 
-  it('of somebody who had just left, taken too late, lets nobody in either', async () => {
+  it('accepted late, after the administrator has left, lets nobody in', async () => {
     await does({ type: 'openAdministration' });
     await desk.touch({ type: 'closeOverlay' });
     await desk.does({ type: 'unlocked' });
     expect(desk.sent).toEqual(['lock', 'lock']);
   });
 
-  it('that let somebody in before the page began anew does so no more', async () => {
+  it('that let an administrator in before the page reloaded has to be typed again', async () => {
     await desk.does({ type: 'administratorChanged', isIn: true });
     await desk.does({ type: 'workLeft' });
     expect(desk.sent).toEqual(['lock']);
@@ -78,8 +78,8 @@ describe('the PIN', () => {
   });
 });
 
-describe('who leaves', () => {
-  it('is out at once, however late main says so', async () => {
+describe('an administrator', () => {
+  it('is locked out at once on leaving, however late main confirms it', async () => {
     await does({ type: 'openAdministration' });
     await desk.touch({ type: 'closeOverlay' });
     expect(desk.sent).toEqual(['lock']);
@@ -91,14 +91,14 @@ describe('who leaves', () => {
     expect(desk.overlay).toBe('administration');
   });
 
-  it('may come back before main has said so', async () => {
+  it('may come back before main has confirmed the lock', async () => {
     await does({ type: 'openAdministration' });
     await desk.touch({ type: 'closeOverlay' });
     await does({ type: 'openAdministration' });
     expect([desk.dialog, desk.overlay]).toEqual(['none', 'administration']);
   });
 
-  it('administration for the list stays let in, and is out with the list', async () => {
+  it('stays let in from administration to the waiting list, until the list closes', async () => {
     await does({ type: 'openAdministration' });
     await desk.touch({ type: 'openWaiting' });
     expect(desk.sent).toEqual([]);
@@ -106,7 +106,7 @@ describe('who leaves', () => {
     expect([desk.overlay, desk.sent]).toEqual(['none', ['lock']]);
   });
 
-  it('after letting an item out anyway is out with that', async () => {
+  it('is locked out as soon as the override is done', async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'BIK-009']) await desk.scan(code);
     await does({ type: 'override', subject: { item: 'BIK-009' }, blocks: ['reserved'], reason: AGREED });
     expect(desk.sent).toEqual(['allow BIK-009 for renter-RNT-2207: reserved', 'lock']);
@@ -114,14 +114,14 @@ describe('who leaves', () => {
   });
 });
 
-describe('whose time is over', () => {
-  it('is put out of administration', async () => {
+describe('an administrator whose time is over', () => {
+  it('no longer sees administration', async () => {
     await does({ type: 'openAdministration' });
     await desk.letsNobodyIn();
     expect([desk.overlay, desk.sent]).toEqual(['none', []]);
   });
 
-  it('discards nothing any more; the list stays, which anybody may read', async () => {
+  it('can no longer discard an action; the waiting list stays open, since anybody may read it', async () => {
     await desk.touch({ type: 'openWaiting' });
     await does({ type: 'askToDiscard', action: damaged });
     expect([desk.dialog, desk.context.discarding]).toEqual(['discard', damaged]);
@@ -129,7 +129,7 @@ describe('whose time is over', () => {
     expect([desk.dialog, desk.context.discarding, desk.overlay]).toEqual(['none', null, 'waiting']);
   });
 
-  it('reads the list no longer at a self-service desk', async () => {
+  it('can no longer read the waiting list at a self-service desk', async () => {
     await desk.follows({ mode: 'selfService' });
     await does({ type: 'openWaiting' });
     expect(desk.overlay).toBe('waiting');
@@ -144,20 +144,20 @@ describe('discarding', () => {
     await does({ type: 'askToDiscard', action: damaged });
   });
 
-  it('one after the other needs one PIN', async () => {
+  it('several actions in a row needs one PIN', async () => {
     await desk.touch({ type: 'closeDialog' });
     await asks({ type: 'askToDiscard', action: damaged });
     expect([desk.dialog, desk.sent]).toEqual(['discard', []]);
   });
 
-  it('is over once whoever began has left, who is let in no longer', async () => {
+  it('ends at a reset, which locks the administrator out', async () => {
     await desk.touch({ type: 'reset' });
     expect([desk.dialog, desk.overlay, desk.sent]).toEqual(['none', 'none', ['lock']]);
   });
 });
 
 describe('quitting', () => {
-  it('ends the kiosk where nothing waits', async () => {
+  it('ends the kiosk at once when no action waits', async () => {
     await does({ type: 'quit' });
     expect([desk.dialog, desk.sent]).toEqual(['none', ['quit']]);
   });
@@ -174,17 +174,17 @@ describe('quitting', () => {
       expect(desk.sent).toEqual(['quit']);
     });
 
-    it('can be left again, and nobody is let in any more', async () => {
+    it('can be cancelled, which locks the administrator out', async () => {
       await desk.touch({ type: 'closeDialog' });
       expect([desk.dialog, desk.sent]).toEqual(['none', ['lock']]);
     });
 
-    it('is not asked any more once whoever began has left', async () => {
+    it('is no longer asked about after a reset', async () => {
       await desk.touch({ type: 'reset' });
       expect([desk.dialog, desk.sent]).toEqual(['none', ['lock']]);
     });
 
-    it('is not asked any more once their time is over', async () => {
+    it('is no longer asked about once the administrator’s time is over', async () => {
       await desk.letsNobodyIn();
       expect([desk.dialog, desk.sent]).toEqual(['none', []]);
     });
@@ -194,7 +194,7 @@ describe('quitting', () => {
 it.each([
   ['replaceToken', 'replace the token'],
   ['leaveWorkspace', 'leave the workspace'],
-] as const)('%s is for main, which goes on to set-up', async (type, sent) => {
+] as const)('%s asks main to %s', async (type, sent) => {
   await does({ type });
   expect(desk.sent).toEqual([sent]);
 });

@@ -1,4 +1,4 @@
-// The printed commands: what each does on each screen, and that reading one twice does nothing twice.
+// Printed commands: what each does on each screen, and that reading one twice does not do it twice.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandOf } from '../../../../renderer/desk/answers/commands.ts';
 import { COMMANDS } from '../../../../shared/domain/commands.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a code', () => {
-  it('of the sheet is a command, in capitals or not', () => {
+  it('of the command sheet is a command, in upper or lower case', () => {
     const gestures = Object.values(COMMANDS).map((text) => commandOf(text)?.type);
     expect(gestures).toEqual([
       ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns', 'choose', 'choose'],
@@ -20,12 +20,12 @@ describe('a code', () => {
     expect(commandOf('kiosk:Due:3-days')).toEqual({ type: 'chooseDue', name: 'threeDays' });
   });
 
-  it('of a thing is none, nor is one of the test sheet', () => {
+  it('of an item or of the test sheet is no command', () => {
     for (const text of ['CAM-001', 'KIOSK', 'KIOSK-7', ' KIOSK:UNDO', ...TEST_CODES.map(({ text }) => text)])
       expect(commandOf(text)).toBeNull();
   });
 
-  it('that confirms leaves a question open, and asks it again', async () => {
+  it('that confirms does not answer a question: it is asked again', async () => {
     await desk.scan('BOTH-1');
     await desk.scan('KIOSK:CONFIRM');
     expect([desk.screen, desk.verdict]).toEqual(['question', 'ambiguous']);
@@ -36,7 +36,7 @@ describe('a code', () => {
   });
 
   it.each(['ready', 'basket', 'returns'])(
-    'that only begins like a command is said and not looked up: %s',
+    'that only begins like a command is reported and not looked up on the %s screen',
     async (screen) => {
       if (screen === 'basket') await desk.scan('KIOSK:CHECKOUT');
       if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
@@ -48,7 +48,7 @@ describe('a code', () => {
     },
   );
 
-  it('that only begins like a command is said offline too', async () => {
+  it('that only begins like a command is reported offline too', async () => {
     await desk.losesConnection();
     await desk.scan('KIOSK:NONE');
     expect(desk.verdict).toBe('unknownCommand');
@@ -59,13 +59,13 @@ describe('KIOSK:ITEM and KIOSK:RENTER', () => {
   it.each([
     ['KIOSK:ITEM', 'basket', 'BOTH-1 item'],
     ['KIOSK:RENTER', 'renter', 'BOTH-1 renter'],
-  ])('%s answers which one is meant', async (code, screen, asked) => {
+  ])('%s answers whether the item or the renter is meant', async (code, screen, asked) => {
     await desk.scan('BOTH-1');
     await desk.scan(code);
     expect([desk.screen, desk.asked]).toEqual([screen, ['BOTH-1', asked]]);
   });
 
-  it('answers once, however often it is read', async () => {
+  it('answer a question once: only the first one counts', async () => {
     await desk.scan('BOTH-1');
     const answer = desk.holdsBack('BOTH-1 item');
     await desk.scan('KIOSK:ITEM');
@@ -75,7 +75,7 @@ describe('KIOSK:ITEM and KIOSK:RENTER', () => {
     expect([desk.screen, desk.asked]).toEqual(['basket', ['BOTH-1', 'BOTH-1 item']]);
   });
 
-  it('says where nothing was asked that there is nothing to choose', async () => {
+  it('say that there is nothing to choose when nothing was asked', async () => {
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:RENTER');
     expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'nothingToChoose', ['CAM-001']]);
@@ -88,7 +88,7 @@ describe('KIOSK:CHECKOUT', () => {
     expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'basketOpen', []]);
   });
 
-  it('at Ready loses nothing that is being looked up', async () => {
+  it('at Ready keeps the scan that is being looked up', async () => {
     const answer = desk.holdsBack('CAM-001');
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:CHECKOUT');
@@ -102,7 +102,7 @@ describe('KIOSK:CHECKOUT', () => {
     expect([desk.screen, desk.renter]).toEqual(['basket', 'Jonas Weber']);
   });
 
-  it('opens none for a renter who may take nothing out', async () => {
+  it('opens no basket for a blocked renter', async () => {
     await desk.scan('RNT-0933');
     await desk.scan('KIOSK:CHECKOUT');
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'renterBlocked']);
@@ -114,7 +114,7 @@ describe('KIOSK:CHECKOUT', () => {
     expect([desk.screen, desk.context.card, desk.lines]).toEqual(['basket', null, []]);
   });
 
-  it('checks nothing out and keeps what is in the basket', async () => {
+  it('sends nothing and keeps what is in the basket', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('KIOSK:CHECKOUT');
@@ -132,7 +132,7 @@ describe('KIOSK:CHECKOUT', () => {
     expect([other.screen, other.lines]).toEqual(['basket', []]);
   });
 
-  it('waits for what Returns is looking up', async () => {
+  it('stays on Returns while a look-up is in flight', async () => {
     desk.holdsBack('TNT-205');
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
@@ -145,7 +145,7 @@ describe('KIOSK:CHECKOUT', () => {
     expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', [], null]);
   });
 
-  it('after a check-out goes on with what was left behind', async () => {
+  it('after a check-out goes back to the line that could not be checked out', async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'BIK-009', 'KIOSK:CONFIRM', 'KIOSK:CHECKOUT']) await desk.scan(code);
     expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['BIK-009'], 'Jonas Weber']);
   });
@@ -158,7 +158,7 @@ describe('KIOSK:DUE', () => {
     ['KIOSK:DUE:3-DAYS', 3],
     ['KIOSK:DUE:1-WEEK', 7],
     ['KIOSK:DUE:2-WEEKS', 14],
-  ])('%s chooses it in the basket and says so', async (code, days) => {
+  ])('%s chooses that due date in the basket and says so', async (code, days) => {
     await desk.follows({ closesAt: '23:59' });
     await desk.scan('CAM-001');
     await desk.scan(code);
@@ -168,7 +168,7 @@ describe('KIOSK:DUE', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('that is not offered now says so and changes nothing', async () => {
+  it('for a date that is not offered says so and changes nothing', async () => {
     await desk.follows({ closesAt: '00:00' });
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:DUE:TODAY');
@@ -176,12 +176,15 @@ describe('KIOSK:DUE', () => {
     expect(desk.context.basket?.due.days).toBe(3);
   });
 
-  it.each(['ready', 'returns', 'renter'])('without a basket on the screen says so: %s', async (screen) => {
-    if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
-    if (screen === 'renter') await desk.scan('RNT-2207');
-    await desk.scan('KIOSK:DUE:TODAY');
-    expect([desk.screen, desk.verdict]).toEqual([screen, 'dueNotHere']);
-  });
+  it.each(['ready', 'returns', 'renter'])(
+    'on the %s screen, without a basket, says that it does not work there',
+    async (screen) => {
+      if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
+      if (screen === 'renter') await desk.scan('RNT-2207');
+      await desk.scan('KIOSK:DUE:TODAY');
+      expect([desk.screen, desk.verdict]).toEqual([screen, 'dueNotHere']);
+    },
+  );
 });
 
 describe('KIOSK:CANCEL', () => {
@@ -197,7 +200,7 @@ describe('KIOSK:CANCEL', () => {
     expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
   });
 
-  it('empties a basket at the second scan, and says so at the first', async () => {
+  it('warns at the first scan, and empties the basket at the second', async () => {
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:CANCEL');
     expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'basketKept', ['CAM-001']]);
@@ -205,7 +208,7 @@ describe('KIOSK:CANCEL', () => {
     expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
   });
 
-  it('begins anew when something else was scanned in between', async () => {
+  it('has to be scanned twice again when something else was scanned in between', async () => {
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:CANCEL');
     await desk.scan('TRI-060');
@@ -213,7 +216,7 @@ describe('KIOSK:CANCEL', () => {
     expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
   });
 
-  it('never empties a basket by itself, however often a scanner that lies on it reads it', async () => {
+  it('never empties a basket while a scanner lies on it and keeps reading it', async () => {
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:RETURNS');
     for (let reads = 0; reads < 20; reads += 1) {

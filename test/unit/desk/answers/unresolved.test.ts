@@ -1,4 +1,4 @@
-// Check-outs offline, where the policy allows them: what is scanned is known by its code only.
+// Offline check-outs, where the policy allows them: a scan is known only by its code.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-it('without the policy a scan offline is looked up as ever, and said', async () => {
+it('where the policy does not allow offline check-outs, an offline scan is looked up as usual and shows an error', async () => {
   await desk.follows({}, RENTER_RULES);
   await desk.losesConnection();
   desk.known['CAM-001'] = fail({ kind: 'offline', message: '' });
@@ -19,13 +19,13 @@ it('without the policy a scan offline is looked up as ever, and said', async () 
   expect(desk.context.basket).toBeNull();
 });
 
-describe('with the policy', () => {
+describe('where the policy allows offline check-outs', () => {
   beforeEach(async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await desk.losesConnection();
   });
 
-  it('a full basket says so with the last code that it takes, and takes no other', async () => {
+  it('the last code that fits says so, and a full basket does not take another', async () => {
     desk.savedBaskets['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
     await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
     await desk.scan('CAM-001');
@@ -34,7 +34,7 @@ describe('with the policy', () => {
     expect([desk.verdict, desk.lines.at(-1)]).toEqual(['basketFull', 'CAM-001']);
   });
 
-  it('a whole check-out goes by the codes alone, and ends as saved', async () => {
+  it('a whole check-out works by codes alone and ends as saved', async () => {
     await desk.scan('RNT-2207');
     expect(desk.screen).toBe('basket');
     expect(desk.verdict).toBe('renterUnresolved');
@@ -48,7 +48,7 @@ describe('with the policy', () => {
     expect(desk.context.readOut).toMatchObject({ outcome: 'saved', verdict: { counts: { saved: 1, done: 0 } } });
   });
 
-  it('what was only to be looked at is not taken by its code: a touch on what somebody has out lends nothing', async () => {
+  it('a touch on a renter’s loan that can’t be looked up adds nothing by its code', async () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(tent, jonas)] }));
     await desk.regainsConnection();
     await desk.scan('RNT-2207');
@@ -57,7 +57,7 @@ describe('with the policy', () => {
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', 'error', null]);
   });
 
-  it('nor is the card of whoever has a thing: a touch on their name opens no basket', async () => {
+  it('a touch on the renter who has an item opens no basket if they can’t be looked up', async () => {
     await desk.regainsConnection();
     await desk.scan('TNT-205');
     desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
@@ -65,14 +65,14 @@ describe('with the policy', () => {
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['card', 'error', null]);
   });
 
-  it('has no name for anybody or anything', async () => {
+  it('items and renters are known by their codes, without names', async () => {
     await desk.scan('CAM-001');
     await desk.scan('rnt-2207');
     expect(desk.renter).toBeNull();
     expect(desk.context.basket?.lines).toMatchObject([{ code: 'CAM-001', item: null }]);
   });
 
-  it('the same item and the same card again change nothing', async () => {
+  it('scanning the same item or card again changes nothing', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('CAM-001');
@@ -82,7 +82,7 @@ describe('with the policy', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it("another renter's card is asked about by its code", async () => {
+  it("another renter's card can take over the basket by its code", async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('RNT-1184');
@@ -92,20 +92,20 @@ describe('with the policy', () => {
     expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
   });
 
-  it("another renter's card read twice by the scanner is no answer", async () => {
+  it("a double read of another renter's card does not answer the question", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
     await desk.scanAgain('RNT-1184');
     expect([desk.screen, desk.context.readOut.outcome]).toEqual(['otherRenter', 'already']);
     expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-2207' });
   });
 
-  it("another renter's card once more gives them the basket", async () => {
+  it("scanning another renter's card once more gives them the basket", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'RNT-1184']) await desk.scan(code);
     expect(desk.screen).toBe('basket');
     expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
   });
 
-  it('what was looked up before goes out together with what was not', async () => {
+  it('lines looked up before and lines taken by their code are checked out together', async () => {
     await desk.regainsConnection();
     await desk.scan('TRI-060');
     await desk.scan('RNT-2207');
@@ -115,7 +115,7 @@ describe('with the policy', () => {
     expect(desk.sent).toEqual(['out TRI-060 renter-RNT-2207', 'out CAM-001 renter-RNT-2207']);
   });
 
-  it('what was taken by its code is looked up when the connection is back', async () => {
+  it('a line taken by its code is looked up when the connection is back', async () => {
     await desk.scan('CAM-001');
     desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.regainsConnection();
@@ -123,7 +123,7 @@ describe('with the policy', () => {
     expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
   });
 
-  it('two codes that turn out to be of one item are one line', async () => {
+  it('several codes of one item become one line once they are looked up', async () => {
     for (const code of ['cam-001', 'CAM-001', 'CAM-1-OLD']) {
       desk.known[code] = ok(itemScan(camera));
       await desk.scan(code);
@@ -133,7 +133,7 @@ describe('with the policy', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('the card scanned again online says who it is', async () => {
+  it('scanning the card again online shows who the renter is', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.regainsConnection();
@@ -142,7 +142,7 @@ describe('with the policy', () => {
     expect(desk.screen).toBe('basket');
   });
 
-  it('a look-up that fails before the connection is known to be down is taken the same way', async () => {
+  it('a scan whose look-up fails before the connection is known to be down is taken by its code', async () => {
     await desk.regainsConnection();
     desk.known['CAM-001'] = fail({ kind: 'timeout', message: '' });
     await desk.scan('CAM-001');

@@ -1,4 +1,4 @@
-// The basket as a function of its lines and its renter: what goes out, what can't, and why.
+// The basket as a function of its lines and its renter: which lines can be checked out, which can't, and why.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
@@ -29,7 +29,7 @@ describe('The basket', () => {
   const show = (basket: Basket, code: string | null = null) =>
     draw(<BasketScreen {...desk} basket={basket} readOut={{ code, at: NOW }} isOffline={false} />);
 
-  it('counts what goes out and what can’t, and says why', () => {
+  it('counts the lines that can be checked out, and says why another can’t', () => {
     show(basketOf([aLine(camera), aLine(tripod), aLine(bike, { blocks: [reserved] })]));
     expect(screen.getByText(/Reserved from tomorrow 09:00\./)).toBeTruthy();
     expect(screen.getByText('Mon 23 Nov, 12:00')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('The basket', () => {
     expect(sent).toEqual([{ type: 'confirm' }]);
   });
 
-  it('without a renter can’t be confirmed and asks for the card', () => {
+  it('can’t be confirmed without a renter, and asks for a card', () => {
     show(basketOf([aLine(camera)], { renter: null }));
     expect(screen.getByText('Scan a card')).toBeTruthy();
     const slab = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
@@ -45,7 +45,7 @@ describe('The basket', () => {
     expect(slab.disabled).toBe(true);
   });
 
-  it('shows what was scanned offline by its code, and says what is not known', () => {
+  it('shows lines scanned offline by their code, and says that they are not looked up yet', () => {
     const unresolved = { ...aLine(camera), item: null };
     show(basketOf([unresolved, aLine(tripod)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } }));
     expect(screen.getByText('RNT-2207')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('The basket', () => {
     expect(screen.getByText(/The workspace says: “Reserved\.”/)).toBeTruthy();
   });
 
-  it('takes a problem line out from the line itself', () => {
+  it('has a key on a problem line that removes it', () => {
     show(basketOf([aLine(camera, { isOut: true })]));
     expect(screen.getByText('On loan.')).toBeTruthy();
     press('Remove: Sony FX6');
@@ -75,7 +75,7 @@ describe('The basket', () => {
     expect(sent).toEqual([{ type: 'chooseDue', name: 'tomorrow' }]);
   });
 
-  it('can’t go out while the connection is down, and says so', () => {
+  it('can’t be confirmed while the connection is down, and says so', () => {
     const basket = { ...basketOf([aLine(camera)]), renter: renterScan(mara) };
     draw(<BasketScreen {...desk} basket={basket} readOut={{ code: null, at: NOW }} isOffline />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item.*No connection/ }).disabled).toBe(
@@ -83,7 +83,7 @@ describe('The basket', () => {
     );
   });
 
-  it('shows as many lines as fit, with the one that was scanned last or again, and a key for the rest', () => {
+  it('shows as many lines as fit, including the line scanned last, and a key for the rest', () => {
     const rowsFit = 5;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const row = [...(this.parentElement?.children ?? [])].indexOf(this);

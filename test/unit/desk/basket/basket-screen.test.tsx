@@ -1,4 +1,4 @@
-// The basket's ways on as a function of its lines: parts to count, problems with their next steps, any due date.
+// What the basket offers for its lines: parts to count, next steps for problems, any due date.
 
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,7 +61,7 @@ const names = () =>
     .filter(Boolean);
 
 describe('a kit', () => {
-  it('has its parts to touch, and says when all are counted', () => {
+  it('shows its parts to touch, and says when all are counted', () => {
     show([aLine(kit, { counted: ['cables'] })]);
     expect(screen.getByText('count 3 parts')).toBeTruthy();
     expect(screen.getByRole('button', { name: '2 cables', pressed: true })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('a kit', () => {
 });
 
 describe('a problem line', () => {
-  it('that is reserved offers to be due before, and behind a key to go anyway', () => {
+  it('that is reserved offers an earlier due date, and an override behind More', () => {
     show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
     expect(screen.getByText('Reserved').parentElement?.textContent).toMatch(/^Reserved from .+ for Mara$/);
     expect(screen.getByText('1 of 1 needs you')).toBeTruthy();
@@ -89,18 +89,18 @@ describe('a problem line', () => {
     expect(names()).toEqual(['Due earlier', 'Remove']);
   });
 
-  it('with a final block can only stay, or be opened', () => {
+  it('with a block that can’t be overridden can only be opened or removed', () => {
     show([aLine(bike, { blocks: [inRepair] })]);
     expect(names()).toEqual(['Open item', 'Remove']);
     expect(screen.getByText('Blocked:').parentElement?.textContent).toContain('In repair.');
   });
 
-  it('has no way past its blocks where nobody may override', () => {
+  it('offers no override where overrides are not allowed', () => {
     draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(bike, { blocks: [reserved] })])} />);
     expect(names()).toEqual(['Open item', 'Remove']);
   });
 
-  it('that is out leads to its card', () => {
+  it('that is on loan opens its card', () => {
     show([aLine(kit, { isOut: true })]);
     expect(names()).toEqual(['Open item', 'Remove']);
     press('Open item');
@@ -114,7 +114,7 @@ describe('a problem line', () => {
     expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
   });
 
-  it('stands before what goes out, the newest on top; the key says how many go', () => {
+  it('comes before the lines that can be checked out, newest on top, and the key counts only those', () => {
     show([
       aLine(anItem('OUT-1', 'Out first'), { isOut: true }),
       aLine(kit),
@@ -134,12 +134,12 @@ describe('a problem line', () => {
   });
 });
 
-it('begun by a swap, an empty basket asks for another one of the type', () => {
+it('an empty basket begun by a swap asks for another item of the type', () => {
   draw(<BasketScreen {...desk} basket={{ ...aBasket(NOW, []), another: 'Tent' }} />);
   expect(screen.getByRole('heading', { name: 'Scan another Tent' })).toBeTruthy();
 });
 
-it('a line that is lent anyway says in spite of what, and can be held back', () => {
+it('a line with an override names the overridden block, and the override can be removed', () => {
   show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
   expect(screen.getByText('Override:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
   press('Remove override');
@@ -147,36 +147,36 @@ it('a line that is lent anyway says in spite of what, and can be held back', () 
   press(/Check out 1 item/);
 });
 
-describe('a line that is due after its reservation', () => {
+describe('a line due after the next reservation', () => {
   const item = anItem('TNT-0206', 'Hilleberg');
 
-  it('is a problem where it is another renter’s, and an earlier date is the way on', () => {
+  it('is a problem when another renter reserved it, and offers an earlier due date', () => {
     show([aLine(item, { next: tomorrow })]);
     expect(screen.getByText('Reserved').parentElement?.textContent).toBe('Reserved from Sat 21 Nov, 09:00 for Mara');
     press(/^Due /);
     expect(sent).toEqual([{ type: 'goEarlier', code: 'TNT-0206' }]);
   });
 
-  it('is none for the one who reserved it', () => {
+  it('is no problem when the basket’s renter reserved it', () => {
     show([aLine(item, { next: { ...tomorrow, renterName: 'Jonas Weber' } })]);
     expect(screen.queryByText(/eserved from/)).toBeNull();
     press(/Check out 1 item/);
   });
 
-  it('is said, and goes out, where the workspace does not tell whose it is', () => {
+  it('mentions the reservation and can be checked out when the workspace does not say whose it is', () => {
     show([aLine(item, { next: { ...tomorrow, renterName: null } })]);
     expect(screen.getByText('reserved from Sat 21 Nov, 09:00')).toBeTruthy();
     press(/Check out 1 item/);
   });
 
-  it('goes out after an override, which says what it goes past', () => {
+  it('can be checked out after an override, which names the reservation', () => {
     show([aLine(item, { next: tomorrow, overrides: ['kiosk:reserved'] })]);
     expect(screen.getByText('Override:').parentElement?.textContent).toContain('for Mara');
     press(/Check out 1 item/);
   });
 });
 
-it('an item that came back damaged here says so, and waits for an override', () => {
+it('an item that came back damaged here says so and needs an override', () => {
   show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
   expect(screen.getByText(/came back damaged/)).toBeTruthy();
   press('Override');
@@ -184,9 +184,9 @@ it('an item that came back damaged here says so, and waits for an override', () 
 });
 
 it.each([
-  ['looked at', null, 'Not now'],
+  ['without a basket', null, 'Not now'],
   ['over an open basket', 3, 'Back to basket (3)'],
-])('a card that is %s leads back by its own key', (_how, inBasket, key) => {
+])('a card %s closes by its own key', (_how, inBasket, key) => {
   const rent = aRent(kit, jonas);
   const card = { scan: itemScan(kit, { rent }), action: null, report: null };
   draw(<CardScreen inBasket={inBasket} card={card} now={NOW} send={send} onSearch={() => {}} />);
@@ -194,7 +194,7 @@ it.each([
   expect(sent).toEqual([{ type: 'close' }]);
 });
 
-it('a returned item’s card leads back to the open basket', () => {
+it('the card of a returned item leads back to the open basket', () => {
   const action = progressOf({
     ...anAction('a-1', 'check_in', { code: kit.code, itemName: kit.name, rentId: null, by: 'card' }),
     state: 'confirmed',
@@ -217,7 +217,7 @@ describe('a blocked renter', () => {
   const blocked = (blocks: (typeof limit)[], more: Partial<Basket> = {}) =>
     show([aLine(kit, { blocks })], { renter: renterScan(jonas, { blocks }), ...more });
 
-  it('can be lent to anyway, beside the name', () => {
+  it('has the override beside the name, not on the lines', () => {
     blocked([limit]);
     expect(names()).toEqual(['Open item', 'Remove']);
     expect(screen.getByText('The renter is blocked.')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('a blocked renter', () => {
     expect(sent).toEqual([anOverride({ renter: jonas.id }, ['too-many-items'])]);
   });
 
-  it('who is lent to anyway can be held back', () => {
+  it('with an override names the overridden block, and the override can be removed', () => {
     blocked([limit], { renterOverrides: ['too-many-items'] });
     expect(screen.getByText('Override:').parentElement?.textContent).toContain('Has 8 items out.');
     press('Remove override');
@@ -233,14 +233,14 @@ describe('a blocked renter', () => {
     press(/Check out 1 item/);
   });
 
-  it('with a final block is for the office', () => {
+  it('with a block that can’t be overridden is sent to the office', () => {
     blocked([limit, inRepair]);
     expect(screen.getByText(/ask the office/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Override' })).toBeNull();
   });
 });
 
-it('the card in mid-basket names who has it, and leads nowhere else', () => {
+it('a card opened over a basket names the renter without a key to their page', () => {
   const rent = aRent(kit, jonas);
   draw(
     <CardScreen
@@ -265,14 +265,14 @@ describe('any due date', () => {
     press(/^Other/);
   };
 
-  it('is one touch on a day, at the time that was chosen', () => {
+  it('is chosen by one touch on a day, and keeps the chosen time', () => {
     openPicker();
     expect(screen.getByText('Monday 23 November')).toBeTruthy();
     press(/27 November 2026/);
     expect(chosen()).toBe('2026-11-27T12:00');
   });
 
-  it('has a time in quarters of an hour', () => {
+  it('has keys for the hour and for quarters of an hour', () => {
     openPicker();
     press('Minute: later');
     expect(chosen()).toBe('2026-11-23T12:15');
@@ -280,13 +280,13 @@ describe('any due date', () => {
     expect(chosen()).toBe('2026-11-23T11:00');
   });
 
-  it('of today is never past', () => {
+  it('is never in the past, not even today', () => {
     openPicker();
     press(/20 November 2026/);
     expect(chosen()).toBe('2026-11-20T14:45');
   });
 
-  it('reaches a year ahead, and not into the past', () => {
+  it('reaches a year ahead and not into the past', () => {
     openPicker();
     expect(screen.getByRole('button', { name: /19 November 2026/ }).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Previous/ }).disabled).toBe(true);
@@ -296,7 +296,7 @@ describe('any due date', () => {
     expect(screen.getByRole('button', { name: /21 November 2027/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is shown as chosen with its day, and how far it is', () => {
+  it('is shown as chosen, with its day and the number of days ahead', () => {
     const due = { name: 'other' as const, dueAt: new Date(2026, 11, 7, 16, 30).toISOString(), days: 17 };
     show([aLine(kit)], { due });
     const other = screen.getByRole('button', { name: /Mon 7 Dec.*16:30, 17 days/ });
@@ -305,7 +305,7 @@ describe('any due date', () => {
     expect(screen.getByText('in 17 days')).toBeTruthy();
   });
 
-  it('closes at the next scan, at Escape, and when it is done', () => {
+  it('is chosen in a dialog that closes at the next scan, at Escape, and at Done', () => {
     const { rerender } = draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(kit)])} />);
     const isOpen = () => screen.queryByRole('dialog') !== null;
     press(/^Other/);
@@ -321,7 +321,7 @@ describe('any due date', () => {
     expect(sent).toEqual([]);
   });
 
-  it('speaks the language, and begins the week with its Monday', async () => {
+  it('is shown in the chosen language, with weeks that begin on Monday', async () => {
     openPicker();
     act(() => speaks('de'));
     expect(screen.getByText('Montag, 23. November')).toBeTruthy();
@@ -344,7 +344,7 @@ describe('at the desk', () => {
   };
   const touch = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-  it('asks for the PIN before it lends anyway, then asks main, and leaves nobody let in', async () => {
+  it('asks for the PIN before an override, then asks main, and locks the administrator out', async () => {
     const calls = connectMain(answers);
     draw(<DeskScreens app={APP} />);
     await scans('LGT-0074', 'BIK-0009');
@@ -363,7 +363,7 @@ describe('at the desk', () => {
     expect(screen.getByText('Override:')).toBeTruthy();
   });
 
-  it('lends in spite of what was on the screen: another block that comes up at the PIN is shown first', async () => {
+  it('shows a block that came up during the PIN before it overrides anything', async () => {
     const recheck = Promise.withResolvers<unknown>();
     const calls = connectMain({
       ...answers,
@@ -385,7 +385,7 @@ describe('at the desk', () => {
     expect(screen.getByText(/For grown-ups only/)).toBeTruthy();
   });
 
-  it('takes back what was allowed when the desk is cleared', async () => {
+  it('revokes overrides when the desk is cleared', async () => {
     const calls = connectMain(answers);
     draw(<DeskScreens app={{ ...APP, hasPin: false }} />);
     await scans('LGT-0074', 'BIK-0009');

@@ -1,4 +1,4 @@
-// What a basket holds: a kit's parts, an item that is out, a line that was refused, a code scanned once more, and no more than fits.
+// What a basket holds: parts of a kit, an item on loan, a refused line, a repeated code, and no more than its limit.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the parts of a kit', () => {
-  it('are counted by touch, and another touch takes it back', async () => {
+  it('are counted by a touch, and uncounted by another', async () => {
     await scans('KIT-1');
     await desk.touch({ type: 'countPart', code: 'KIT-1', part: 'lamp head' });
     await desk.touch({ type: 'countPart', code: 'KIT-1', part: 'cables' });
@@ -36,20 +36,20 @@ describe('the parts of a kit', () => {
     expect(line('KIT-1').counted).toEqual(['cables']);
   });
 
-  it('do not hold the check-out up', async () => {
+  it('need not be counted to check out', async () => {
     await scans('KIT-1', 'RNT-2207', 'KIOSK:CONFIRM');
     expect(desk.sent).toContain('out KIT-1 renter-RNT-2207');
   });
 });
 
-describe('a basket that is full', () => {
+describe('a full basket', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => `OLD-${at + 1}`);
   const holds = async (count: number) => {
     desk.savedBaskets['d-1'] = codes(count);
     await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
   };
 
-  it('says so with the last item that it takes, and takes no other; nothing in it is lost', async () => {
+  it('says so with the last item that fits and takes no other, without losing a line', async () => {
     await holds(MAX_LINES - 1);
     await scans('CAM-001');
     expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MAX_LINES]);
@@ -66,7 +66,7 @@ describe('a basket that is full', () => {
     expect([desk.verdict, desk.lines.at(-1)]).toEqual(['lastAdded', 'TRI-060']);
   });
 
-  it('takes back no more than it holds: what was kept stays kept', async () => {
+  it('does not take a saved basket that no longer fits: it stays saved', async () => {
     const answers = desk.holdsBack('take d-1');
     await holds(MAX_LINES);
     await scans('CAM-001');
@@ -76,8 +76,8 @@ describe('a basket that is full', () => {
   });
 });
 
-describe('an item that is out', () => {
-  it('shows its card and can be returned there; the basket stays, and the line is free then', async () => {
+describe('an item on loan', () => {
+  it('can be returned from its card, which frees its line in the basket', async () => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001', 'DRO-004']]);
@@ -97,7 +97,7 @@ describe('an item that is out', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'DRO-004']]);
   });
 
-  it('whose return is undone from its card is a problem again, and the basket is kept', async () => {
+  it('leads back to the same basket when its return is undone from the card', async () => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     await desk.touch({ type: 'returnItem' });
@@ -106,14 +106,14 @@ describe('an item that is out', () => {
     expect(desk.sent).toContain('undo a-DRO-004');
   });
 
-  it('does not make the one who has it the renter of the basket', async () => {
+  it('does not make its renter the renter of the basket', async () => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
     expect([desk.screen, desk.renter]).toEqual(['card', null]);
   });
 
-  it('makes way for the next scan, which goes into the basket', async () => {
+  it('gives way on its card to the next scan, which is added to the basket', async () => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     await scans('TRI-060');
@@ -121,7 +121,7 @@ describe('an item that is out', () => {
   });
 });
 
-describe('a line that was refused', () => {
+describe('a refused line', () => {
   beforeEach(async () => {
     await scans('CAM-001', 'RNT-2207', 'KIOSK:CONFIRM');
     await desk.hears('CAM-001', 'refused', 'Reserved.');
@@ -129,13 +129,13 @@ describe('a line that was refused', () => {
     desk.asked.length = 0;
   });
 
-  it('is looked up again by touch, as by another scan', async () => {
+  it('is looked up again by a touch on Try again', async () => {
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     expect(desk.asked).toEqual(['CAM-001 item renter-RNT-2207']);
     expect([desk.verdict, ready()]).toEqual(['added', ['CAM-001']]);
   });
 
-  it('is asked about once, however often it is touched', async () => {
+  it('is looked up once, however often Try again is touched', async () => {
     const answers = desk.holdsBack('CAM-001 item renter-RNT-2207');
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
@@ -143,15 +143,15 @@ describe('a line that was refused', () => {
     expect([desk.asked.length, ready()]).toEqual([1, ['CAM-001']]);
   });
 
-  it('stays refused where nobody answers', async () => {
+  it('stays refused when the workspace does not answer', async () => {
     desk.known['CAM-001'] = fail({ kind: 'timeout', message: 'No answer' });
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     expect([desk.verdict, ready()]).toEqual(['error', []]);
   });
 });
 
-describe('a code scanned once more while it is looked up', () => {
-  it('stays looked up, and is one line that says so once the answer is there', async () => {
+describe('a code scanned again during its look-up', () => {
+  it('stays one look-up and one line, which says that it is already in the list', async () => {
     await desk.scan('KIOSK:BASKET');
     const answers = desk.holdsBack('CAM-001');
     await desk.scan('CAM-001');
@@ -163,7 +163,7 @@ describe('a code scanned once more while it is looked up', () => {
     expect(desk.asked.filter((asked) => asked.startsWith('CAM-001'))).toHaveLength(1);
   });
 
-  it('says what is in its way instead, if something is', async () => {
+  it('shows the line’s problem instead, if it has one', async () => {
     for (const code of ['KIOSK:BASKET', 'RNT-2207']) await desk.scan(code);
     const answers = desk.holdsBack('BIK-009 item renter-RNT-2207');
     await desk.scan('BIK-009');

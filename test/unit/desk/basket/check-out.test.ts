@@ -1,4 +1,4 @@
-// The check-out, from its first scan to what became of it: items and renter in any order, whose basket it is, what keeps it here.
+// The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { broken, camera, Desk } from '../../../support/desk-machine.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('checking out', () => {
-  it('takes items and renter in any order and sends all ready lines', async () => {
+  it('accepts items and renter in any order and sends all ready lines', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('TRI-060');
@@ -38,7 +38,7 @@ describe('checking out', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('looks a line up again that was scanned before the renter was known', async () => {
+  it('looks a line up again that was scanned before the renter’s look-up was answered', async () => {
     const forMara = { code: 'reserved', message: 'Reserved for Mara.', overridable: true };
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [forMara] }));
     await desk.scan('TRI-060');
@@ -50,7 +50,7 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[1]?.blocks).toEqual([forMara]);
   });
 
-  it('drops what was asked for a renter who was changed since', async () => {
+  it('drops the answer to a look-up for a renter who was changed since', async () => {
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.scan('CAM-001');
     const answer = desk.holdsBack('CAM-001 item renter-RNT-2207');
@@ -60,7 +60,7 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[0]?.blocks).toEqual([]);
   });
 
-  it('is said when main takes none of it, and the basket is kept', async () => {
+  it('keeps the basket and says so when main refuses it', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     desk.refuses = { kind: 'offline', message: 'No route' };
@@ -73,7 +73,7 @@ describe('checking out', () => {
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
   });
 
-  it('is said when main takes none of it, wherever the desk is by then', async () => {
+  it('says that main refused it even after the desk has moved on', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     desk.refuses = { kind: 'offline', message: 'No route' };
@@ -84,7 +84,7 @@ describe('checking out', () => {
   });
 
   it.each(['not-kept', 'pin-required'] as const)(
-    'of those before, not taken after all (%s), leaves the next one as it is',
+    'leaves the next check-out unchanged when main refuses an earlier one late (%s)',
     async (kind) => {
       const fails = desk.holdsBack('out CAM-001');
       await desk.scan('CAM-001');
@@ -104,7 +104,7 @@ describe('checking out', () => {
     },
   );
 
-  it('does not go without a renter, nor for a blocked one', async () => {
+  it('needs a renter, and one who is not blocked', async () => {
     await desk.scan('CAM-001');
     await desk.touch({ type: 'confirm' });
     expect(desk.verdict).toBe('notCheckedOut');
@@ -115,7 +115,7 @@ describe('checking out', () => {
     expect(desk.screen).toBe('basket');
   });
 
-  it('takes an item that is out as a problem line and never returns it', async () => {
+  it('keeps an item on loan as a problem line and never returns it', async () => {
     await desk.scan('CAM-001');
     await desk.scan('TNT-205');
     await desk.scan('RNT-2207');
@@ -124,7 +124,7 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOut: true, action: null });
   });
 
-  it('keeps a refused line with its reason and goes on with it', async () => {
+  it('keeps a refused line with its reason in the basket', async () => {
     await desk.scan('CAM-001');
     await desk.scan('TRI-060');
     await desk.scan('RNT-2207');
@@ -138,7 +138,7 @@ describe('checking out', () => {
     expect(desk.renter).toBe('Jonas Weber');
   });
 
-  it('starts anew with a scan after everything went out', async () => {
+  it('starts a new basket with the first scan after everything was checked out', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
@@ -148,7 +148,7 @@ describe('checking out', () => {
     expect(desk.context.basket?.renter).toBeNull();
   });
 
-  it("asks about another renter's card in mid-basket", async () => {
+  it("asks whose basket it is when another renter's card is scanned", async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('RNT-1184');
@@ -161,7 +161,7 @@ describe('checking out', () => {
     expect(desk.context.otherRenter).toBeNull();
   });
 
-  it('gives the basket to the other renter when their card is scanned once more, but not by a double read', async () => {
+  it('gives the basket to the other renter when their card is scanned again, but not on a double read', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('RNT-1184');
@@ -175,7 +175,7 @@ describe('checking out', () => {
   it.each([
     ['an item', 'TRI-060'],
     ['the same card', 'RNT-2207'],
-  ])('forgets the other card when %s is scanned instead of an answer', async (_what, code) => {
+  ])('forgets the other renter’s card when %s is scanned instead of an answer', async (_what, code) => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scan('RNT-1184');
@@ -186,13 +186,13 @@ describe('checking out', () => {
     expect(desk.context.otherRenter).toBeNull();
   });
 
-  it('asks with the renter whose card is on the screen, for whom it may be reserved', async () => {
+  it('looks an item up for the renter on the screen, who may have reserved it', async () => {
     await desk.scan('RNT-2207');
     await desk.scan('BIK-009');
     expect(desk.asked).toEqual(['RNT-2207', 'BIK-009 renter-RNT-2207']);
   });
 
-  it('starts from the renter card too', async () => {
+  it('starts from the renter’s page too', async () => {
     await desk.scan('RNT-2207');
     expect(desk.screen).toBe('renter');
     await desk.scan('BIK-009');
@@ -201,7 +201,7 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[0]?.blocks[0]?.code).toBe('reserved');
   });
 
-  it('chooses when it is due and takes lines out', async () => {
+  it('lets the operator choose the due date and remove lines', async () => {
     await desk.scan('CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
     expect(desk.context.basket?.due.days).toBe(7);

@@ -1,4 +1,4 @@
-// When a basket is due: a reserved item goes out if it is back in time; any date can be chosen, but none that has gone by.
+// When a basket is due: a reserved item can go out if it is back in time; any date can be chosen except a past one.
 import { describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';
@@ -11,7 +11,7 @@ import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans, TOMO
 eachTestHasItsOwnDesk();
 
 describe('a reserved item', () => {
-  it('is no problem while it is due back before the reservation, and one again when it is not', async () => {
+  it('can be checked out only while it is due back before its reservation', async () => {
     await scans('CAM-001', 'RNT-2207', 'BIK-009');
     expect(ready()).toEqual(['CAM-001']);
     expect(dueInTime(line('BIK-009'), basket())).toBe(isoWithOffset(new Date(2026, 10, 21, 8)));
@@ -24,14 +24,14 @@ describe('a reserved item', () => {
     expect(desk.sent).toContain('out BIK-009 renter-RNT-2207');
   });
 
-  it('comes without a warning into a basket that is due before', async () => {
+  it('is added without a warning to a basket that is due before its reservation', async () => {
     await scans('CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'today' });
     await scans('BIK-009');
     expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['added', 'ready']);
   });
 
-  it('is offered the day that it is reserved, less the time before it', async () => {
+  it('is offered a due date on the day of its reservation, some time before it', async () => {
     const inFourDays = new Date(2026, 10, 24, 9).toISOString();
     desk.known['BIK-009'] = ok(
       itemScan(bike, { blocks: [reserved], next: { startsAt: inFourDays, renterName: null } }),
@@ -42,13 +42,13 @@ describe('a reserved item', () => {
   });
 
   it.each([
+    ['has another block too', { blocks: [reserved, broken], next: { startsAt: TOMORROW, renterName: null } }],
+    ['has no known start of the reservation', { blocks: [reserved], next: null }],
     [
-      'is blocked for something else too',
-      { blocks: [reserved, broken], next: { startsAt: TOMORROW, renterName: null } },
+      'has a reservation that has begun',
+      { blocks: [reserved], next: { startsAt: '2026-11-20T08:00:00Z', renterName: null } },
     ],
-    ['is not known to be free before', { blocks: [reserved], next: null }],
-    ['is reserved already', { blocks: [reserved], next: { startsAt: '2026-11-20T08:00:00Z', renterName: null } }],
-  ])('that %s is offered no due date', async (_what, scan) => {
+  ])('that %s is offered no earlier due date', async (_what, scan) => {
     desk.known['BIK-009'] = ok(itemScan(bike, scan));
     await scans('CAM-001', 'BIK-009');
     expect(dueInTime(line('BIK-009'), basket())).toBeNull();
@@ -57,7 +57,7 @@ describe('a reserved item', () => {
   });
 });
 
-describe('an item that another renter has reserved before it is due', () => {
+describe('an item that another renter has reserved before it is due back', () => {
   const inTwoDays = new Date(2026, 10, 22, 9).toISOString();
   const reservedFor = (renterName: string | null) => {
     desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: inTwoDays, renterName } }));
@@ -71,7 +71,7 @@ describe('an item that another renter has reserved before it is due', () => {
     expect(dueInTime(line('TRI-060'), basket())).toBe(isoWithOffset(new Date(2026, 10, 22, 8)));
   });
 
-  it('is a problem as soon as the later date is chosen, and none with an earlier one', async () => {
+  it('becomes a problem when a later date is chosen, and is none with an earlier one', async () => {
     reservedFor('Mara Lindqvist');
     await scans('CAM-001', 'RNT-2207');
     await desk.touch({ type: 'chooseDue', name: 'today' });
@@ -83,7 +83,7 @@ describe('an item that another renter has reserved before it is due', () => {
     expect([desk.verdict, ready()]).toEqual(['dueChosen', ['CAM-001', 'TRI-060']]);
   });
 
-  it('is none once the card of that renter is scanned', async () => {
+  it('is no problem once the card of the renter who reserved it is scanned', async () => {
     reservedFor('Jonas Weber');
     await scans('CAM-001', 'TRI-060');
     expect(ready()).toEqual(['CAM-001']);
@@ -91,7 +91,7 @@ describe('an item that another renter has reserved before it is due', () => {
     expect(ready()).toEqual(['CAM-001', 'TRI-060']);
   });
 
-  it('goes out after an administrator’s override', async () => {
+  it('can be checked out after an administrator’s override', async () => {
     reservedFor('Mara Lindqvist');
     await scans('TRI-060', 'RNT-2207');
     await override('TRI-060', 'kiosk:reserved');
@@ -99,7 +99,7 @@ describe('an item that another renter has reserved before it is due', () => {
     expect(desk.sent).toContain('out TRI-060 renter-RNT-2207 in spite of kiosk:reserved');
   });
 
-  it('goes out until then in self-service, where nobody has a choice, without the name of the other', async () => {
+  it('is due before the reservation at a self-service desk, without the other renter’s name', async () => {
     await desk.follows({ mode: 'selfService' });
     reservedFor('Mara Lindqvist');
     await scans('RNT-2207', 'TRI-060');
@@ -109,7 +109,7 @@ describe('an item that another renter has reserved before it is due', () => {
   });
 });
 
-it('a due date that has gone by over an open basket sends nothing: the usual one is offered in its place', async () => {
+it('a check-out whose due date has passed sends nothing: the usual date is offered instead', async () => {
   await scans('CAM-001', 'RNT-2207');
   await desk.touch({ type: 'chooseDue', name: 'today' });
   await desk.waits(Date.parse(basket().due.dueAt) - desk.now);
@@ -124,7 +124,7 @@ it('a due date that has gone by over an open basket sends nothing: the usual one
 describe('any due date', () => {
   const day = (date: number, hours = 16, minutes = 45) => new Date(2026, 10, date, hours, minutes).toISOString();
 
-  it('is chosen, and stays while lines are added', async () => {
+  it('can be chosen, and stays while lines are added', async () => {
     await scans('CAM-001');
     await desk.touch({ type: 'chooseOtherDue', dueAt: day(29) });
     await scans('TRI-060', 'RNT-2207');
@@ -133,7 +133,7 @@ describe('any due date', () => {
     expect(desk.verdict).toBe('renterFound');
   });
 
-  it('that is over or too far ahead is not taken', async () => {
+  it('in the past or more than a year ahead is not accepted', async () => {
     await scans('CAM-001');
     for (const dueAt of [day(19), new Date(2027, 10, 21, 0).toISOString()]) {
       await desk.touch({ type: 'chooseOtherDue', dueAt });
@@ -141,7 +141,7 @@ describe('any due date', () => {
     }
   });
 
-  it('lets a reserved item out that is back in time', async () => {
+  it('lets a reserved item be checked out that is back in time', async () => {
     await scans('CAM-001', 'BIK-009');
     await desk.touch({ type: 'chooseOtherDue', dueAt: day(20, 20) });
     expect(ready()).toEqual(['CAM-001', 'BIK-009']);

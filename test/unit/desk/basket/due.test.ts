@@ -6,7 +6,7 @@ import { POLICY } from '../../../support/examples.ts';
 
 const at = (text: string) => new Date(text).getTime();
 
-it('offers today at closing, then days ahead at the return hour, in local time', () => {
+it('presets offer today at closing time, then later days at the return hour, in local time', () => {
   const presets = duePresets(at('2026-11-20T14:32:00'), POLICY);
   expect(presets.map(({ name, dueAt }) => [name, dueAt.slice(0, 16)])).toEqual([
     ['today', '2026-11-20T18:00'],
@@ -17,7 +17,7 @@ it('offers today at closing, then days ahead at the return hour, in local time',
   ]);
 });
 
-it('does not offer today after closing', () => {
+it('today is not offered after closing time', () => {
   expect(duePresets(at('2026-11-20T18:00:00'), POLICY).map(({ name }) => name)).not.toContain('today');
 });
 
@@ -29,17 +29,17 @@ describe('any other due date', () => {
     ['2026-11-21T00:00:00', 1],
     ['2027-03-29T12:00:00', 129],
     ['2027-11-20T23:45:00', 365],
-  ])('%s is taken, so many calendar days ahead: %i', (dueAt, days) => {
+  ])('%s is accepted, %i calendar days ahead', (dueAt, days) => {
     expect(otherDue(now, dueAt)).toEqual({ name: 'other', days, dueAt: isoWithOffset(new Date(dueAt)) });
   });
 
-  it.each(['2026-11-20T14:32:00', '2026-11-19T18:00:00', '2027-11-21T00:00:00', 'never'])('%s is not', (dueAt) => {
+  it.each(['2026-11-20T14:32:00', '2026-11-19T18:00:00', '2027-11-21T00:00:00', 'never'])('%s is rejected', (dueAt) => {
     expect(otherDue(now, dueAt)).toBeNull();
   });
 });
 
 describe('isoWithOffset', () => {
-  it('names the same instant and carries an offset', () => {
+  it('gives the same instant with a UTC offset', () => {
     const text = isoWithOffset(new Date(at('2026-06-01T09:30:00')));
     expect(text).toMatch(/^2026-06-01T09:30:00[+-]\d\d:\d\d$/);
     expect(at(text)).toBe(at('2026-06-01T09:30:00'));

@@ -1,4 +1,4 @@
-// A basket that was emptied comes back whole for as long as Undo works.
+// An emptied basket can be brought back whole while Undo is possible.
 import { beforeEach, expect, it } from 'vitest';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
 import { Desk } from '../../../support/desk-machine.ts';
@@ -15,27 +15,27 @@ const isBack = () => {
   expect(desk.context.basket?.due.name).toBe('twoWeeks');
 };
 
-it('by a touch', async () => {
+it('a touch brings an emptied basket back', async () => {
   await desk.touch({ type: 'empty' });
   expect([desk.screen, desk.verdict]).toEqual(['ready', 'emptied']);
   await desk.touch({ type: 'bringBack' });
   isBack();
 });
 
-it('by a printed Undo, before whatever was done last', async () => {
+it('a printed Undo brings an emptied basket back', async () => {
   await desk.touch({ type: 'empty' });
   await desk.scan('KIOSK:UNDO');
   isBack();
 });
 
-it('and is looked at anew', async () => {
+it('a basket that is brought back is looked up again', async () => {
   const asked = desk.asked.length;
   await desk.touch({ type: 'empty' });
   await desk.touch({ type: 'bringBack' });
   expect(desk.asked.slice(asked)).toEqual(['CAM-001 item renter-RNT-2207', 'TRI-060 item renter-RNT-2207']);
 });
 
-it('not once something else was begun', async () => {
+it('an emptied basket can’t be brought back once something else was begun', async () => {
   await desk.touch({ type: 'empty' });
   await desk.scan('TNT-205');
   await desk.touch({ type: 'close' });
@@ -43,14 +43,14 @@ it('not once something else was begun', async () => {
   expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
 });
 
-it('not once Undo is over: then nothing is known of it', async () => {
+it('an emptied basket is forgotten once the time to undo is over', async () => {
   await desk.touch({ type: 'empty' });
   await desk.passes(UNDO_MS / 1000);
   expect(desk.context.emptied).toBeNull();
   expect(JSON.stringify(desk.context)).not.toContain('Jonas');
 });
 
-it('a printed Cancel, read twice, leaves the same way back', async () => {
+it('a basket emptied by a printed Cancel can be brought back too', async () => {
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('KIOSK:CANCEL');
   expect(desk.verdict).toBe('emptied');

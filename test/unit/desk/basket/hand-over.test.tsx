@@ -1,4 +1,4 @@
-// What is seen to before things are handed over: one touch more, and only where the settings name it.
+// The hand-over checklist: one more touch before a check-out, only where the settings list something to check.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
@@ -25,13 +25,13 @@ const screenOf = (handOver: string[], scans = 0, isOffline = false) => (
   />
 );
 
-it('without a list the check-out goes at the first touch', () => {
+it('without a checklist the check-out goes at the first touch', () => {
   draw(screenOf([]));
   press(/^Check out 1 item/);
   expect(sent).toEqual([{ type: 'confirm' }]);
 });
 
-it('with one it is asked once, and one key says that all of it is done', () => {
+it('with a checklist the check-out takes a second touch, which says that everything is done', () => {
   draw(screenOf(['ID seen', 'Deposit taken']));
   press(/^Check out 1 item/);
   expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ it('with one it is asked once, and one key says that all of it is done', () => {
   expect(sent).toEqual([{ type: 'confirm' }]);
 });
 
-it('each can be ticked by itself, and Cancel goes back to the basket', () => {
+it('each point can be ticked alone, and Cancel goes back to the basket', () => {
   draw(screenOf(['ID seen', 'Deposit taken']));
   press(/^Check out 1 item/);
   press('ID seen');
@@ -50,14 +50,14 @@ it('each can be ticked by itself, and Cancel goes back to the basket', () => {
   expect(sent).toEqual([]);
 });
 
-it('a scan closes it: its answer is to be seen', () => {
+it('a scan closes the checklist, so that its answer is seen', () => {
   const { rerender } = draw(screenOf(['ID seen']));
   press(/^Check out 1 item/);
   rerender(screenOf(['ID seen'], 1));
   expect(screen.queryByText('ID seen')).toBeNull();
 });
 
-it('what keeps the basket here closes it: it does not come back unasked', () => {
+it('losing the connection closes the checklist, which does not reopen when the connection is back', () => {
   const { rerender } = draw(screenOf(['ID seen']));
   press(/^Check out 1 item/);
   rerender(screenOf(['ID seen'], 0, true));

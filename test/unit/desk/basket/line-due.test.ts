@@ -1,4 +1,4 @@
-// The due date of each line: limited by what the desk's policy says of its type and its hours, or chosen for it alone.
+// The due date of each line: limited by the policy for its type and the opening hours, or chosen for it alone.
 import { describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { hasProblem } from '../../../../renderer/desk/model/problems.ts';
@@ -16,8 +16,8 @@ const isCamera = () => {
   desk.known['CAM-001'] = ok(itemScan({ ...camera, type: { id: '1', name: 'Camera' } }));
 };
 
-describe('the desk’s own rules', () => {
-  it('shorten a line by themselves: it goes out, and is asked for with its own date', async () => {
+describe('the desk’s policy', () => {
+  it('limits a line to the longest loan of its type, and the line is sent with its own date', async () => {
     await desk.follows({ longestLoans: [{ type: 'Camera', days: 2 }] });
     isCamera();
     await scans('CAM-001', 'TRI-060', 'RNT-2207');
@@ -27,7 +27,7 @@ describe('the desk’s own rules', () => {
     expect(desk.dues).toEqual([on(22), on(23)]);
   });
 
-  it('leave no day to a line whose last open hour has gone by: it stays, and says so', async () => {
+  it('makes a line a problem when the desk stays closed for its whole longest loan', async () => {
     await desk.follows({ longestLoans: [{ type: 'Camera', days: 1 }], closedDays: ['2026-11-20', '2026-11-21'] });
     isCamera();
     await scans('TRI-060', 'CAM-001', 'RNT-2207');
@@ -35,10 +35,10 @@ describe('the desk’s own rules', () => {
     expect(ready()).toEqual(['TRI-060']);
   });
 
-  it('know no preset on a closed day, nor take it as another one', async () => {
+  it('offers no preset on a closed day, and no closed day as another date', async () => {
     await desk.follows({ closedDays: ['2026-11-21', '2026-11-23', '2026-11-29'] });
     await scans('CAM-001');
-    // Tomorrow would be today; in three days is the evening before.
+    // Closed tomorrow would fall on today, which is offered already; three days fall on the evening before.
     expect(basket().presets.map(({ name, days }) => [name, days])).toEqual([
       ['today', 0],
       ['threeDays', 2],
@@ -49,22 +49,22 @@ describe('the desk’s own rules', () => {
     expect([desk.verdict, basket().due.name]).toEqual(['dueNotOffered', 'threeDays']);
   });
 
-  it('are as they were when the basket was begun', async () => {
+  it('applies as it was when the basket was begun', async () => {
     await scans('TRI-060');
     await desk.follows({ closedDays: ['2026-11-23'] });
     expect(due('TRI-060')).toBe(on(23));
   });
 });
 
-it('a desk that is closed for weeks lends until it is open again', async () => {
+it('while the desk is closed for weeks, a loan is due when it opens again', async () => {
   const closedDays = Array.from({ length: 20 }, (_, days) => on(20 + days).slice(0, 10));
   await desk.follows({ closedDays });
   await scans('TRI-060');
   expect([basket().presets, basket().due.dueAt]).toEqual([[], on(40)]);
 });
 
-describe('due earlier', () => {
-  it('is for one line: the basket keeps its date, and a later one leaves the line where it is', async () => {
+describe('Due earlier', () => {
+  it('applies to one line: the basket keeps its date, and a later basket date leaves the line unchanged', async () => {
     await scans('TRI-060', 'BIK-009', 'RNT-2207');
     await desk.touch({ type: 'goEarlier', code: 'BIK-009' });
     expect([desk.verdict, ready()]).toEqual(['dueChosen', ['TRI-060', 'BIK-009']]);
@@ -75,15 +75,15 @@ describe('due earlier', () => {
     expect(due('BIK-009')).toBe(on(20, 18));
   });
 
-  it('is nothing for a line that is not reserved', async () => {
+  it('does nothing for a line that is not reserved', async () => {
     await scans('TRI-060');
     await desk.touch({ type: 'goEarlier', code: 'TRI-060' });
     expect(line('TRI-060').goesEarlier).toBe(false);
   });
 });
 
-describe('the own date of a line', () => {
-  it('is before that of the basket, until it is taken back', async () => {
+describe('a line’s own due date', () => {
+  it('takes precedence over the basket’s until it is removed', async () => {
     await scans('CAM-001', 'TRI-060');
     await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: on(30) });
     expect([desk.verdict, due('TRI-060'), due('CAM-001')]).toEqual(['dueChosen', on(30), on(23)]);
@@ -94,24 +94,24 @@ describe('the own date of a line', () => {
   });
 
   it.each([
-    ['past', on(19)],
+    ['in the past', on(19)],
     ['after the next reservation', on(22)],
     ['more than a year ahead', on(400)],
-  ])('is none that is %s', async (_what, dueAt) => {
+  ])('can’t be %s', async (_what, dueAt) => {
     desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: on(22), renterName: 'Mara' } }));
     await scans('TRI-060');
     await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt });
     expect([desk.verdict, line('TRI-060').dueAt]).toEqual(['dueNotOffered', null]);
   });
 
-  it('solves the problem of a reserved line too', async () => {
+  it('solves the problem of a reserved line', async () => {
     await scans('TRI-060', 'BIK-009');
     expect(ready()).toEqual(['TRI-060']);
     await desk.touch({ type: 'chooseLineDue', code: 'BIK-009', dueAt: on(21, 7) });
     expect(ready()).toEqual(['TRI-060', 'BIK-009']);
   });
 
-  it('that has gone by meanwhile is not sent: the line is due as the others again', async () => {
+  it('that has passed is not sent: the line gets the basket’s date again', async () => {
     await scans('TRI-060', 'RNT-2207');
     await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: on(20, 18) });
     await desk.waits(Date.parse(on(20, 18)) - desk.now);

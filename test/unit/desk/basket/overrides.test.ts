@@ -1,4 +1,4 @@
-// Overrides: how they are asked for, what is allowed, for which item or renter it holds, and when it is over.
+// Overrides: how they are asked for, what they allow, for which item or renter they hold, and when they end.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskGesture } from '../../../../renderer/desk/model/events.ts';
 import { whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
@@ -14,13 +14,13 @@ const limit = { code: 'too-many-items', message: 'Jonas Weber already has 8 item
 
 eachTestHasItsOwnDesk();
 
-describe('why', () => {
+describe('the reason for an override', () => {
   const ask = () => desk.touch({ type: 'askToOverride', subject: { item: 'BIK-009' }, blocks: ['reserved'] });
   const say = (reason: OverrideReason) => desk.touch({ type: 'giveReason', reason });
   const called = { is: 'other', words: 'The office called' } as const;
   beforeEach(() => scans('RNT-2207', 'BIK-009'));
 
-  it('is asked first, then the PIN, and nothing is allowed before both', async () => {
+  it('is asked for first, then the PIN, and nothing is allowed before both', async () => {
     await ask();
     expect([desk.dialog, desk.sent]).toEqual(['overriding', []]);
     await say(AGREED);
@@ -30,20 +30,20 @@ describe('why', () => {
     expect(desk.sent.at(-1)).toBe('lock');
   });
 
-  it('is enough where the policy lets operators', async () => {
+  it('is enough where the policy lets operators override', async () => {
     await desk.follows({ whoOverrides: 'operator' });
     await ask();
     await say(called);
     expect([desk.dialog, desk.verdict, desk.reasons]).toEqual(['none', 'overridden', [called]]);
   });
 
-  it('can stay unsaid: then nothing is allowed', async () => {
+  it('is not given when the dialog is closed, and nothing is allowed', async () => {
     await ask();
     await desk.touch({ type: 'closeDialog' });
     expect([desk.dialog, desk.context.overriding, desk.sent]).toEqual(['none', null, []]);
   });
 
-  it('gives way to a scan, read or not, and to the next person', async () => {
+  it('is no longer asked for after a scan, read or not, or a reset', async () => {
     await ask();
     await scans('CAM-001');
     expect([desk.dialog, desk.lines]).toEqual(['none', ['BIK-009', 'CAM-001']]);
@@ -55,13 +55,13 @@ describe('why', () => {
     expect([desk.dialog, desk.context.overriding]).toEqual(['none', null]);
   });
 
-  it('is not asked at a self-service desk, whatever the policy lets operators', async () => {
+  it('is not asked for at a self-service desk, even where operators may override', async () => {
     await desk.follows({ mode: 'selfService', whoOverrides: 'operator' });
     await ask();
     expect([desk.dialog, desk.sent.filter((line) => line.startsWith('allow'))]).toEqual(['none', []]);
   });
 
-  it('said past another block that came up meanwhile allows nothing: that one is shown first', async () => {
+  it('given after another block came up allows nothing: the new block is shown first', async () => {
     const age = { code: 'age', message: 'For grown-ups.', overridable: true };
     await desk.follows({ whoOverrides: 'operator' });
     await ask();
@@ -77,7 +77,7 @@ describe('why', () => {
 });
 
 describe('an override', () => {
-  it('asks main, and the line goes out in spite of its blocks', async () => {
+  it('asks main, and the line is checked out in spite of its blocks', async () => {
     await scans('CAM-001', 'RNT-2207', 'BIK-009');
     await override('BIK-009');
     expect([desk.verdict, ready()]).toEqual(['overridden', ['CAM-001', 'BIK-009']]);
@@ -89,7 +89,7 @@ describe('an override', () => {
     ]);
   });
 
-  it('can be taken back, here and in main', async () => {
+  it('can be removed, which revokes it in main too', async () => {
     await scans('CAM-001', 'BIK-009');
     await override('BIK-009');
     await desk.touch({ type: 'revokeOverride', subject: { item: 'BIK-009' } });
@@ -99,21 +99,21 @@ describe('an override', () => {
     expect(desk.sent.at(-1)).toBe('drop BIK-009');
   });
 
-  it('is not asked for what nobody may override', async () => {
+  it('is not sent to main for a final block, an item on loan or a free item', async () => {
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
     await scans('CAM-001', 'BIK-009', 'DRO-004');
     for (const code of ['BIK-009', 'DRO-004', 'CAM-001']) await override(code);
     expect(desk.sent).toEqual([]);
   });
 
-  it('changes nothing where main does not allow it, and says so', async () => {
+  it('changes nothing when main does not allow it, and says so', async () => {
     await scans('CAM-001', 'BIK-009');
     desk.refuses = lapsed;
     await override('BIK-009');
     expect([desk.verdict, ready()]).toEqual(['notAllowed', ['CAM-001']]);
   });
 
-  it('that has lapsed in main sends nothing, and can be asked for anew', async () => {
+  it('that has lapsed in main sends nothing, and can be made again', async () => {
     await scans('RNT-2207', 'BIK-009');
     await override('BIK-009');
     desk.refuses = lapsed;
@@ -124,7 +124,7 @@ describe('an override', () => {
     expect(ready()).toEqual(['BIK-009']);
   });
 
-  it('is over once the line was refused', async () => {
+  it('ends when the line is refused', async () => {
     await scans('RNT-2207', 'BIK-009');
     await override('BIK-009');
     await scans('KIOSK:CONFIRM');
@@ -133,7 +133,7 @@ describe('an override', () => {
     expect(line('BIK-009')).toMatchObject({ overrides: [], refusal: { words: 'In repair.' } });
   });
 
-  it('holds for the blocks it was given for: a new one is a problem again', async () => {
+  it('holds only for the blocks it was made for: a new block is a problem again', async () => {
     await scans('CAM-001', 'BIK-009');
     await override('BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
@@ -141,7 +141,7 @@ describe('an override', () => {
     expect(ready()).toEqual(['CAM-001']);
   });
 
-  it('is not allowed past a block that came up while the PIN was typed: that one is shown first', async () => {
+  it('that does not name every block is not made: the new block is shown first', async () => {
     const age = { code: 'age', message: 'For grown-ups.', overridable: true };
     await scans('RNT-2207', 'BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, age] }));
@@ -152,7 +152,7 @@ describe('an override', () => {
     expect([desk.verdict, desk.sent]).toEqual(['overridden', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
   });
 
-  it('is not spoken of once nothing holds it back any more', async () => {
+  it('is dropped silently when nothing blocks the line any more', async () => {
     await scans('RNT-2207', 'BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike));
     await scans('BIK-009');
@@ -161,7 +161,7 @@ describe('an override', () => {
     expect([desk.sent, ready(), desk.context.readOut]).toEqual([[], ['BIK-009'], readOut]);
   });
 
-  it('is no way past what nobody may override', async () => {
+  it('does not go past a block that can’t be overridden', async () => {
     await scans('RNT-2207', 'BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [broken] }));
     await scans('BIK-009');
@@ -169,7 +169,7 @@ describe('an override', () => {
     expect([desk.verdict, desk.sent]).toEqual(['blocksChanged', []]);
   });
 
-  it('was for the renter that was there: for another one it is a problem again', async () => {
+  it('holds only for the renter it was made for: for another one the line is a problem again', async () => {
     await scans('RNT-2207', 'BIK-009');
     await override('BIK-009');
     await scans('RNT-1184');
@@ -184,7 +184,7 @@ describe('an override', () => {
   });
 });
 
-describe('a renter who is blocked', () => {
+describe('a blocked renter', () => {
   const forJonas: DeskGesture = {
     type: 'override',
     subject: { renter: jonas.id },
@@ -196,7 +196,7 @@ describe('a renter who is blocked', () => {
     desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));
   });
 
-  it('can be lent to anyway, and every line carries it', async () => {
+  it('can be overridden, which covers every line', async () => {
     await scans('CAM-001', 'TRI-060', 'RNT-2207');
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
     await override('CAM-001');
@@ -211,7 +211,7 @@ describe('a renter who is blocked', () => {
     ]);
   });
 
-  it('is blocked again after that check-out, when it is taken back, and for whoever comes instead', async () => {
+  it('is blocked again when the override is removed or the renter changes', async () => {
     await scans('CAM-001', 'RNT-2207');
     await desk.touch(forJonas);
     await desk.touch({ type: 'revokeOverride', subject: { renter: jonas.id } });
@@ -223,7 +223,7 @@ describe('a renter who is blocked', () => {
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
   });
 
-  it('can’t be lent to where a block is final', async () => {
+  it('can’t be overridden when one block is final', async () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit, { ...broken, code: 'renter-blocked' }] }));
     await scans('CAM-001', 'RNT-2207');
     await desk.touch(forJonas);
@@ -231,14 +231,14 @@ describe('a renter who is blocked', () => {
   });
 });
 
-describe('from the page of a renter who is blocked', () => {
+describe('from the page of a blocked renter', () => {
   const blockedBy = async (...blocks: (typeof limit)[]) => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks }));
     await scans('RNT-2207');
   };
 
   it.each(['KIOSK:CHECKOUT', 'KIOSK:CONFIRM'])(
-    '%s begins a basket where all of it can be overridden, and the override is asked for there',
+    '%s begins a basket if every block can be overridden, which is still to do there',
     async (command) => {
       await blockedBy(limit);
       await scans(command);
@@ -246,7 +246,7 @@ describe('from the page of a renter who is blocked', () => {
     },
   );
 
-  it('nothing is begun where one block stays', async () => {
+  it('no basket begins if one block can’t be overridden', async () => {
     await blockedBy(limit, { ...limit, code: 'blocked', overridable: false });
     for (const command of ['KIOSK:CHECKOUT', 'KIOSK:CONFIRM']) {
       await scans(command);

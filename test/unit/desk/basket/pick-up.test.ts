@@ -1,4 +1,4 @@
-// A pick-up at the desk: the list that a renter comes for, ticked by scans; extras; until when; and somebody else who collects it.
+// A pick-up: the list of a renter's reservations, ticked off by scans; extras; due dates; another person collecting.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pickUpCounts } from '../../../../renderer/desk/basket/pick-up.ts';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
@@ -41,14 +41,14 @@ const theBasket = () => {
   if (!desk.context.basket) throw new Error('There is no basket');
   return desk.context.basket;
 };
-/** What was scanned for each of the list, in its order, and the extras. */
+/** The code scanned for each entry of the list, in its order, and the codes of the extras. */
 const list = () => {
   const lists = pickUpLists(theBasket());
   return [lists?.rows.map(({ line: found }) => found?.code ?? null), lists?.extras.map(({ code }) => code)];
 };
 const dues = () => theBasket().lines.map((each) => Date.parse(lineDue(each, theBasket()).dueAt));
 
-describe('the list', () => {
+describe('the pick-up list', () => {
   it('comes with the first scan, and keeps its order whatever is scanned first', async () => {
     await scans('RNT-1184', 'TRI-060');
     expect(list()).toEqual([[null, 'TRI-060'], []]);
@@ -57,36 +57,36 @@ describe('the list', () => {
     expect(desk.context.readOut.verdict).toEqual({ kind: 'addedReserved', count: 2, all: 2, open: 0 });
   });
 
-  it('takes any of a type, and of two the first; the other is an extra, and says so', async () => {
+  it('takes one item of a reserved type; a second one is an extra, and the desk says so', async () => {
     await scans('RNT-1184', 'TRI-061', 'TRI-060');
     expect(list()).toEqual([[null, 'TRI-061'], ['TRI-060']]);
     expect(desk.verdict).toBe('addedExtra');
   });
 
-  it('an extra moves up when what was in its place is taken out', async () => {
+  it('moves an extra up when the item in its place is removed', async () => {
     await scans('RNT-1184', 'TRI-061', 'TRI-060');
     await desk.touch({ type: 'takeOut', code: 'TRI-061' });
     expect(list()).toEqual([[null, 'TRI-060'], []]);
   });
 
-  it('a thing reserved by itself does not take the place of one of its type', async () => {
+  it('puts an item reserved by itself in its own place, not in that of its type', async () => {
     const both = [ofType, aReservation({ item: aTripod }, { startsAt: STARTED, endsAt: MONDAY })];
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: both }));
     await scans('RNT-1184', 'TRI-061', 'TRI-060');
     expect(list()).toEqual([['TRI-061', 'TRI-060'], []]);
   });
 
-  it('also comes with the card, when the things were scanned first', async () => {
+  it('also comes with the card when the items were scanned first', async () => {
     await scans('TRI-060', 'RNT-1184');
     expect(list()).toEqual([[null, 'TRI-060'], []]);
   });
 
-  it('is none where the workspace knows of no reservations', async () => {
+  it('is missing for a renter without reservations', async () => {
     await scans('RNT-2207', 'CAM-001');
     expect([theBasket().pickUp, desk.verdict]).toEqual([null, 'added']);
   });
 
-  it('holds what has begun or begins today, and is not over', () => {
+  it('holds reservations that have begun or begin today, and are not over', () => {
     const at = (startsAt: Date, endsAt: Date): Reservation =>
       aReservation({ item: camera }, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
     const begun = at(new Date(2026, 10, 18, 9), new Date(2026, 10, 24, 12));
@@ -97,13 +97,13 @@ describe('the list', () => {
   });
 });
 
-describe('what is reserved for them', () => {
-  it('is no problem, though its due date is later than its reservation', async () => {
+describe('an item reserved for the renter', () => {
+  it('is no problem, though it is due after the start of its reservation', async () => {
     await scans('RNT-1184', 'LGT-074');
     expect(theBasket().lines.map((each) => hasProblem(each, theBasket()))).toEqual([false]);
   });
 
-  it('is none either where the workspace does not tell whose the reservation is, or names somebody of the same name', async () => {
+  it('is no problem either if the workspace gives no name, or another name, for the reservation', async () => {
     for (const renterName of [null, 'Another Mara']) {
       desk = new Desk();
       desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem] }));
@@ -113,15 +113,15 @@ describe('what is reserved for them', () => {
     }
   });
 
-  it('is a problem where it has not come back yet: it is not among what goes out', async () => {
+  it('is a problem if it has not come back yet, and does not count as ready', async () => {
     desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [{ ...reserved, code: 'unavailable' }] }));
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     expect(pickUpCounts(theBasket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
   });
 });
 
-describe('until when', () => {
-  it('the end of the reservation, from the first reserved thing on', async () => {
+describe('the due date of a pick-up', () => {
+  it('is the end of the reservation once the first reserved item is scanned', async () => {
     await scans('RNT-1184', 'CAM-001');
     expect(theBasket().due.name).toBe('threeDays');
     await scans('TRI-060');
@@ -129,14 +129,14 @@ describe('until when', () => {
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
   });
 
-  it('each until the end of its own', async () => {
+  it('is the end of each item’s own reservation', async () => {
     const later = { ...ofType, endsAt: TUESDAY };
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
     await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(TUESDAY)]);
   });
 
-  it('what somebody chose holds, before the first reserved thing and after', async () => {
+  it('is the one that was chosen, before the first reserved item or after', async () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
     await scans('TRI-060');
@@ -145,13 +145,13 @@ describe('until when', () => {
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
   });
 
-  it('is not offered while nothing of the list is there', async () => {
+  it('can’t be the end of the reservation while nothing of the list is there', async () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'reserved' });
     expect([theBasket().due.name, desk.verdict]).toEqual(['threeDays', 'dueNotOffered']);
   });
 
-  it('nothing is lent until a reservation that has ended meanwhile', async () => {
+  it('is not the end of a reservation that has ended since, and nothing is sent', async () => {
     const soon = { ...ofType, endsAt: new Date(NOON + 60_000).toISOString() };
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [soon] }));
     await scans('RNT-1184', 'TRI-060');
@@ -161,8 +161,8 @@ describe('until when', () => {
   });
 });
 
-describe('the check-out', () => {
-  it('takes what is there; back in the basket, what was refused is with what stays reserved', async () => {
+describe('the check-out of a pick-up', () => {
+  it('sends what is there; back in the basket a refused item is on the list again', async () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.sent).toEqual([`out LGT-074 ${mara.id}`, `out TRI-060 ${mara.id}`]);
     await desk.hears('LGT-074', 'confirmed');
@@ -171,12 +171,12 @@ describe('the check-out', () => {
     expect(list()).toEqual([['TRI-060'], []]);
   });
 
-  it('leaves the rest reserved: it is in no request', async () => {
+  it('sends nothing for the rest of the list, which stays reserved', async () => {
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.sent).toEqual([`out TRI-060 ${mara.id}`]);
   });
 
-  it('main took nothing: another due date can be chosen, and holds', async () => {
+  it('that main refuses leaves a basket in which another due date can be chosen', async () => {
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.screen).toBe('basket');
@@ -185,7 +185,7 @@ describe('the check-out', () => {
   });
 });
 
-describe('somebody else collects', () => {
+describe('when another person collects the pick-up', () => {
   it('Change keeps the list, and nothing of it becomes a problem before the next card', async () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     await desk.touch({ type: 'changeRenter' });
@@ -193,7 +193,7 @@ describe('somebody else collects', () => {
     expect(pickUpCounts(theBasket()).count).toBe(2);
   });
 
-  it('their card asks once: yes gives it to them, and the list stays whose it is', async () => {
+  it('their card asks once whose basket it is, and the list stays the owner’s', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
@@ -205,14 +205,14 @@ describe('somebody else collects', () => {
     expect([desk.screen, desk.verdict]).toEqual(['basket', 'alreadyInList']);
   });
 
-  it('or yes by their card once more', async () => {
+  it('scanning their card once more gives them the basket', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207', 'RNT-2207');
     expect([desk.screen, desk.renter]).toEqual(['basket', jonas.name]);
   });
 
-  it('no gives the basket back to whose the reservations are, and their things are looked up for them', async () => {
+  it('keeping the owner gives the basket back to them, and looks the items up for them', async () => {
     await scans('RNT-1184', 'LGT-074');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
@@ -228,7 +228,7 @@ describe('somebody else collects', () => {
     expect([desk.screen, desk.renter]).toEqual(['basket', mara.name]);
   });
 
-  it('what the workspace keeps for the owner is blocked for them, as ever', async () => {
+  it('an item reserved for the owner is blocked for them', async () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060', 'RNT-2207');
     await desk.touch({ type: 'takeOtherRenter' });
     expect(pickUpCounts(theBasket())).toMatchObject({ count: 1, all: 2, open: 0 });
@@ -236,7 +236,7 @@ describe('somebody else collects', () => {
     expect(desk.sent.filter((each) => each.startsWith('out'))).toEqual([`out TRI-060 ${jonas.id}`]);
   });
 
-  it('a list of which nothing is there gives way to theirs without a question', async () => {
+  it('a list of which nothing was scanned is dropped without a question', async () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
@@ -249,7 +249,7 @@ describe('offline', () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
   });
 
-  it('what is known of the list is ticked by its code, and the check-out needs no reservation', async () => {
+  it('items of a known list are ticked off by their codes, and the check-out needs no reservation', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.losesConnection();
     await scans('LGT-074', 'NEW-1', 'KIOSK:CONFIRM');
@@ -257,13 +257,13 @@ describe('offline', () => {
     expect(desk.sent).toHaveLength(3);
   });
 
-  it('a card that nobody can look up comes without a list', async () => {
+  it('a card that can’t be looked up comes without a list', async () => {
     await desk.losesConnection();
     await scans('RNT-1184', 'LGT-074');
     expect(theBasket().pickUp).toBeNull();
   });
 
-  it('another card asks, by its code', async () => {
+  it('another renter’s card asks whose basket it is', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.losesConnection();
     await desk.touch({ type: 'changeRenter' });
@@ -272,14 +272,14 @@ describe('offline', () => {
   });
 });
 
-it('a reset leaves nobody’s list, and what is kept of the basket is codes', async () => {
+it('after a reset nothing names the owner of the list', async () => {
   await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
   await desk.hears('TRI-060', 'refused');
   await desk.touch({ type: 'reset' });
   expect(JSON.stringify(desk.context)).not.toContain(mara.name);
 });
 
-it('a failed look-up of the card leaves the basket as it was', async () => {
+it('a failed look-up of the card adds no list', async () => {
   desk.known['RNT-1184'] = fail({ kind: 'timeout', message: 'No answer' });
   await scans('TRI-060', 'RNT-1184');
   expect(theBasket().pickUp).toBeNull();

@@ -1,4 +1,4 @@
-// An unfinished basket through a reset: what is kept, what drops it for good, and how it comes back with its problems.
+// An unfinished basket through a reset: what is saved, what drops it for good, and how it comes back with its problems.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk, jonas } from '../../../support/desk-machine.ts';
@@ -15,7 +15,7 @@ const basketOf = async (...codes: string[]) => {
 };
 
 describe('a reset', () => {
-  it('keeps the codes of the basket, and nobody', async () => {
+  it('saves the codes of the basket, but no renter', async () => {
     await basketOf('CAM-001', 'TRI-060', 'RNT-2207');
     await desk.passes(180 + 30);
     expect(desk.screen).toBe('ready');
@@ -23,21 +23,21 @@ describe('a reset', () => {
     expect(desk.context.basket).toBeNull();
   });
 
-  it('asked for in the countdown keeps them too', async () => {
+  it('asked for during the countdown saves them too', async () => {
     await basketOf('CAM-001');
     await desk.passes(180);
     await desk.touch({ type: 'reset' });
     expect(kept()).toEqual(['keep CAM-001']);
   });
 
-  it('keeps a basket that waits behind the returns', async () => {
+  it('saves a basket that is open behind Returns', async () => {
     await basketOf('CAM-001');
     await desk.scan('KIOSK:RETURNS');
     await desk.touch({ type: 'reset' });
     expect(kept()).toEqual(['keep CAM-001']);
   });
 
-  it('of an outcome keeps what did not go out', async () => {
+  it('of an outcome saves what was not checked out', async () => {
     await basketOf('CAM-001', 'TRI-060', 'TNT-205', 'RNT-2207');
     await desk.touch({ type: 'confirm' });
     await desk.hears('CAM-001', 'confirmed');
@@ -46,7 +46,7 @@ describe('a reset', () => {
     expect(kept()).toEqual(['keep TRI-060 TNT-205']);
   });
 
-  it('of a whole check-out, of an empty basket or of a card keeps nothing', async () => {
+  it('of a complete check-out, of an empty basket or of a card saves nothing', async () => {
     await basketOf('CAM-001', 'RNT-2207');
     await desk.touch({ type: 'confirm' });
     await desk.touch({ type: 'reset' });
@@ -58,14 +58,14 @@ describe('a reset', () => {
   });
 });
 
-it.each(['empty', 'close'] as const)('%s drops the basket for good', async (type) => {
+it.each(['empty', 'close'] as const)('%s drops the basket without saving it', async (type) => {
   await basketOf('CAM-001');
   await desk.touch({ type });
   expect(desk.screen).toBe('ready');
   expect(kept()).toEqual([]);
 });
 
-it('the printed Cancel drops it for good', async () => {
+it('a printed Cancel drops the basket without saving it', async () => {
   await basketOf('CAM-001');
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('KIOSK:CANCEL');
@@ -91,14 +91,14 @@ describe('a saved basket', () => {
     expect(desk.sent).toEqual([`out CAM-001 ${jonas.id}`, `out TRI-060 ${jonas.id}`]);
   });
 
-  it('shows at once what has gone out meanwhile, and what is not known any more', async () => {
+  it('shows at once which items are on loan by now, and which are no longer known', async () => {
     desk.known['CAM-001'] = ok(itemScan(camera, { rent: aRent(camera, jonas) }));
     desk.savedBaskets['d-1'] = ['CAM-001', 'GONE-1'];
     await resumes();
     expect(lines()).toMatchObject([{ isOut: true }, { item: null, refusal: { reason: 'unknown-code' } }]);
   });
 
-  it('comes back by a scan too, while it is offered', async () => {
+  it('can also be opened by a printed Confirm while it is offered', async () => {
     await desk.scan('KIOSK:CONFIRM');
     expect(desk.verdict).toBe('nothingToConfirm');
     await desk.offers('d-1');
@@ -116,7 +116,7 @@ describe('a saved basket', () => {
     expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
   });
 
-  it('becomes the basket of the renter whose card was quicker', async () => {
+  it('becomes the basket of a renter whose card was quicker', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();
     await desk.scan('RNT-2207');
@@ -127,7 +127,7 @@ describe('a saved basket', () => {
   });
 
   it.each(['resumeSavedBasket', 'deleteSavedBasket'] as const)(
-    'comes back once, whatever is touched meanwhile: %s',
+    'opens once, whatever is touched while it loads: %s',
     async (type) => {
       const answers = desk.holdsBack('take d-1');
       await resumes();
@@ -139,13 +139,13 @@ describe('a saved basket', () => {
     },
   );
 
-  it('can be asked for again after it was not there', async () => {
+  it('can be opened after another one turned out to be gone', async () => {
     await desk.touch({ type: 'resumeSavedBasket', id: 'd-0' });
     await resumes();
     expect(desk.verdict).toBe('savedBasketOpened');
   });
 
-  it('can be asked for again by whoever comes after a reset', async () => {
+  it('can be opened after a reset, though an earlier one has not loaded yet', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();
     await desk.touch({ type: 'reset' });
@@ -160,7 +160,7 @@ describe('a saved basket', () => {
     ['the choice between two renters', ['CAM-001', 'RNT-2207', 'RNT-1184'], 'otherRenter'],
     ['a check-out', ['CAM-001', 'RNT-2207', 'KIOSK:CONFIRM'], 'outcome'],
     ['returns', ['TNT-205'], 'returns'],
-  ] as const)('does not push %s aside, and is offered again', async (_what, scans, screen) => {
+  ] as const)('does not replace %s, and is saved again', async (_what, scans, screen) => {
     await desk.follows({ returnsAtOnce: true });
     const answers = desk.holdsBack('take d-1');
     await resumes();
@@ -170,7 +170,7 @@ describe('a saved basket', () => {
     expect(kept()).toEqual(['keep CAM-001 TRI-060']);
   });
 
-  it('that comes after everybody left is kept again', async () => {
+  it('that loads after a reset is saved again', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();
     await desk.touch({ type: 'reset' });
@@ -179,22 +179,19 @@ describe('a saved basket', () => {
     expect(kept()).toEqual(['keep CAM-001 TRI-060']);
   });
 
-  it('is dropped with one touch, and the desk says so', async () => {
+  it('is deleted with one touch, and the desk says so', async () => {
     await desk.touch({ type: 'deleteSavedBasket', id: 'd-1' });
     expect(desk.sent).toEqual(['drop d-1']);
     expect(desk.verdict).toBe('savedBasketDeleted');
   });
 
-  it.each(['resumeSavedBasket', 'deleteSavedBasket'] as const)(
-    'that is not there any more is said: %s',
-    async (type) => {
-      await desk.touch({ type, id: 'd-0' });
-      expect(desk.screen).toBe('ready');
-      expect(desk.verdict).toBe('savedBasketGone');
-    },
-  );
+  it.each(['resumeSavedBasket', 'deleteSavedBasket'] as const)('that is gone is reported: %s', async (type) => {
+    await desk.touch({ type, id: 'd-0' });
+    expect(desk.screen).toBe('ready');
+    expect(desk.verdict).toBe('savedBasketGone');
+  });
 
-  it('that is not there any more can not be dropped, and the desk says so', async () => {
+  it('that is gone can’t be deleted, and the desk says so', async () => {
     await desk.touch({ type: 'deleteSavedBasket', id: 'd-0' });
     expect(desk.verdict).toBe('savedBasketGone');
   });

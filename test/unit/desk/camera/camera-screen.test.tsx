@@ -1,4 +1,4 @@
-// The camera on the screens: its key, its large and its small picture, what it says when something is wrong, and when it goes off.
+// The camera on the screens: its key, its large and small pictures, its messages, and when it is switched off.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Console } from '../../../../renderer/components/console.tsx';
@@ -12,7 +12,7 @@ const desk = { id: '1', label: 'Desk' };
 const lid = { id: '2', label: 'Lid' };
 const on: CameraState = { is: 'on', camera: desk, cameras: [desk, lid], torch: 'none' };
 
-/** What was asked of the camera. */
+/** What the desk asked of the camera. */
 let asked: string[];
 let tell: (state: CameraState) => void;
 let source: CameraSource;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The desk, as far as the camera goes: large on the ready screen, small elsewhere. */
+/** The part of the desk that shows the camera: large on the ready screen, small elsewhere. */
 function Desk() {
   const camera = useCamera(source, desk, moment);
   return (
@@ -71,7 +71,7 @@ async function open(state: CameraState = on) {
 }
 
 describe('on the ready screen', () => {
-  it('its key turns it on, large, with the camera that was chosen last', async () => {
+  it('the key turns on the camera that was chosen last, with a large picture', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Hold a label in front of the camera' })).toBeTruthy();
     expect(screen.getByText('Desk')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('on the ready screen', () => {
     expect(asked).toEqual(['start Desk']);
   });
 
-  it('its key turns it off', async () => {
+  it('the key turns the camera off', async () => {
     await open();
     await press('Camera off');
     expect(asked.at(-1)).toBe('stop');
@@ -87,7 +87,7 @@ describe('on the ready screen', () => {
     expect(isThere('Camera')).toBe(true);
   });
 
-  it('changes to the other camera and has it remembered', async () => {
+  it('another camera can be chosen, which main remembers', async () => {
     const calls = connectMain();
     await open();
     await press('Other camera');
@@ -95,13 +95,13 @@ describe('on the ready screen', () => {
     expect(calls).toEqual([['app.setCamera', { camera: lid }]]);
   });
 
-  it('offers no other camera and no light where there is none', async () => {
+  it('no other camera and no light is offered where there is none', async () => {
     await open({ ...on, cameras: [desk] });
     expect(isThere('Other camera')).toBe(false);
     expect(isThere('Light')).toBe(false);
   });
 
-  it('turns its light on and off', async () => {
+  it('the light can be turned on and off', async () => {
     await open({ ...on, torch: 'off' });
     await press('Light');
     act(() => tell({ ...on, torch: 'on' }));
@@ -111,7 +111,7 @@ describe('on the ready screen', () => {
 });
 
 describe('on another screen', () => {
-  it('goes on beside what is there, small, without having been turned off', async () => {
+  it('the camera continues with a small picture beside the screen', async () => {
     const change = await open();
     change({ isReady: false, scans: 1 });
     expect(pictures()).toBe(1);
@@ -119,7 +119,7 @@ describe('on another screen', () => {
     expect(asked.slice(-2)).toEqual(['stop', 'start Desk']);
   });
 
-  it('grows when it is touched, and shrinks with the next scan', async () => {
+  it('the picture grows when touched, and shrinks with the next scan', async () => {
     const change = await open();
     change({ isReady: false });
     await press('Larger picture');
@@ -129,7 +129,7 @@ describe('on another screen', () => {
     expect(pictures()).toBe(1);
   });
 
-  it('shrinks with a touch', async () => {
+  it('the large picture shrinks with a touch on Back', async () => {
     const change = await open();
     change({ isReady: false });
     await press('Larger picture');
@@ -137,7 +137,7 @@ describe('on another screen', () => {
     expect(isThere('Larger picture')).toBe(true);
   });
 
-  it('says there in short what is wrong, and at length when touched', async () => {
+  it('a problem is named briefly, and explained when touched', async () => {
     const change = await open({ is: 'trouble', problem: 'unplugged', cameras: [] });
     change({ isReady: false });
     await press(/The camera was unplugged/);
@@ -145,11 +145,11 @@ describe('on another screen', () => {
   });
 });
 
-describe('goes off', () => {
+describe('the camera', () => {
   it.each([
     ['when the desk is reset', { resets: 1 }],
     ['when a PIN is typed or an administrator is in', { isListening: false }],
-  ])('%s, and stays off', async (_when, moment) => {
+  ])('is switched off %s, and stays off', async (_when, moment) => {
     const change = await open();
     change(moment);
     expect(asked.at(-1)).toBe('stop');
@@ -157,7 +157,7 @@ describe('goes off', () => {
     expect(pictures()).toBe(0);
   });
 
-  it('when the page is hidden', async () => {
+  it('is switched off when the page is hidden', async () => {
     await open();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -174,7 +174,7 @@ it.each<[CameraProblem, RegExp, RegExp]>([
   ['decoder', /can’t be read/, /restart/],
   ['failed', /no picture/, /Unplug it/],
 ])(
-  'with the trouble %s, it says what happened, what to do, and that the scanner works',
+  'the problem %s is shown with what happened, what to do, and that scanner and search still work',
   async (problem, what, wayOut) => {
     await open({ is: 'trouble', problem, cameras: [] });
     expect(screen.getByRole('heading', { name: what })).toBeTruthy();

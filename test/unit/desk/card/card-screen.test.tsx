@@ -1,4 +1,4 @@
-// The card of an item as a function of its data: who has it, its return, its condition, its ways on.
+// The card of an item as a function of its data: who has it, its return, its condition, and what can be done next.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
@@ -39,7 +39,7 @@ describe('The card of an item', () => {
       />,
     );
 
-  it('once it is returned takes its condition', () => {
+  it('takes the condition once the item is returned', () => {
     const back = aProgress('confirmed', { reportUntil: Date.now() + 60_000 });
     show(late, aProgress('sending'));
     expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
@@ -56,7 +56,7 @@ describe('The card of an item', () => {
     ]);
   });
 
-  it('says who has it, how late it is, what to count and where it goes', () => {
+  it('shows who has the item, how late it is, what to count and where it belongs', () => {
     show();
     expect(screen.getByText('6 days overdue')).toBeTruthy();
     expect(screen.getByText('On loan for 18 days')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('The card of an item', () => {
     expect(screen.getByText('R1')).toBeTruthy();
   });
 
-  it('says that it came back in time', () => {
+  it('says that the item came back on time', () => {
     const inTime = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(2), dueAt: daysAgo(-1) }) });
     show(inTime);
     expect(screen.getByText('1 day left')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('The card of an item', () => {
     expect(screen.getByText('On time')).toBeTruthy();
   });
 
-  it('gives no reasons against an item that is free, and adds it to a basket with one touch', () => {
+  it('shows no blocks for a free item, and adds it to the basket with one touch', () => {
     draw(
       <CardScreen
         inBasket={2}
@@ -92,19 +92,19 @@ describe('The card of an item', () => {
     expect(sent).toEqual([{ type: 'addToBasket' }, { type: 'close' }]);
   });
 
-  it('says why an item that nobody has stays, also where the workspace names no block', () => {
+  it('says why an item that is not on loan can’t be checked out, even if the workspace names no block', () => {
     show(itemScan({ ...camera, status: 'unavailable' }));
     expect(screen.getByText('Out of service')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add to basket' })).toBeNull();
   });
 
-  it('returns it with one touch', () => {
+  it('returns the item with one touch', () => {
     show();
     press('Return');
     expect(sent).toEqual([{ type: 'returnItem' }]);
   });
 
-  it('lets no second Return through while the first is under way', () => {
+  it('allows no second Return while the first is pending', () => {
     show(late, action('sending'));
     const slab = screen.getByRole<HTMLButtonElement>('button', { name: 'Returning' });
     expect(slab.disabled).toBe(true);
@@ -113,7 +113,7 @@ describe('The card of an item', () => {
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   });
 
-  it('says that its return is being saved until it is', () => {
+  it('says that the return is being saved until it is', () => {
     draw(
       <CardScreen
         inBasket={null}
@@ -127,7 +127,7 @@ describe('The card of an item', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving' }).disabled).toBe(true);
   });
 
-  it('speaks of the rent as past only once the workspace confirmed', () => {
+  it('speaks of the loan as past only once the workspace has confirmed the return', () => {
     show(late, action('saved'));
     expect(screen.getByText('On loan for 18 days')).toBeTruthy();
     cleanup();
@@ -137,20 +137,20 @@ describe('The card of an item', () => {
     expect(sent).toEqual([{ type: 'close' }]);
   });
 
-  it('of a reserved item gives the reason and a way on, and no Return', () => {
+  it('of a reserved item shows the reason and what to do, but no Return', () => {
     show(itemScan(bike, { blocks: [reserved] }));
     expect(screen.getByText('Reserved from tomorrow 09:00.')).toBeTruthy();
     expect(screen.getByText(/scan the card first/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });
 
-  it('after a return offers Undo for a while', () => {
+  it('offers Undo for a while after a return', () => {
     show(late, action('confirmed', Date.now() + 30_000));
     press(/^Undo/);
     expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
   });
 
-  it('leads to the renter', () => {
+  it('leads to the renter’s page', () => {
     show();
     press(/Mara Lindqvist/);
     expect(onRenter).toHaveBeenCalledWith('RNT-1184');

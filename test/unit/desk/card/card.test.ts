@@ -1,4 +1,4 @@
-// Returning an item from its card: said to be done only when it is confirmed, asked for once, and never another card's return.
+// Returning an item from its card: done only when confirmed, sent once, never taken for another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
@@ -10,8 +10,8 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-describe('returning', () => {
-  it('sends the rent that the desk saw and says returned only when it is confirmed', async () => {
+describe('a return from a card', () => {
+  it('sends the rent that the desk saw, and shows as returned only when it is confirmed', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
@@ -27,14 +27,14 @@ describe('returning', () => {
     ['needs-attention', 'returnNeedsAttention'],
     ['saved', 'returnSaved'],
     ['unknown', 'returning'],
-  ] as const)('tells %s as %s', async (state, verdict) => {
+  ] as const)('in state %s shows as %s', async (state, verdict) => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', state, 'because');
     expect(desk.verdict).toBe(verdict);
   });
 
-  it('that main does not take is said, and can be tried again', async () => {
+  it('that main refuses is reported, and can be tried again', async () => {
     await desk.scan('TNT-205');
     desk.refuses = { kind: 'internal', message: 'Disk full' };
     await desk.touch({ type: 'returnItem' });
@@ -45,7 +45,7 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('that is not taken leaves the return of the next card as it is', async () => {
+  it('that main refuses late leaves the return of the next card unchanged', async () => {
     await desk.scan('TNT-205');
     const fails = desk.holdsBack('in TNT-205');
     await desk.touch({ type: 'returnItem' });
@@ -61,7 +61,7 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
   });
 
-  it('is told of also while a question covers the card', async () => {
+  it('is reported even while a question covers the card', async () => {
     await desk.scan('TNT-205');
     const taken = desk.holdsBack('in TNT-205');
     await desk.touch({ type: 'returnItem' });
@@ -72,7 +72,7 @@ describe('returning', () => {
     expect([desk.screen, desk.verdict]).toEqual(['question', 'returnRefused']);
   });
 
-  it('that is answered late does not pass for the return of the next card', async () => {
+  it('that is answered late is not taken for the return of the next card', async () => {
     await desk.scan('TNT-205');
     const answer = desk.holdsBack('in TNT-205');
     await desk.touch({ type: 'returnItem' });
@@ -82,7 +82,7 @@ describe('returning', () => {
     expect(desk.verdict).toBe('itemOverdue');
   });
 
-  it('that is settled after its item was scanned once more is on the card, not asked for again', async () => {
+  it('that is confirmed after its item was scanned again shows on the card, and can’t be sent again', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'saved');
@@ -96,7 +96,7 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('is sent once, however often it is touched', async () => {
+  it('is sent once, however often Return is touched', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.touch({ type: 'returnItem' });
@@ -104,7 +104,7 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('can be done by scanner alone', async () => {
+  it('can be done with the scanner alone', async () => {
     await desk.scan('TNT-205');
     await desk.scan('KIOSK:CONFIRM');
     await desk.hears('TNT-205', 'confirmed');
@@ -119,7 +119,7 @@ describe('a swap', () => {
     await desk.touch({ type: 'returnItem' });
   });
 
-  it('is a new basket for the same renter until the same day, for the next scan', async () => {
+  it('is a new basket for the same renter with the same due date', async () => {
     await desk.hears('TNT-205', 'confirmed');
     await desk.touch({ type: 'swap' });
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', []]);
@@ -128,7 +128,7 @@ describe('a swap', () => {
     expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
   });
 
-  it('of what was late is due as any other basket', async () => {
+  it('of an overdue item gets the normal due date', async () => {
     await desk.touch({ type: 'close' });
     await desk.scan('DRO-004');
     await desk.touch({ type: 'returnItem' });
@@ -136,7 +136,7 @@ describe('a swap', () => {
     expect(desk.context.basket?.due.name).toBe('threeDays');
   });
 
-  it('is not offered for what did not come back', async () => {
+  it('is not offered for an item that did not come back', async () => {
     await desk.hears('TNT-205', 'refused');
     await desk.touch({ type: 'swap' });
     expect(desk.screen).toBe('card');
@@ -153,7 +153,7 @@ describe('a reserved item', () => {
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved], next: { startsAt, renterName: 'Katharina' } }));
   };
 
-  it('goes out to anybody until an hour before it is needed', async () => {
+  it('can be checked out until an hour before its reservation', async () => {
     reservedAt('2026-11-23T09:00:00Z');
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
@@ -162,7 +162,7 @@ describe('a reserved item', () => {
     expect(desk.sent).toHaveLength(1);
   });
 
-  it('that is needed within hours goes out until an hour before, and the rest of the basket for as long as usual', async () => {
+  it('that is needed within hours is due an hour before, the rest of the basket as usual', async () => {
     reservedAt(new Date(desk.context.now() + 3 * 3_600_000).toISOString());
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
@@ -170,7 +170,7 @@ describe('a reserved item', () => {
     expect([desk.context.basket?.due.name, minutes]).toEqual(['threeDays', 120]);
   });
 
-  it('of which nobody knows when it is needed stays', async () => {
+  it('whose reservation has no known start can’t be checked out', async () => {
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
     expect(desk.screen).toBe('card');

@@ -1,4 +1,4 @@
-// The pictures of the desk in the docs are the machine's as it is now.
+// The diagrams of the desk in the docs must match the current machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
@@ -6,7 +6,7 @@ import { drawMachine } from '../../../chart/picture.ts';
 
 const docs = new URL('../../../../docs/', import.meta.url);
 
-it('the pictures in the docs show the desk machine as it is; else npm run desk-chart draws them anew', async () => {
+it('the diagrams in docs/desk-chart match the desk machine; if they do not, run npm run desk-chart', async () => {
   const drawn = await drawMachine(deskMachine);
   const names = [...drawn.keys()].map((name) => `${name}.svg`);
   expect(readdirSync(new URL('desk-chart/', docs)).toSorted()).toEqual(names.toSorted());

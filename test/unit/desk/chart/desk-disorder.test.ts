@@ -1,5 +1,5 @@
-// Anything at any time, and answers late, in any order or never: whatever the desk is put through, it does nothing that nobody
-// confirmed, forgets whoever left, and finds its way back.
+// Fuzz test: random events, with answers that arrive late, in any order or never. The desk sends nothing that nobody
+// confirmed, forgets a renter who left, and always gets back to Ready.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
@@ -7,7 +7,7 @@ import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
 import '../../../support/same-seed.ts';
 import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
 
-/** More, or others, with RUNS=N or SEED=N. */
+/** RUNS=N changes the number of runs, SEED=N the examples. */
 const RUNS = Number(process.env.RUNS ?? 400);
 const MAX_STEPS = 30;
 const PATIENCE_MS = 60_000;
@@ -16,7 +16,7 @@ const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
     is: fc.constant('event'),
     name: fc.constantFrom(...ALL_EVENTS.filter(isMeant)),
-    // Some scan again before they have looked.
+    // 300 ms: a second scan before the person has looked at the screen.
     afterMs: fc.constantFrom(4000, 300),
   });
 const isScan = (name: string) => name.startsWith('scan');
@@ -46,14 +46,14 @@ const steps = fc.array(
 );
 const event = (name: string): Step => ({ is: 'event', name, afterMs: 4000 });
 const answer: Step = { is: 'answer', which: 0 };
-/** What hardly ever comes together by chance: a check-out, two cards, two returns, the loans of one renter. */
+/** Sequences that are hardly ever random: a check-out, two renters' cards, two returns, a renter's loans returned. */
 const OPENINGS: Step[][] = [
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('touch confirm'), answer],
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('scan RNT-1302'), answer],
   [event('touch showReturns'), event('scan TNT-0211'), answer, event('scan BIK-0022'), answer, answer],
   [event('scan RNT-2207'), answer, event('touch returnLoans'), answer],
 ];
-/** How far one of them is gone when the disorder begins. */
+/** How much of an opening has happened when the random steps begin. */
 const begun = fc
   .record({ opening: fc.constantFrom(...OPENINGS), count: fc.nat(7) })
   .map(({ opening, count }) => opening.slice(0, count));
@@ -68,7 +68,9 @@ const beginnings = fc.record({
   savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
 });
 
-it('a desk in disorder keeps its invariants', { timeout: PATIENCE_MS }, () => {
+it('random events and late answers never break an invariant, and the desk always gets back to Ready', {
+  timeout: PATIENCE_MS,
+}, () => {
   const screens = new Set<string>();
   fc.assert(
     fc.property(beginnings, begun, steps, (beginning, before, after) => {

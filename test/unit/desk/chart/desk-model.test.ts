@@ -1,5 +1,5 @@
-// Every event from every moment that the desk can come to, beside the demo workspace's lending rules: whatever happens, the desk
-// keeps its invariants. The machine is searched as a value; then the ways that were found are gone with the desk as it runs.
+// Tries every event at every moment the desk can reach, beside the demo workspace's lending rules, and checks its
+// invariants. The search runs the machine as a value; then the running desk replays some of the paths.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import { CHAPTERS } from './model/chapters.ts';
@@ -7,7 +7,7 @@ import { ALL_TOUCHES } from './model/events.ts';
 import { RealDesk } from './model/real-desk.ts';
 import { type Found, search, type Way } from './model/search.ts';
 
-/** So many ways of a chapter are gone with the running desk, spread over all of them. */
+/** This many paths of each chapter are replayed on the running desk, spread evenly over all of them. */
 const GONE = 40;
 const LONG = 300_000;
 
@@ -20,12 +20,12 @@ describe.each(CHAPTERS)('$name', (chapter) => {
     for (const state of found.states) states.add(state);
   }, LONG);
 
-  it('the desk keeps its invariants at every moment', () => {
-    // It throws at the first broken one; what is left to see is that it went somewhere.
+  it('no event at any reachable moment breaks an invariant', () => {
+    // search() throws at the first broken invariant; this only checks that it got somewhere.
     expect(found.moments).toBeGreaterThan(chapter.most.steps);
   });
 
-  it('the running desk comes to the same moments as the searched one', async () => {
+  it('the running desk reaches the same moments as the search', async () => {
     for (const way of someOf(found.ways)) {
       const desk = new RealDesk(chapter);
       await desk.follows(way.steps);
@@ -41,7 +41,7 @@ describe.each(CHAPTERS)('$name', (chapter) => {
     }
   });
 
-  it('the desk keeps its invariants to people who wait for no answer', async () => {
+  it('the desk keeps its invariants when people do not wait for answers', async () => {
     for (const { steps } of someOf(found.ways)) {
       const desk = new RealDesk(chapter);
       await desk.followsHastily(steps);
@@ -50,7 +50,7 @@ describe.each(CHAPTERS)('$name', (chapter) => {
   });
 });
 
-it('the chapters come to every screen and to all that lies over it, and try every touch', () => {
+it('the chapters reach every state of the desk and try every touch', () => {
   const tried = new Set(CHAPTERS.flatMap(({ events }) => Object.keys(events)));
   const regions = ['screen', 'overlay', 'dialog', 'administrator', 'idle'].map((name) => deskMachine.root.states[name]);
   const all = regions.flatMap((region) => Object.keys(region?.states ?? {}).map((key) => `${region?.key}.${key}`));
@@ -58,7 +58,7 @@ it('the chapters come to every screen and to all that lies over it, and try ever
   expect(ALL_TOUCHES.filter((name) => !tried.has(`touch ${name}`))).toEqual([]);
 });
 
-/** The first, the last and those between at even distances. */
+/** The first, the last, and evenly spaced ones between. */
 function someOf(ways: Way[]): Way[] {
   const step = Math.max(1, (ways.length - 1) / (GONE - 1));
   return ways.filter((_way, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

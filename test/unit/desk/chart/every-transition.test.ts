@@ -1,10 +1,10 @@
-// Runs the procedures of the desk's rooms once more, all in one place, and sees that they take every transition of the desk.
+// Runs the tests of the desk's rooms once more and checks that together they take every transition of the desk.
 import { describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import { sayTransition, transitionsOf } from '../../../support/desk-transitions.ts';
 import { taken } from '../../../support/taken-transitions.ts';
 
-// Each test file is a world of its own to Vitest: what one has taken, another can't see.
+// Vitest isolates test files: a transition taken in one file is not visible in another.
 const procedures = import.meta.glob([
   '../**/*.test.ts',
   '!../chart/{every-transition,desk-chart,desk-model,desk-disorder}.test.ts',
@@ -16,7 +16,7 @@ for (const [file, run] of Object.entries(procedures)) {
   });
 }
 
-it('every transition of the machine is taken by some procedure', () => {
+it('the desk tests take every transition of the machine', () => {
   const missing = transitionsOf(deskMachine)
     .map(sayTransition)
     .filter((transition) => !taken.has(transition));

@@ -1,4 +1,4 @@
-// Nobody is there any more: the countdown, what stops it, and that everything personal is cleared at its end.
+// An idle desk: the countdown, what stops it, and clearing everything personal at its end.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../support/desk-machine.ts';
 
@@ -7,8 +7,8 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-describe('idle', () => {
-  it('counts down and clears everything personal', async () => {
+describe('an idle desk', () => {
+  it('counts down, then clears everything personal', async () => {
     await desk.scan('RNT-1184');
     await desk.passes(60);
     expect(desk.context.secondsLeft).toBe(30);
@@ -20,7 +20,7 @@ describe('idle', () => {
     expect(JSON.stringify(desk.context)).not.toContain('RNT-1184');
   });
 
-  it('counts no further once another policy has cleared the desk', async () => {
+  it('stops counting once a policy change has cleared the desk', async () => {
     await desk.scan('RNT-1184');
     await desk.passes(70);
     await desk.follows({ mode: 'selfService' });
@@ -30,7 +30,7 @@ describe('idle', () => {
     expect([desk.context.resets, desk.verdict]).toEqual([resets, 'unknownCode']);
   });
 
-  it('waits longer with a basket', async () => {
+  it('waits three minutes before it counts down over a basket', async () => {
     await desk.scan('CAM-001');
     await desk.passes(179);
     expect(desk.context.secondsLeft).toBeNull();
@@ -38,7 +38,7 @@ describe('idle', () => {
     expect(desk.context.secondsLeft).toBe(30);
   });
 
-  it('goes on at any touch or scan', async () => {
+  it('stops the countdown at any touch or scan', async () => {
     await desk.scan('RNT-1184');
     await desk.passes(70);
     await desk.touch({ type: 'activity' });
@@ -49,7 +49,7 @@ describe('idle', () => {
     expect(desk.screen).toBe('basket');
   });
 
-  it('forgets the workspace’s words about the last actions, which can name a renter', async () => {
+  it('forgets the workspace’s words about the last actions, which may name a renter', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
@@ -71,8 +71,8 @@ describe('idle', () => {
     ['today', { type: 'openToday' }],
     ['waiting', { type: 'openWaiting' }],
     ['accessibility', { type: 'openAccessibility' }],
-  ] as const)('over an empty desk, %s', (overlay, opens) => {
-    it('closes after a countdown, and not before', async () => {
+  ] as const)('%s over an empty desk', (overlay, opens) => {
+    it('closes after the countdown, not before', async () => {
       await desk.touch(opens);
       await desk.passes(60);
       expect([desk.overlay, desk.context.secondsLeft]).toEqual([overlay, 30]);
@@ -80,7 +80,7 @@ describe('idle', () => {
       expect([desk.overlay, desk.context.secondsLeft]).toEqual(['none', null]);
     });
 
-    it('stays open for whoever is still there', async () => {
+    it('stays open after a touch during the countdown', async () => {
       await desk.touch(opens);
       await desk.passes(70);
       await desk.touch({ type: 'activity' });
@@ -89,7 +89,7 @@ describe('idle', () => {
     });
   });
 
-  it('counts down before it takes a dialog away', async () => {
+  it('counts down before it closes a dialog', async () => {
     await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
     await desk.passes(60);
     expect([desk.dialog, desk.context.secondsLeft]).toEqual(['pin', 30]);
@@ -97,7 +97,7 @@ describe('idle', () => {
     expect(desk.dialog).toBe('none');
   });
 
-  it('counts down before it takes away what a screen itself has opened', async () => {
+  it('counts down before it closes what a screen has opened, and resets without a countdown when nothing is open', async () => {
     await desk.does({ type: 'coveredChanged', isCovered: true });
     await desk.passes(60);
     expect(desk.context.secondsLeft).toBe(30);
@@ -107,7 +107,7 @@ describe('idle', () => {
     expect([desk.context.secondsLeft, desk.context.resets]).toEqual([null, 1]);
   });
 
-  it('lets an administrator be, with an empty desk behind', async () => {
+  it('never closes administration over an empty desk', async () => {
     await desk.does({ type: 'pinChanged', hasPin: false });
     await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
     await desk.does({ type: 'coveredChanged', isCovered: true });
@@ -115,7 +115,7 @@ describe('idle', () => {
     expect([desk.overlay, desk.context.secondsLeft]).toEqual(['administration', null]);
   });
 
-  it('is told from a departure, after which somebody is still here', async () => {
+  it('resets once the idle time is over, not as soon as a card is closed', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'close' });
     expect(desk.context.resets).toBe(0);

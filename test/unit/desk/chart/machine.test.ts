@@ -1,4 +1,4 @@
-// What a scan does on the desk: its code is looked up in turn, a repeat scan does nothing twice, and code rules say what it is.
+// What a scan does at the desk: look-ups keep their order, a repeat scan changes nothing, code rules are applied.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, tent } from '../../../support/desk-machine.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-describe('looking up', () => {
+describe('a scan', () => {
   it('puts a free item into a new basket', async () => {
     await desk.scan('CAM-001');
     expect(desk.screen).toBe('basket');
@@ -23,14 +23,14 @@ describe('looking up', () => {
     ['DRO-004', 'itemOverdue', 'attention'],
     ['BIK-009', 'itemReserved', 'attention'],
     ['DRL-031', 'itemUnavailable', 'refused'],
-  ] as const)('shows the card of %s: %s', async (code, verdict, outcome) => {
+  ] as const)('shows the card of %s with the verdict %s', async (code, verdict, outcome) => {
     await desk.scan(code);
     expect(desk.screen).toBe('card');
     expect(desk.verdict).toBe(verdict);
     expect(desk.context.readOut.outcome).toBe(outcome);
   });
 
-  it('says an unknown code and reads the next one', async () => {
+  it('of an unknown code is reported, and the next scan still works', async () => {
     await desk.scan('NOPE-1');
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('unknownCode');
@@ -38,7 +38,7 @@ describe('looking up', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('keeps what is on the screen when the workspace does not answer', async () => {
+  it('keeps the basket and reports an error when the workspace does not answer', async () => {
     await desk.scan('CAM-001');
     await desk.scan('SLOW-1');
     expect(desk.screen).toBe('basket');
@@ -46,7 +46,7 @@ describe('looking up', () => {
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('answers scans in the order they came', async () => {
+  it('is answered in turn: the desk keeps the order of the scans', async () => {
     void desk.scanAgain('CAM-001');
     void desk.scanAgain('TRI-060');
     await desk.scanAgain('RNT-2207');
@@ -56,7 +56,7 @@ describe('looking up', () => {
     expect(desk.context.queue).toEqual([]);
   });
 
-  it('asks what a code means that is an item and a renter', async () => {
+  it('asks which one is meant when the code belongs to an item and a renter', async () => {
     await desk.scan('BOTH-1');
     expect(desk.screen).toBe('question');
     await desk.touch({ type: 'choose', as: 'renter' });
@@ -64,7 +64,7 @@ describe('looking up', () => {
     expect(desk.asked).toEqual(['BOTH-1', 'BOTH-1 renter']);
   });
 
-  it('asks once for a choice that is touched twice', async () => {
+  it('sends one look-up for a choice that is touched twice', async () => {
     await desk.scan('BOTH-1');
     void desk.touch({ type: 'choose', as: 'item' });
     await desk.touch({ type: 'choose', as: 'item' });
@@ -72,7 +72,7 @@ describe('looking up', () => {
     expect(desk.verdict).toBe('added');
   });
 
-  it('does not wait for what was asked before the desk was cleared', async () => {
+  it('is answered even if a look-up from before the desk was cleared never returns', async () => {
     desk.holdsBack('SLOW-1');
     await desk.scan('SLOW-1');
     await desk.touch({ type: 'close' });
@@ -80,7 +80,7 @@ describe('looking up', () => {
     expect(desk.screen).toBe('card');
   });
 
-  it('drops an answer that comes after the desk was cleared', async () => {
+  it('is dropped if its answer comes after the desk was cleared', async () => {
     void desk.scanAgain('CAM-001');
     void desk.touch({ type: 'reset' });
     await settle();
@@ -90,7 +90,7 @@ describe('looking up', () => {
 });
 
 describe('a repeat scan', () => {
-  it('within the window asks nothing and changes nothing', async () => {
+  it('within the repeat window asks nothing and changes nothing', async () => {
     await desk.scan('TNT-205');
     await desk.scanAgain('TNT-205');
     expect(desk.asked).toEqual(['TNT-205']);
@@ -98,13 +98,13 @@ describe('a repeat scan', () => {
     expect(desk.screen).toBe('card');
   });
 
-  it('after the window reads the item anew', async () => {
+  it('after the repeat window looks the item up again', async () => {
     await desk.scan('TNT-205');
     await desk.scan('TNT-205');
     expect(desk.asked).toEqual(['TNT-205', 'TNT-205']);
   });
 
-  it('of a line is already in the list, however late', async () => {
+  it('of a line in the basket only says that it is already there, however late it comes', async () => {
     await desk.scan('CAM-001');
     await desk.scan('CAM-001');
     expect(desk.lines).toEqual(['CAM-001']);
@@ -113,14 +113,14 @@ describe('a repeat scan', () => {
     expect(desk.asked).toEqual(['CAM-001']);
   });
 
-  it('while its look-up is under way is not asked twice', async () => {
+  it('during the first look-up is not looked up again', async () => {
     void desk.scanAgain('TNT-205');
     void desk.scanAgain('TNT-205');
     await settle();
     expect(desk.asked).toEqual(['TNT-205']);
   });
 
-  it('right after a return does not take the item out again', async () => {
+  it('right after a return does not check the item out again', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed');
@@ -131,7 +131,7 @@ describe('a repeat scan', () => {
     expect(desk.verdict).toBe('alreadyShown');
   });
 
-  it('of a line that could not go out sees whether it can now', async () => {
+  it('of a line that could not be checked out looks it up again and clears the problem', async () => {
     await desk.scan('CAM-001');
     await desk.scan('TNT-205');
     desk.known['TNT-205'] = ok(itemScan(tent));
@@ -141,7 +141,7 @@ describe('a repeat scan', () => {
     expect(desk.verdict).toBe('added');
   });
 
-  it('of the printed confirm code does not press what the first one brought up', async () => {
+  it('of the printed Confirm does not act on the screen that the first one opened', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.scanAgain('KIOSK:CONFIRM');
@@ -151,7 +151,7 @@ describe('a repeat scan', () => {
     expect(desk.verdict).toBe('checkedOut');
   });
 
-  it('of an unknown code is looked up again', async () => {
+  it('of an unknown code looks it up again', async () => {
     await desk.scan('NOPE-1');
     await desk.scanAgain('NOPE-1');
     expect(desk.asked).toEqual(['NOPE-1', 'NOPE-1']);
@@ -162,7 +162,7 @@ describe('with code rules', () => {
   const RULES = [{ pattern: '/items/(?<item>.+)$' }, { pattern: '/people/(?<renter>.+)$' }];
   beforeEach(() => desk.follows({}, RULES));
 
-  it('the look-up asks for what the rule said', async () => {
+  it('a look-up asks for the item or renter that the rule names', async () => {
     await desk.scan('https://example.org/items/CAM-001');
     await desk.scan('https://example.org/people/RNT-2207');
     expect(desk.asked.slice(0, 2)).toEqual(['CAM-001 item', 'RNT-2207 renter']);
@@ -170,7 +170,7 @@ describe('with code rules', () => {
     expect(desk.renter).toBe('Jonas Weber');
   });
 
-  it('an item and a card with the same code are two things, not a repeat', async () => {
+  it('an item and a card with the same code are two things, not a repeat scan', async () => {
     await desk.scan('https://example.org/items/BOTH-1');
     await desk.scanAgain('https://example.org/people/BOTH-1');
     expect(desk.asked.slice(0, 2)).toEqual(['BOTH-1 item', 'BOTH-1 renter']);
@@ -181,7 +181,7 @@ describe('with code rules', () => {
     expect(desk.verdict).toBe('alreadyShown');
   });
 
-  it('offline, too', async () => {
+  it('an item and a card with the same code stay two things offline', async () => {
     await desk.follows({ offlineCheckOuts: true }, RULES);
     await desk.losesConnection();
     await desk.scan('https://example.org/items/1017');

@@ -1,4 +1,4 @@
-// What lies in place of the desk's screen: how it opens, and what it gives way to.
+// Overlays in place of the desk's screen: how they open, and what closes them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../../../support/desk-machine.ts';
 
@@ -20,38 +20,38 @@ describe.each(Object.entries(OVERLAYS))('%s', (overlay, opens) => {
     expect(desk.overlay).toBe(overlay);
   });
 
-  it('closes, and the desk is where it was', async () => {
+  it('closes back to the screen it covered', async () => {
     await desk.touch({ type: 'closeOverlay' });
     expect([desk.overlay, desk.screen]).toEqual(['none', 'ready']);
   });
 
-  it('gives way to the answer of a scan', async () => {
+  it('closes for the answer to a scan', async () => {
     await desk.scan('TNT-205');
     expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
   });
 
-  it('gives way to what a scan that was not read says', async () => {
+  it('closes for the message about a scan that was not read', async () => {
     await desk.does({ type: 'badScan', bad: { problem: 'broken', at: desk.now } });
     expect(desk.overlay).toBe('none');
   });
 
-  it('gives way to a stop, which is to be read first', async () => {
+  it('closes when the desk stops, since that message must be read first', async () => {
     await desk.does({ type: 'stopped' });
     expect(desk.overlay).toBe('none');
   });
 
-  it('is gone once whoever opened it has left', async () => {
+  it('closes when the desk is reset', async () => {
     await desk.touch({ type: 'reset' });
     expect(desk.overlay).toBe('none');
   });
 
-  it.each(Object.entries(OVERLAYS))('%s opens from there', async (next, opensNext) => {
+  it.each(Object.entries(OVERLAYS))('%s opens in its place', async (next, opensNext) => {
     await desk.touch(opensNext);
     expect(desk.overlay).toBe(next);
   });
 });
 
-it('administration gives way to neither, and the card is there after it', async () => {
+it('administration stays open when the desk stops, and closes back to the card it covered', async () => {
   await desk.does({ type: 'pinChanged', hasPin: false });
   await desk.scan('TNT-205');
   await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
@@ -61,7 +61,7 @@ it('administration gives way to neither, and the card is there after it', async 
   expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
 });
 
-it('today begins with the visit it was opened for, then tells of the item that was scanned there, until it is closed', async () => {
+it('today shows the visit it was opened for, then the item it is filtered by, and forgets both when it closes', async () => {
   await desk.touch({ type: 'openToday', visit: 'v-1' });
   expect(desk.context.today).toEqual({ code: null, visit: 'v-1', at: desk.now });
   await desk.does({ type: 'filterToday', of: 'TNT-205' });
@@ -70,7 +70,7 @@ it('today begins with the visit it was opened for, then tells of the item that w
   expect([desk.context.today, desk.context.queue]).toEqual([null, []]);
 });
 
-it('what was typed at rest is there for the search, and gone with it', async () => {
+it('text typed on the ready screen is handed to the search, and forgotten when the search closes', async () => {
   const typed = { text: 'son', isEntered: false };
   await desk.touch({ type: 'openSearch', typed });
   expect(desk.context.typed).toEqual(typed);

@@ -1,4 +1,4 @@
-// The ways from screen to screen by touch and by printed command, and what keeps an idle desk from being cleared.
+// How touches and printed commands lead from screen to screen, and what puts off the idle countdown.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
@@ -14,12 +14,12 @@ beforeEach(() => {
 const badScan = () => desk.does({ type: 'badScan', bad: { problem: 'broken', at: desk.now } });
 
 describe('at Ready', () => {
-  it('there is nothing to confirm', async () => {
+  it('a printed Confirm says that there is nothing to confirm', async () => {
     await desk.scan('KIOSK:CONFIRM');
     expect([desk.screen, desk.verdict]).toEqual(['ready', 'nothingToConfirm']);
   });
 
-  it('a scan that broke off is said, and asks nothing', async () => {
+  it('a scan that broke off is reported and looks nothing up', async () => {
     await badScan();
     expect(desk.context.readOut).toMatchObject({ outcome: 'refused', verdict: { kind: 'badScan', problem: 'broken' } });
     expect(desk.asked).toEqual([]);
@@ -27,7 +27,7 @@ describe('at Ready', () => {
 });
 
 describe('from a card', () => {
-  it('a touch shows the renter who has the item', async () => {
+  it('a touch on the renter shows the renter who has the item', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
     expect(desk.asked).toEqual(['TNT-205', 'RNT-1184 renter']);
@@ -36,7 +36,7 @@ describe('from a card', () => {
   });
 });
 
-describe('what is on its way', () => {
+describe('an item whose return is being sent', () => {
   beforeEach(async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
@@ -44,28 +44,31 @@ describe('what is on its way', () => {
     await desk.scan('RNT-2207');
   });
 
-  it('scanned again is already done with: a look-up would show it as it was before', async () => {
+  it('is not looked up again by a scan: the answer would show it as it was before the return', async () => {
     await desk.scan('TNT-205');
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'alreadyShown']);
     expect(desk.sent).toHaveLength(1);
   });
 
-  it('is looked up once it has arrived', async () => {
+  it('is looked up by a scan once the return is confirmed', async () => {
     await desk.hears('TNT-205', 'confirmed');
     await desk.scan('TNT-205');
     expect(desk.asked).toContain('TNT-205 renter-RNT-2207');
   });
 });
 
-describe('from a renter', () => {
-  it.each([{ type: 'startBasket' }, { type: 'confirm' }] as const)('$type opens a basket for them', async (gesture) => {
-    await desk.scan('RNT-2207');
-    await desk.touch(gesture);
-    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Jonas Weber', []]);
-    expect(desk.context.renter).toBeNull();
-  });
+describe('from a renter’s page', () => {
+  it.each([{ type: 'startBasket' }, { type: 'confirm' }] as const)(
+    '$type opens a basket for the renter',
+    async (gesture) => {
+      await desk.scan('RNT-2207');
+      await desk.touch(gesture);
+      expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Jonas Weber', []]);
+      expect(desk.context.renter).toBeNull();
+    },
+  );
 
-  it('a touch shows the card of what they have out, and of nothing else', async () => {
+  it('a touch shows the card of an item on loan to the renter, and of no other item', async () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(anItem('TNT-205', 'Tent'), jonas)] }));
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'showItem', code: 'CAM-001' });
@@ -74,7 +77,7 @@ describe('from a renter', () => {
     expect([desk.screen, desk.context.card?.scan.item.code]).toEqual(['card', 'TNT-205']);
   });
 
-  it('a second touch does not bring up anew the card that is being acted on', async () => {
+  it('a second touch does not replace the card of an item that is being returned', async () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(anItem('TNT-205', 'Tent'), jonas)] }));
     await desk.scan('RNT-2207');
     const question = `TNT-205 item ${jonas.id}`;
@@ -91,7 +94,7 @@ describe('from a renter', () => {
   it.each([
     ['startBasket', 'renterBlocked'],
     ['confirm', 'renterBlocked'],
-  ] as const)('who is blocked %s opens none', async (type, verdict) => {
+  ] as const)('%s opens no basket for a blocked renter', async (type, verdict) => {
     await desk.scan('RNT-0933');
     await desk.touch({ type });
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', verdict, null]);
@@ -99,47 +102,50 @@ describe('from a renter', () => {
 });
 
 describe('from a basket', () => {
-  it.each(['empty', 'close'] as const)('%s drops it and, once Undo is over, whose it was', async (type) => {
-    await desk.scan('CAM-001');
-    await desk.scan('RNT-2207');
-    await desk.touch({ type });
-    expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
-    await desk.passes(UNDO_MS / 1000);
-    expect(JSON.stringify(desk.context)).not.toContain('Jonas');
-  });
+  it.each(['empty', 'close'] as const)(
+    '%s drops the basket, and its renter’s name once the time to undo is over',
+    async (type) => {
+      await desk.scan('CAM-001');
+      await desk.scan('RNT-2207');
+      await desk.touch({ type });
+      expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
+      await desk.passes(UNDO_MS / 1000);
+      expect(JSON.stringify(desk.context)).not.toContain('Jonas');
+    },
+  );
 
   it.each([
     ['card', 'TNT-205'],
     ['renter', 'RNT-1184'],
     ['ready', null],
-  ])(
-    'a printed Confirm on the %s while the next thing is looked up does nothing, and says so',
-    async (screen, first) => {
-      if (first) await desk.scan(first);
-      const answer = desk.holdsBack('DRO-004');
-      desk.holdsBack('DRO-004 renter-RNT-1184');
-      await desk.scan('DRO-004');
-      await desk.scan('KIOSK:CONFIRM');
-      expect([desk.screen, desk.verdict, desk.sent]).toEqual([screen, 'stillLookingUp', []]);
+  ])('a printed Confirm on the %s screen during a look-up does nothing and says so', async (screen, first) => {
+    if (first) await desk.scan(first);
+    const answer = desk.holdsBack('DRO-004');
+    desk.holdsBack('DRO-004 renter-RNT-1184');
+    await desk.scan('DRO-004');
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict, desk.sent]).toEqual([screen, 'stillLookingUp', []]);
+    await answer();
+    expect(desk.sent).toEqual([]);
+  });
+
+  it.each(['confirm', 'showReturns'] as const)(
+    '%s does nothing until the look-up is answered, and says so',
+    async (type) => {
+      await desk.scan('CAM-001');
+      await desk.scan('RNT-2207');
+      const answer = desk.holdsBack('TRI-060 renter-RNT-2207');
+      await desk.scan('TRI-060');
+      await desk.touch({ type });
+      expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
       await answer();
-      expect(desk.sent).toEqual([]);
+      expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+      await desk.touch({ type });
+      expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
     },
   );
 
-  it.each(['confirm', 'showReturns'] as const)('%s waits for what is being looked up', async (type) => {
-    await desk.scan('CAM-001');
-    await desk.scan('RNT-2207');
-    const answer = desk.holdsBack('TRI-060 renter-RNT-2207');
-    await desk.scan('TRI-060');
-    await desk.touch({ type });
-    expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
-    await answer();
-    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
-    await desk.touch({ type });
-    expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
-  });
-
-  it('a line that can’t go out, scanned offline, is there already', async () => {
+  it('an item on loan that is already a line is not added again when it is scanned offline', async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await desk.scan('CAM-001');
     await desk.scan('TNT-205');
@@ -151,7 +157,7 @@ describe('from a basket', () => {
   });
 });
 
-describe('from a question in mid-basket', () => {
+describe('from the question whose basket it is', () => {
   beforeEach(async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
   });
@@ -159,7 +165,7 @@ describe('from a question in mid-basket', () => {
   it.each([
     ['close', 'ready'],
     ['openBasket', 'basketOpen'],
-  ] as const)('%s goes back to the basket as it was', async (type, verdict) => {
+  ] as const)('%s goes back to the unchanged basket', async (type, verdict) => {
     expect(desk.screen).toBe('otherRenter');
     await desk.touch({ type });
     expect([desk.screen, desk.verdict]).toEqual(['basket', verdict]);
@@ -167,7 +173,7 @@ describe('from a question in mid-basket', () => {
   });
 });
 
-it('a card that was asked for before the check-out does not take its outcome away', async () => {
+it('a card that was asked for before the check-out does not replace the outcome', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   const release = desk.holdsBack(`CAM-001 item ${jonas.id}`);
   await desk.touch({ type: 'showItem', code: 'CAM-001' });
@@ -183,37 +189,37 @@ describe('after a check-out', () => {
     expect(desk.screen).toBe('outcome');
   });
 
-  describe('of everything', () => {
+  describe('with every line confirmed', () => {
     beforeEach(() => desk.hears('TRI-060', 'confirmed'));
 
-    it('Confirm finishes', async () => {
+    it('a printed Confirm goes to Ready', async () => {
       await desk.scan('KIOSK:CONFIRM');
       expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
     });
 
-    it('Returns opens without the basket', async () => {
+    it('a printed Returns opens Returns without the basket', async () => {
       await desk.scan('KIOSK:RETURNS');
       expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
     });
   });
 
-  describe('that left a line behind', () => {
+  describe('with a refused line', () => {
     beforeEach(() => desk.hears('TRI-060', 'refused'));
 
-    it('Confirm goes back to it, and sends nothing', async () => {
+    it('a printed Confirm goes back to the basket with that line, and sends nothing', async () => {
       const sent = desk.sent.length;
       await desk.scan('KIOSK:CONFIRM');
       expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
       expect(desk.sent).toHaveLength(sent);
     });
 
-    it('Returns opens, and the strip tells of it there: no basket is seen on Returns', async () => {
+    it('a printed Returns opens Returns, and the strip shows that line because no basket is visible there', async () => {
       await desk.scan('KIOSK:RETURNS');
       expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
       expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
     });
 
-    it('and still going out, Returns opens, and the strip tells once it is refused', async () => {
+    it('a printed Returns while a line is being sent opens Returns, and the strip shows the refusal when it comes', async () => {
       await desk.touch({ type: 'close' });
       for (const code of ['CAM-001', 'RNT-2207', 'TRI-060', 'KIOSK:CONFIRM', 'KIOSK:RETURNS']) await desk.scan(code);
       await desk.hears('TRI-060', 'refused');
@@ -221,7 +227,7 @@ describe('after a check-out', () => {
       expect(leftThings(desk.context)).toContainEqual(expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }));
     });
 
-    it('a scan is the next job, and keeps it aside', async () => {
+    it('a scan begins the next job and moves the line to the strip', async () => {
       await desk.scan('BIK-009');
       expect([desk.screen, desk.context.basket]).toEqual(['card', null]);
       expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
@@ -229,7 +235,7 @@ describe('after a check-out', () => {
   });
 });
 
-it('Returns, where it is open already, loses none of its rows', async () => {
+it('a printed Returns on the Returns screen keeps its rows', async () => {
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('TNT-205');
   await desk.scan('KIOSK:RETURNS');
@@ -245,16 +251,16 @@ describe('a renter’s card read on Returns', () => {
     expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
   };
 
-  it('is not kept when the desk is left', async () => {
+  it('is forgotten when the desk is left', async () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'close' });
     isForgotten();
   });
 
   it.each([
-    ['asked about', () => Promise.resolve()],
-    ['said to be no item', () => desk.touch({ type: 'declineReturn', code: 'RNT-2207' })],
-  ])('offline, %s, neither', async (_what, answers) => {
+    ['while the question is open', () => Promise.resolve()],
+    ['after the operator said that it is no item', () => desk.touch({ type: 'declineReturn', code: 'RNT-2207' })],
+  ])('is forgotten offline too, %s', async (_what, answers) => {
     await desk.scan('TNT-205');
     await desk.losesConnection();
     await desk.scan('RNT-2207');
@@ -286,7 +292,7 @@ describe('the idle countdown', () => {
     expect(desk.context.secondsLeft).toBeNull();
   });
 
-  it('is taken off the screen by an answer', async () => {
+  it('is stopped by the answer to a look-up', async () => {
     await desk.scan('RNT-1184');
     const answer = desk.holdsBack('CAM-001 renter-RNT-1184');
     await desk.scan('CAM-001');

@@ -1,4 +1,4 @@
-// What has to be there with a thing: its kit, and what the desk lists for its type.
+// What must come back with an item: the parts of its kit, and what the desk lists for its type.
 import { expect, it } from 'vitest';
 import { checklistOf, NO_CHECKLISTS } from '../../../../renderer/desk/condition/checklist.ts';
 import { anItem } from '../../../support/examples.ts';
@@ -9,16 +9,16 @@ const camera = anItem('CAM-1', 'A camera', { type: type ?? null, parts: [{ name:
 const lists = [{ type: ' camera', parts: ['strap', 'Battery', 'strap'] }];
 const namesOf = (...asked: Parameters<typeof checklistOf>) => checklistOf(...asked).map(({ name }) => name);
 
-it('is the kit, then the list of the type, each thing once', () => {
+it('the checklist is the kit, then the list of the type, each part once', () => {
   expect(namesOf(camera, lists)).toEqual(['battery', 'strap']);
 });
 
-it('is the kit alone where the desk lists nothing for the type, or the type is not known', () => {
+it('the checklist is the kit alone if the desk lists nothing for the type, or the type is unknown', () => {
   expect(namesOf(camera, NO_CHECKLISTS)).toEqual(['battery']);
   expect(namesOf({ ...camera, type: null }, lists)).toEqual(['battery']);
   expect(namesOf({ ...camera, type: null }, [{ type: ' ', parts: ['strap'] }])).toEqual(['battery']);
 });
 
-it('is nothing of what nobody could look up', () => {
+it('the checklist of an item that could not be looked up is empty', () => {
   expect(namesOf(null, lists)).toEqual([]);
 });

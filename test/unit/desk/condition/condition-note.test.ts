@@ -1,4 +1,4 @@
-// The note about a thing that came back: whatever a kit's parts are called and however many there are, main takes it.
+// The note on a returned item: main accepts it, whatever a kit's parts are called and however many there are.
 
 import { expect, it } from 'vitest';
 import { noteOf } from '../../../../renderer/desk/condition/condition-note.ts';
@@ -13,7 +13,7 @@ const note = (parts: Part[], words: string) =>
 const isTaken = (text: string) =>
   actions.report.input.safeParse({ id: 'a-1', condition: 'incomplete', note: text }).success;
 
-it('says what is missing, then what the person wrote', () => {
+it('the note says what is missing, then what the operator wrote', () => {
   const parts = [
     { name: 'reflector', quantity: 1 },
     { name: 'cables', quantity: 2 },
@@ -21,14 +21,14 @@ it('says what is missing, then what the person wrote', () => {
   expect(note(parts, 'The bag is torn')).toBe('Missing: 1 reflector, some of 2 cables. The bag is torn');
 });
 
-it('keeps the person’s words whole where the list of parts is too long', () => {
+it('the note keeps the operator’s words whole, and shortens a long list of parts', () => {
   const parts = Array.from({ length: 60 }, (_, at) => ({ name: `tent peg of kind ${at}`, quantity: 1 }));
   const words = 'w'.repeat(300);
   expect(note(parts, words)).toMatch(/^Missing: 1 tent peg of kind 0, .*…\. w{300}$/);
   expect([isTaken(note(parts, words)), isTaken(note(parts, ''))]).toEqual([true, true]);
 });
 
-it('takes a part’s name from the workspace on one line', () => {
+it('the note puts a part’s name from the workspace on one line', () => {
   const text = note([{ name: 'lamp\r\nhead\u0007', quantity: 1 }], '');
   expect([text, isTaken(text)]).toEqual(['Missing: 1 lamp head ', true]);
 });

@@ -1,4 +1,4 @@
-// How a thing is that came back: said on the Returns screen and on the card, and followed as far as the workspace.
+// The condition of a returned item: reported on Returns or on the card, and followed until the workspace has it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConditionSaying } from '../../../../renderer/desk/model/model.ts';
 import { lastWords } from '../../../../renderer/desk/model/selectors.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-/** Main has the return, and it can be told of. */
+/** Main has confirmed the return, and its condition can be reported. */
 const isBack = (code: string) => desk.hears(code, 'confirmed', null, { reportUntil: desk.now + 60_000 });
 const tells = (code: string, saying: ConditionSaying, note = '') =>
   desk.touch({ type: 'reportCondition', code, saying, note });
@@ -31,8 +31,8 @@ async function returnsTent() {
   await isBack('TNT-205');
 }
 
-describe('the choices of a line', () => {
-  it('open one at a time, and close at the next scan, which is returned all the same', async () => {
+describe('the condition keys of a row', () => {
+  it('open one row at a time, and close at the next scan, which is returned as usual', async () => {
     await returnsTent();
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     expect(desk.context.openLine).toBe('TNT-205');
@@ -48,7 +48,7 @@ describe('the choices of a line', () => {
     expect(desk.context.openLine).toBe('DRO-004');
   });
 
-  it('do not open before main has the return, nor once it can be told no more', async () => {
+  it('do not open before the return is confirmed, nor once it is too late', async () => {
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
     for (const _ of ['being returned', 'too late']) {
@@ -59,7 +59,7 @@ describe('the choices of a line', () => {
     expect([desk.context.openLine, reports()]).toEqual([null, []]);
   });
 
-  it('are gone with the lines', async () => {
+  it('close when the screen is left', async () => {
     await returnsTent();
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await desk.touch({ type: 'close' });
@@ -67,7 +67,7 @@ describe('the choices of a line', () => {
   });
 });
 
-describe('what is said', () => {
+describe('a condition report', () => {
   beforeEach(returnsTent);
 
   it('goes to main, and is not settled before the workspace has it', async () => {
@@ -81,13 +81,13 @@ describe('what is said', () => {
     expect(desk.verdict).toBe('returned');
   });
 
-  it('leaves the return as it is', async () => {
+  it('that fails leaves the return confirmed', async () => {
     await tells('TNT-205', DAMAGED);
     await hearsOfReport('needs-attention', { reason: 'condition-not-recorded' });
     expect(desk.context.returns[0]?.step).toMatchObject({ is: 'taken', action: { id: RETURN, state: 'confirmed' } });
   });
 
-  it('that goes out with the return is as far as that is', async () => {
+  it('that is sent as part of the return has the state of the return', async () => {
     const saved = { condition: 'damaged', state: 'saved', reportUntil: desk.now + 60_000 } as const;
     await desk.hearsOf(action(RETURN, 'check_in', 'TNT-205', { ...saved, condition: null }));
     desk.noted[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
@@ -98,7 +98,7 @@ describe('what is said', () => {
     expect(desk.context.returns[0]?.step).toMatchObject({ action: { state: 'needs-attention' } });
   });
 
-  it('fine goes without saying, unless something else was said before', async () => {
+  it('of a fine item sends nothing, unless something else was reported before', async () => {
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await tells('TNT-205', FINE);
     expect(report()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
@@ -108,12 +108,12 @@ describe('what is said', () => {
     expect(reports()).toEqual([`report ${RETURN} damaged`, `report ${RETURN} fine`]);
   });
 
-  it('a note alone is said too', async () => {
+  it('is also sent for a note alone', async () => {
     await tells('TNT-205', { ...FINE, words: 'Cleaned' }, 'Cleaned');
     expect(reports()).toEqual([`report ${RETURN} fine Cleaned`]);
   });
 
-  it('the last word counts: what comes of an earlier one changes nothing', async () => {
+  it('replaces an earlier report, whose late outcome is ignored', async () => {
     await tells('TNT-205', DAMAGED);
     desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
@@ -121,7 +121,7 @@ describe('what is said', () => {
     expect(report()).toMatchObject({ condition: 'incomplete', action: { id: 'r-2', state: 'sending' } });
   });
 
-  it('that the workspace does not note is said, with the thing', async () => {
+  it('that the workspace does not record is reported with the item’s name', async () => {
     await tells('TNT-205', DAMAGED);
     await hearsOfReport('needs-attention', { reason: 'condition-not-recorded' });
     expect(desk.context.readOut).toMatchObject({
@@ -132,7 +132,7 @@ describe('what is said', () => {
     });
   });
 
-  it('that main does not take is said on its line, and can be said again', async () => {
+  it('that main refuses is shown on its row, and can be made again', async () => {
     desk.noted[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
     await tells('TNT-205', DAMAGED);
     expect(report()).toMatchObject({ condition: 'damaged', action: null, error: { kind: 'report-over' } });
@@ -142,7 +142,7 @@ describe('what is said', () => {
     expect(report()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
   });
 
-  it('that main does not take leaves what was said after it as it is', async () => {
+  it('that main refuses late leaves the next report unchanged', async () => {
     const fails = desk.holdsBack(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
     const answers = desk.holdsBack(`report ${RETURN}`);
@@ -154,7 +154,7 @@ describe('what is said', () => {
     expect(report()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
   });
 
-  it('that main does not take is said also to whoever has left the screen', async () => {
+  it('that main refuses is reported even after the screen was left', async () => {
     desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
     const answer = desk.holdsBack(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
@@ -171,7 +171,7 @@ describe('on the card', () => {
     await desk.touch({ type: 'returnItem' });
   });
 
-  it('the same can be said once it is returned', async () => {
+  it('the condition can be reported once the item is returned', async () => {
     await tells('TNT-205', DAMAGED);
     expect(reports()).toEqual([]);
     await isBack('TNT-205');
@@ -182,14 +182,14 @@ describe('on the card', () => {
     expect(desk.context.card?.action?.state).toBe('confirmed');
   });
 
-  it('fine goes without saying there too', async () => {
+  it('a fine item sends nothing there either', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', FINE);
     expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
     expect(reports()).toEqual([]);
   });
 
-  it('is gone with the card', async () => {
+  it('the report is gone with the card', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', DAMAGED);
     await desk.scan('DRO-004');
@@ -197,7 +197,7 @@ describe('on the card', () => {
   });
 });
 
-describe('what was recorded', () => {
+describe('a recorded condition', () => {
   beforeEach(async () => {
     await returnsTent();
     await tells('TNT-205', DAMAGED, 'Damaged');
@@ -205,7 +205,7 @@ describe('what was recorded', () => {
   });
   const changes = () => tells('TNT-205', { ...DAMAGED, words: 'Pole broken' }, 'Damaged: Pole broken');
 
-  it('stays recorded when main does not take a change, and the words stay to be sent again', async () => {
+  it('stays recorded when main refuses a change, whose words stay to be sent again', async () => {
     desk.noted[RETURN] = fail({ kind: 'disk-full', message: '' });
     await changes();
     expect(report()).toMatchObject({
@@ -215,7 +215,7 @@ describe('what was recorded', () => {
     expect(desk.verdict).toBe('notNoted');
   });
 
-  it('stays recorded when the workspace does not take it', async () => {
+  it('stays recorded when the workspace does not record a change', async () => {
     desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
     await changes();
     await desk.hearsOf(
@@ -224,7 +224,7 @@ describe('what was recorded', () => {
     expect(report()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
   });
 
-  it('is not dropped without a word when it comes too late', async () => {
+  it('stays as it is when a change comes too late, and the desk says so', async () => {
     await desk.hears('TNT-205', 'confirmed', null, { reportUntil: null });
     await changes();
     expect([desk.verdict, report()?.words]).toEqual(['notNoted', '']);
@@ -232,7 +232,7 @@ describe('what was recorded', () => {
 });
 
 describe('the last actions', () => {
-  it('have of the reports on one return the last one only', () => {
+  it('show only the latest report on a return', () => {
     const recent = [
       action('3', 'check_in', 'TNT-205', { reportOf: '1' }),
       action('2', 'check_in', 'TNT-205', { reportOf: '1' }),

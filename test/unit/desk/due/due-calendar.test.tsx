@@ -1,4 +1,4 @@
-// The days to choose from, as a sheet shows them that has just come.
+// The calendar of due dates right after its sheet has opened.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { guardKeys } from '../../../../renderer/components/guard.ts';
@@ -12,9 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('no day is chosen by the second touch of a finger that opened the sheet', async () => {
+it('a touch right after the sheet opens chooses no day', async () => {
   const clock = manualClock();
-  // Drawn a moment later.
+  // Runs the callback a moment later.
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
     queueMicrotask(drawn);
     return 1;

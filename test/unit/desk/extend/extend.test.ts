@@ -1,4 +1,4 @@
-// Extending loans: from the card or the renter's page, to a day that no reservation stands against, and never by a scan.
+// Extending loans from the card or the renter's page: never past a reservation, and never by a scan.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { isSameMoment } from '../../../../shared/domain/workspace.ts';
@@ -17,7 +17,7 @@ function knows(next: typeof reserved | null): void {
   desk.known['TNT-205'] = ok(itemScan(tent, { rent, next }));
 }
 
-/** What main tells of the extension of `code`. */
+/** Main reports the extension of `code` in this state. */
 async function hears(
   code: string,
   state: 'confirmed' | 'refused' | 'already-so' | 'saved' | 'needs-attention' | 'discarded',
@@ -30,7 +30,7 @@ async function hears(
 const isDue = (at: string) => isSameMoment(desk.context.extending?.dueAt ?? null, at);
 
 describe('the loan on the card', () => {
-  it('is extended by a week, by two touches', async () => {
+  it('is extended by a week with two touches', async () => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -47,7 +47,7 @@ describe('the loan on the card', () => {
     expect(desk.screen).toBe('card');
   });
 
-  it('goes no further than the next reservation', async () => {
+  it('is extended no further than the next reservation', async () => {
     knows(reserved);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -58,14 +58,14 @@ describe('the loan on the card', () => {
     expect(isDue('2026-11-30T12:00:00Z')).toBe(true);
   });
 
-  it('is not in the way of a reservation of their own', async () => {
+  it('can be extended past a reservation of its own renter', async () => {
     knows({ ...reserved, renterName: mara.name });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
     expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
   });
 
-  it('can’t be extended where it is reserved before any later day', async () => {
+  it('can’t be extended if it is reserved before any later day', async () => {
     knows({ ...reserved, startsAt: '2026-11-27T18:00:00Z' });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -79,7 +79,7 @@ describe('the loan on the card', () => {
     ['saved', 'extendSaved'],
     ['needs-attention', 'extendNeedsAttention'],
     ['discarded', 'extendEnded'],
-  ] as const)('is told to be %s as %s', async (state, verdict) => {
+  ] as const)('in state %s shows as %s', async (state, verdict) => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -88,7 +88,7 @@ describe('the loan on the card', () => {
     expect(desk.verdict).toBe(verdict);
   });
 
-  it('is not extended, and not returned, by a second scan', async () => {
+  it('is neither extended nor returned by a scan', async () => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -100,7 +100,7 @@ describe('the loan on the card', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('stays as it is when the sheet is closed, by touch or by a printed Cancel', async () => {
+  it('is not extended when the sheet is closed, by touch or by a printed Cancel', async () => {
     knows(null);
     await desk.scan('TNT-205');
     for (const gesture of ['closeExtend', 'cancel'] as const) {
@@ -111,7 +111,7 @@ describe('the loan on the card', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('that main does not take is said, and can be tried again', async () => {
+  it('can be extended again after main refused it, which is reported', async () => {
     knows(null);
     await desk.scan('TNT-205');
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
@@ -124,7 +124,7 @@ describe('the loan on the card', () => {
     expect(desk.sent).toHaveLength(1);
   });
 
-  it('that main is slow to take is not said to be saved', async () => {
+  it('shows its extension as not saved while main is silent', async () => {
     knows(null);
     await desk.scan('TNT-205');
     const answers = desk.holdsBack('extend TNT-205');
@@ -137,7 +137,7 @@ describe('the loan on the card', () => {
     expect(desk.verdict).toBe('extending');
   });
 
-  it('is not offered by a workspace that knows nothing of it, in self-service, or without a due date', async () => {
+  it('can’t be extended if the workspace does not offer it, or without a due date', async () => {
     knows(null);
     await desk.does({ type: 'canExtendChanged', canExtend: false });
     await desk.scan('TNT-205');
@@ -150,7 +150,7 @@ describe('the loan on the card', () => {
     expect(desk.context.extending).toBeNull();
   });
 
-  it('that was extended is forgotten with the card', async () => {
+  it('loses its extension with the card', async () => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -160,7 +160,7 @@ describe('the loan on the card', () => {
     expect([desk.screen, desk.context.extended]).toEqual(['ready', []]);
   });
 
-  it('is undone from its card: the last actions tell what becomes of it', async () => {
+  it('leaves the card when its extension is undone', async () => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
@@ -199,7 +199,7 @@ describe('all of a renter’s loans', () => {
     expect(desk.screen).toBe('renter');
   });
 
-  it('are not extended while their reservations are not known', async () => {
+  it('are not extended while their reservations are unknown', async () => {
     const answer = desk.holdsBack('TNT-205 item renter-RNT-1184');
     desk.known['BIK-009 item'] = fail({ kind: 'timeout', message: 'No answer' });
     desk.known['DRO-004 item'] = ok(itemScan(drone, { rent: aRent(drone, jonas, { id: 'another' }) }));
@@ -215,7 +215,7 @@ describe('all of a renter’s loans', () => {
     ]);
   });
 
-  it('stay as they are when the sheet is closed, and by a printed Confirm', async () => {
+  it('are not extended when the sheet is closed, nor by a printed Confirm', async () => {
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-01T12:00:00Z' });
@@ -230,7 +230,7 @@ describe('all of a renter’s loans', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('can be undone one by one, and the page stays', async () => {
+  it('have their extensions undone one by one, and the page stays', async () => {
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'extend' });

@@ -1,30 +1,30 @@
-// What counts as somebody being here.
+// Which input counts as activity, and so stops the countdown.
 import { afterEach, expect, it } from 'vitest';
 import { isActivity } from '../../../../renderer/desk/idle/activity.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A key that is pressed while a button, or nothing that can be pressed, has the focus. */
+/** A key pressed while a button, or something that can't be pressed, has the focus. */
 function aKey(key: string, on: 'button' | 'p' = 'p'): Event {
   const event = new KeyboardEvent('keydown', { key, bubbles: true });
   document.body.appendChild(document.createElement(on)).dispatchEvent(event);
   return event;
 }
 
-it.each(['Tab', 'Shift', 'ArrowDown', 'Control'])(
-  '%s leads to a key of the countdown, and does not close it',
+it.each(['Tab', 'Shift', 'ArrowDown', 'Control'])('%s moves to a key of the countdown, and does not stop it', (key) => {
+  expect(isActivity(aKey(key), true)).toBe(false);
+  expect(isActivity(aKey(key), false)).toBe(true);
+});
+
+it.each(['Enter', ' '])(
+  '"%s" on a button counts by the click that follows it; elsewhere it stops the countdown',
   (key) => {
-    expect(isActivity(aKey(key), true)).toBe(false);
-    expect(isActivity(aKey(key), false)).toBe(true);
+    expect(isActivity(aKey(key, 'button'), true)).toBe(false);
+    expect(isActivity(aKey(key), true)).toBe(true);
   },
 );
 
-it.each(['Enter', ' '])('"%s" on a key is known by the click that follows, elsewhere it carries on', (key) => {
-  expect(isActivity(aKey(key, 'button'), true)).toBe(false);
-  expect(isActivity(aKey(key), true)).toBe(true);
-});
-
-it('Escape, a letter and a touch carry on', () => {
+it('Escape, a letter and a touch stop the countdown', () => {
   for (const key of ['Escape', 'q', '7']) expect(isActivity(aKey(key, 'button'), true)).toBe(true);
   expect(isActivity(new MouseEvent('click'), true)).toBe(true);
 });

@@ -10,7 +10,7 @@ beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
 describe('The idle countdown', () => {
-  it('says what is left and what is kept', () => {
+  it('shows the seconds left and what is saved', () => {
     draw(<IdleCountdown secondsLeft={32} outOf={60} items={5} send={send} />);
     expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
     expect(screen.getByText(/The basket \(5 items\) is saved until tonight/)).toBeTruthy();
@@ -18,7 +18,7 @@ describe('The idle countdown', () => {
     expect(sent).toEqual([{ type: 'reset' }]);
   });
 
-  it('is said once, at once, with the seconds that it began with', async () => {
+  it('is announced once, at once, with the seconds that it began with', async () => {
     const countdown = (secondsLeft: number) => (
       <>
         <Announcer />

@@ -1,4 +1,4 @@
-// What the desk goes on from before all of it is well: nothing of it is lost until somebody has seen it.
+// Jobs that the desk left before they ended well: the strip keeps them until somebody has seen them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
@@ -19,14 +19,14 @@ async function checksOutTwo(): Promise<void> {
   expect(desk.screen).toBe('outcome');
 }
 
-describe('a check-out of which something was refused', () => {
+describe('a check-out with a refused line', () => {
   beforeEach(async () => {
     await checksOutTwo();
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'refused', 'Reserved for Katharina.');
   });
 
-  it('is kept when the next thing is scanned, and opens again as it was', async () => {
+  it('moves to the strip with the next scan, and opens again as it was', async () => {
     await desk.scan('TNT-205');
     expect([desk.screen, left()]).toEqual(['card', ['TRI-060 refused']]);
     await opensLeft();
@@ -36,22 +36,22 @@ describe('a check-out of which something was refused', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
   });
 
-  it('is gone once it was read and Done was touched', async () => {
+  it('is gone once it was read and closed with Done', async () => {
     await desk.touch({ type: 'close' });
     expect([desk.screen, left()]).toEqual(['ready', []]);
   });
 
-  it('is kept by a printed Cancel, which nobody has to have read it for', async () => {
+  it('moves to the strip at a printed Cancel, which does not prove that it was read', async () => {
     await desk.scan('KIOSK:CANCEL');
     expect([desk.screen, left()]).toEqual(['ready', ['TRI-060 refused']]);
   });
 
-  it('goes back to the basket by a printed Confirm, and is not kept twice', async () => {
+  it('goes back to the basket at a printed Confirm, and is not in the strip as well', async () => {
     await desk.scan('KIOSK:CONFIRM');
     expect([desk.screen, desk.lines, left()]).toEqual(['basket', ['TRI-060'], []]);
   });
 
-  it('does not open while a scan is looked up: the answer would be taken for its own', async () => {
+  it('does not open during a look-up, whose answer would be taken for a part of it', async () => {
     const answers = desk.holdsBack('BIK-009');
     await desk.scan('BIK-009');
     await opensLeft();
@@ -62,7 +62,7 @@ describe('a check-out of which something was refused', () => {
     expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
   });
 
-  it('opens in mid-basket too: that basket is kept instead, and comes back with its renter', async () => {
+  it('opens over another basket, which moves to the strip and comes back with its renter', async () => {
     for (const code of ['RNT-1184', 'KIOSK:BASKET', 'BIK-009']) await desk.scan(code);
     expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
     await opensLeft();
@@ -72,27 +72,27 @@ describe('a check-out of which something was refused', () => {
     expect([desk.screen, desk.renter, desk.lines, left()]).toEqual(['basket', 'Mara Lindqvist', ['BIK-009'], []]);
   });
 
-  it('names nobody any more once whoever stood here has left', async () => {
+  it('names nobody after a reset', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'reset' });
     expect(left()).toEqual(['TRI-060 refused']);
     expect(JSON.stringify(desk.context)).not.toMatch(/Jonas|Katharina|Mara/);
   });
 
-  it('is nothing that renters see', async () => {
+  it('is forgotten when the desk changes to self-service', async () => {
     await desk.scan('TNT-205');
     await desk.follows({ mode: 'selfService' });
     expect(desk.context.left).toEqual([]);
   });
 });
 
-describe('a check-out that is on its way', () => {
+describe('a check-out in flight', () => {
   beforeEach(async () => {
     await checksOutTwo();
     await desk.scan('TNT-205');
   });
 
-  it('is told only once it is not well', async () => {
+  it('shows in the strip only once a line is refused', async () => {
     expect(left()).toEqual([]);
     await desk.hears('CAM-001', 'confirmed');
     expect(left()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a check-out that is on its way', () => {
     expect(left()).toEqual(['TRI-060 refused']);
   });
 
-  it('has nothing to say once all of it is well', async () => {
+  it('leaves the strip once every line is confirmed', async () => {
     await desk.hears('CAM-001', 'saved');
     await desk.hears('TRI-060', 'saved');
     expect(left()).toEqual(['CAM-001 saved', 'TRI-060 saved']);
@@ -110,7 +110,7 @@ describe('a check-out that is on its way', () => {
   });
 });
 
-it('Done, when all was saved, is a reading of that, and not of what it comes to later', async () => {
+it('Done on a saved check-out does not hide a later refusal', async () => {
   await checksOutTwo();
   for (const code of ['CAM-001', 'TRI-060']) await desk.hears(code, 'saved');
   await desk.touch({ type: 'close' });
@@ -121,7 +121,7 @@ it('Done, when all was saved, is a reading of that, and not of what it comes to 
   expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
 });
 
-it('a check-out that main takes only after the next scan is followed all the same', async () => {
+it('a check-out that main takes only after the next scan is still followed', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   const answers = desk.holdsBack('out CAM-001');
   await desk.scan('KIOSK:CONFIRM');
@@ -132,7 +132,7 @@ it('a check-out that main takes only after the next scan is followed all the sam
   expect(left()).toEqual(['CAM-001 refused']);
 });
 
-it('Done, before there was an answer, is no reading of it', async () => {
+it('Done before there is an answer does not hide a later refusal', async () => {
   await checksOutTwo();
   await desk.touch({ type: 'close' });
   await desk.hears('CAM-001', 'confirmed');
@@ -140,7 +140,7 @@ it('Done, before there was an answer, is no reading of it', async () => {
   expect([desk.screen, left()]).toEqual(['ready', ['TRI-060 refused']]);
 });
 
-it('a check-out that main did not take, and answers too late, is not sent', async () => {
+it('a check-out that main refuses after the next scan shows as not sent, and can go back to the basket', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   const answers = desk.holdsBack('out CAM-001');
   await desk.scan('KIOSK:CONFIRM');
@@ -159,7 +159,7 @@ describe('a return from a card', () => {
     await desk.touch({ type: 'returnItem' });
   });
 
-  it('that is refused after the next scan is kept, and opens on Returns', async () => {
+  it('that is refused after the next scan moves to the strip, and opens on Returns', async () => {
     await desk.scan('DRO-004');
     await desk.hears('TNT-205', 'refused');
     expect([desk.screen, left()]).toEqual(['card', ['TNT-205 refused']]);
@@ -167,20 +167,20 @@ describe('a return from a card', () => {
     expect([desk.screen, desk.context.returns]).toMatchObject(['returns', [{ code: 'TNT-205' }]]);
   });
 
-  it('that was read to be refused is not kept', async () => {
+  it('whose refusal was read on the card is not kept', async () => {
     await desk.hears('TNT-205', 'refused');
     await desk.touch({ type: 'close' });
     expect(left()).toEqual([]);
   });
 
-  it('that is confirmed after the next scan has nothing to say', async () => {
+  it('that is confirmed after the next scan is not kept', async () => {
     await desk.scan('DRO-004');
     await desk.hears('TNT-205', 'confirmed');
     expect(desk.context.left).toEqual([]);
   });
 });
 
-it('rows of Returns that are on their way are kept through its Done, and join the rows that stand there later', async () => {
+it('rows of Returns in flight are kept when Returns is finished, and join the rows that are there when they open again', async () => {
   for (const code of ['KIOSK:RETURNS', 'TNT-205']) await desk.scan(code);
   await desk.touch({ type: 'close' });
   await desk.hears('TNT-205', 'needs-attention');
@@ -190,10 +190,10 @@ it('rows of Returns that are on their way are kept through its Done, and join th
   expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }, { code: 'DRO-004' }]);
 });
 
-describe('a code that is on an item and on a card', () => {
+describe('a code of both an item and a card', () => {
   beforeEach(() => desk.scan('BOTH-1'));
 
-  it('whose question nobody answered says so, and asks again', async () => {
+  it('whose question was not answered shows in the strip, and asks again', async () => {
     await desk.scan('TNT-205');
     expect([desk.screen, left()]).toEqual(['card', ['BOTH-1 notChosen']]);
     await opensLeft();
@@ -206,7 +206,7 @@ describe('a code that is on an item and on a card', () => {
     expect([desk.screen, desk.lines, left()]).toEqual(['question', ['CAM-001'], []]);
   });
 
-  it('has nothing to say once it was answered, scanned again or put away', async () => {
+  it('leaves the strip once it was answered, scanned again or closed', async () => {
     await desk.touch({ type: 'choose', as: 'renter' });
     expect([desk.screen, left()]).toEqual(['renter', []]);
     await desk.scan('BOTH-1');
@@ -216,14 +216,14 @@ describe('a code that is on an item and on a card', () => {
     expect([desk.screen, left()]).toEqual(['ready', []]);
   });
 
-  it('is forgotten with whoever stood here', async () => {
+  it('is forgotten at a reset', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'reset' });
     expect(left()).toEqual([]);
   });
 });
 
-it('rows of Returns do not open while a scan waits for its answer, which they would leave without one', async () => {
+it('rows of Returns do not open during a look-up, whose answer would be lost', async () => {
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-001');
   await desk.scan('KIOSK:CANCEL');
@@ -236,7 +236,7 @@ it('rows of Returns do not open while a scan waits for its answer, which they wo
   expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
 });
 
-it('of rows of Returns that may be a renter’s card nothing is kept, whatever stands beside them', async () => {
+it('a row of Returns that may be a renter’s card is not kept, even beside others that are', async () => {
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-001');
   await desk.scan('RNT-1184');
@@ -245,12 +245,12 @@ it('of rows of Returns that may be a renter’s card nothing is kept, whatever s
   expect(JSON.stringify(desk.context.left)).not.toContain('RNT-1184');
 });
 
-describe('an extension that was refused', () => {
+describe('a refused extension', () => {
   const dueAt = '2026-11-27T12:00:00Z';
   const tentRent = aRent(tent, mara, { dueAt });
   const bikeRent = aRent(bike, mara, { dueAt });
 
-  /** What main tells of the extension of `code`. */
+  /** Main reports the extension of `code` in this state. */
   const hears = (code: string, state: 'confirmed' | 'refused' | 'saved', words: string | null = null) =>
     desk.hearsOf(
       anAction(
@@ -275,7 +275,7 @@ describe('an extension that was refused', () => {
     for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
   }
 
-  it('is kept when the next thing is scanned, and opens today’s list of its item', async () => {
+  it('moves to the strip with the next scan, and opens today’s list for its item', async () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.scan('CAM-001');
@@ -294,7 +294,7 @@ describe('an extension that was refused', () => {
     expect([desk.screen, left()]).toEqual(['ready', []]);
   });
 
-  it('is told where the answer came only after the card was closed', async () => {
+  it('shows in the strip when the answer comes after the card was closed', async () => {
     await extendsOnCard();
     await desk.touch({ type: 'close' });
     expect(left()).toEqual([]);
@@ -305,7 +305,7 @@ describe('an extension that was refused', () => {
     expect(JSON.stringify(desk.context)).not.toMatch(/Katharina|Mara/);
   });
 
-  it('among several opens the list of all', async () => {
+  it('among several opens the whole list of today', async () => {
     await extendsAll();
     await desk.scan('CAM-001');
     await hears('TNT-205', 'refused');
@@ -315,7 +315,7 @@ describe('an extension that was refused', () => {
     expect([desk.overlay, desk.context.today?.code, left()]).toEqual(['today', null, []]);
   });
 
-  it('beside a return that was refused on the same card: each is opened by its own', async () => {
+  it('beside a refused return from the same card has its own place in the strip', async () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.touch({ type: 'returnItem' });
@@ -329,7 +329,7 @@ describe('an extension that was refused', () => {
     expect([desk.screen, left()]).toEqual(['returns', []]);
   });
 
-  it('that main takes only after the next scan is followed all the same', async () => {
+  it('shows in the strip even if main takes it only after the next scan', async () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
     const answers = desk.holdsBack('extend TNT-205');
@@ -342,7 +342,7 @@ describe('an extension that was refused', () => {
     expect(left()).toEqual(['TNT-205 refused']);
   });
 
-  it('that main does not take is said at once, and nothing of it is kept', async () => {
+  it('that main refused is reported at once, and is not kept', async () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };

@@ -1,4 +1,4 @@
-// An undo that the desk goes on from before it has ended well: it comes into the strip, like a check-out or an extension.
+// An undo that the desk left before it ended well: it moves to the strip, like a check-out or an extension.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
@@ -23,7 +23,7 @@ describe('an undo', () => {
     desk.undone['a-DRO-004'] = ok(takesBack('sending'));
   });
 
-  it('that is refused after the next scan is kept, and opens today’s list of its item', async () => {
+  it('that is refused after the next scan moves to the strip, and opens today’s list for its item', async () => {
     await undoes();
     await desk.scan('CAM-001');
     expect(left()).toEqual([]);
@@ -33,7 +33,7 @@ describe('an undo', () => {
     expect([desk.overlay, desk.context.today?.code, left()]).toEqual(['today', 'DRO-004', []]);
   });
 
-  it('that is refused stands in the read-out, and is kept by the next scan', async () => {
+  it('that is refused shows in the read-out, and moves to the strip with the next scan', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
     expect([desk.verdict, left()]).toEqual(['undo', []]);
@@ -41,7 +41,7 @@ describe('an undo', () => {
     expect(left()).toEqual(['DRO-004 refused']);
   });
 
-  it('that was read to be refused is gone with a key, and not with a printed Cancel', async () => {
+  it('that was refused is gone after a key, but not after a printed Cancel', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
     await desk.touch({ type: 'close' });
@@ -52,14 +52,14 @@ describe('an undo', () => {
     expect(left()).toEqual(['DRO-004 refused']);
   });
 
-  it('that ended well after the next scan has nothing to say', async () => {
+  it('that is confirmed after the next scan is not kept', async () => {
     await undoes();
     await desk.scan('CAM-001');
     await desk.hearsOf(takesBack('confirmed'));
     expect([left(), desk.context.left]).toEqual([[], []]);
   });
 
-  it('that main takes only after the desk was left is followed all the same', async () => {
+  it('that main takes only after the desk was left is still followed', async () => {
     desk.undone['a-DRO-004'] = ok(takesBack('refused'));
     void undoes();
     await desk.scan('KIOSK:CANCEL');

@@ -1,10 +1,10 @@
-// Self-service at the desk: the own card first, what is theirs and what is not, and that nothing is left after the log-off.
+// Self-service: the renter's own card first, what is theirs and what is not, and nothing left after the log-off.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk, jonas, mara, tent, tom } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
-/** Someone's name, code or id, as it could turn up anywhere. */
+/** Mara's name, code or id, wherever it could turn up. */
 const MARA = /Mara|RNT-1184|renter-RNT-1184/;
 
 let desk: Desk;
@@ -14,39 +14,36 @@ beforeEach(async () => {
   desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [aRent(tent, mara)] }));
 });
 
-/** Everything that the desk holds, in one text. */
+/** Everything that the desk holds, as one text. */
 const held = () => JSON.stringify(desk.context);
 const sessionRenter = () => desk.context.sessionRenter?.renter.name ?? null;
 
 const CONFIRM = { type: 'confirm' } as const;
 const RETURNS = { type: 'showReturns' } as const;
-/** A scan, or a touch. */
+/** A code to scan, or a touch. */
 type Step = string | typeof CONFIRM | typeof RETURNS;
 const takes = (step: Step) => (typeof step === 'string' ? desk.scan(step) : desk.touch(step));
 
 describe('before any card', () => {
-  it.each(['CAM-001', 'TNT-205', 'BIK-009'])(
-    '%s is answered with "your card first", and no basket begins',
-    async (code) => {
-      await desk.scan(code);
-      expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
-      expect(desk.context.readOut).toMatchObject({ outcome: 'attention', code });
-      expect(held()).not.toMatch(MARA);
-      expect(desk.context.basket).toBeNull();
-    },
-  );
+  it.each(['CAM-001', 'TNT-205', 'BIK-009'])('%s asks for the card first, and begins no basket', async (code) => {
+    await desk.scan(code);
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
+    expect(desk.context.readOut).toMatchObject({ outcome: 'attention', code });
+    expect(held()).not.toMatch(MARA);
+    expect(desk.context.basket).toBeNull();
+  });
 
   it.each([RETURNS, { type: 'openBasket' }] as const)('$type opens nothing', async (gesture) => {
     await desk.touch(gesture);
     expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
   });
 
-  it('a code that is both means the person', async () => {
+  it('a code of both an item and a renter means the renter', async () => {
     await desk.scan('BOTH-1');
     expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Jonas Weber']);
   });
 
-  it('offline nobody is taken by the code of a card, and nothing by its own', async () => {
+  it('offline nobody is logged in by the code of a card', async () => {
     await desk.follows({ mode: 'selfService', offlineCheckOuts: true }, [{ pattern: '^(?<renter>RNT-.+)$' }]);
     await desk.losesConnection();
     desk.known['RNT-1184'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
@@ -54,7 +51,7 @@ describe('before any card', () => {
     expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'error', null]);
   });
 
-  it('a card that comes right after an item logs in', async () => {
+  it('a card scanned right after an item logs its renter in', async () => {
     await desk.scan('CAM-001');
     await desk.scanAgain('RNT-1184');
     expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
@@ -64,12 +61,12 @@ describe('before any card', () => {
 describe('logged in', () => {
   beforeEach(() => desk.scan('RNT-1184'));
 
-  it('they see what is on their name', () => {
+  it('the renter sees their loans', () => {
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
     expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['TNT-205']);
   });
 
-  it('a free item goes into their basket, and out on their name', async () => {
+  it('a free item goes into the renter’s basket, and is checked out to them', async () => {
     for (const step of ['CAM-001', 'TRI-060', CONFIRM]) await takes(step);
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
     expect(desk.screen).toBe('outcome');
@@ -78,14 +75,14 @@ describe('logged in', () => {
     expect(held()).not.toMatch(MARA);
   });
 
-  it('scanning on after a check-out stays with them', async () => {
+  it('a scan after a check-out stays with the renter', async () => {
     for (const step of ['CAM-001', CONFIRM]) await takes(step);
     await desk.hears('CAM-001', 'confirmed');
     await desk.scan('TRI-060');
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['TRI-060']]);
   });
 
-  it('scanning on goes on with what was refused, on their name', async () => {
+  it('a scan after a refusal continues with the refused line in the renter’s basket', async () => {
     for (const step of ['CAM-001', CONFIRM]) await takes(step);
     await desk.hears('CAM-001', 'refused');
     await desk.scan('TRI-060');
@@ -93,7 +90,7 @@ describe('logged in', () => {
     expect(desk.context.left).toEqual([]);
   });
 
-  it('their own item shows its card, with its return; then they are back on their screen, looked up anew', async () => {
+  it('the renter returns their item from its card, which closes to their updated page', async () => {
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');
     await desk.touch({ type: 'returnItem' });
@@ -105,7 +102,7 @@ describe('logged in', () => {
     expect([desk.screen, desk.context.renter?.rents]).toEqual(['renter', []]);
   });
 
-  it('their screen follows what is confirmed while they look at it', async () => {
+  it('the renter’s page is updated when their return is confirmed', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.touch({ type: 'close' });
@@ -115,7 +112,7 @@ describe('logged in', () => {
     expect(desk.context.renter?.rents).toEqual([]);
   });
 
-  it('their own item beside the basket is asked about: brought back, or kept', async () => {
+  it('the renter’s own item over a basket opens its card, and nothing is returned or added before they choose', async () => {
     for (const code of ['CAM-001', 'TNT-205']) await desk.scan(code);
     expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
     await desk.touch({ type: 'close' });
@@ -131,7 +128,7 @@ describe('logged in', () => {
   });
 
   it.each(['logOff', 'reset'] as const)(
-    'what is left in the basket at a %s is said not to be borrowed',
+    'a %s reports that what was left in the basket is not borrowed',
     async (type) => {
       await desk.scan('CAM-001');
       await desk.touch({ type });
@@ -142,7 +139,7 @@ describe('logged in', () => {
     },
   );
 
-  it('what another has out is not theirs, on every screen', async () => {
+  it('an item on loan to another renter gets the answer “not yours”, on the page and over a basket', async () => {
     desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
     await desk.scan('DRO-004');
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'notYours']);
@@ -165,7 +162,7 @@ describe('logged in', () => {
     expect(held()).not.toContain('Jonas');
   });
 
-  it('a line that goes to another meanwhile says that it is out', async () => {
+  it('a line that was checked out to another renter since then shows as on loan', async () => {
     await desk.scan('CAM-001');
     const first = desk.context.basket?.lines[0];
     await desk.does({
@@ -178,29 +175,32 @@ describe('logged in', () => {
     expect(desk.context.basket?.lines[0]).toEqual({ ...first, isOut: true });
   });
 
-  it.each(['renter', 'basket', 'returns'])('another card changes nothing, and is told so: %s', async (screen) => {
-    if (screen === 'basket') await desk.scan('CAM-001');
-    if (screen === 'returns') await desk.touch(RETURNS);
-    await desk.scan('RNT-2207');
-    // On Returns nothing else than an item can come back: it is a mis-scan there.
-    const outcome = screen === 'returns' ? 'already' : 'refused';
-    expect([desk.screen, sessionRenter(), desk.context.readOut.outcome]).toEqual([screen, 'Mara Lindqvist', outcome]);
-    expect(desk.verdict).toBe(screen === 'returns' ? 'returnNotSent' : 'anotherRenter');
-    expect(held()).not.toContain('Jonas');
-  });
+  it.each(['renter', 'basket', 'returns'])(
+    'another card changes nothing on the %s screen, and the desk says so',
+    async (screen) => {
+      if (screen === 'basket') await desk.scan('CAM-001');
+      if (screen === 'returns') await desk.touch(RETURNS);
+      await desk.scan('RNT-2207');
+      // On Returns only an item can come back: a card is a mis-scan there.
+      const outcome = screen === 'returns' ? 'already' : 'refused';
+      expect([desk.screen, sessionRenter(), desk.context.readOut.outcome]).toEqual([screen, 'Mara Lindqvist', outcome]);
+      expect(desk.verdict).toBe(screen === 'returns' ? 'returnNotSent' : 'anotherRenter');
+      expect(held()).not.toContain('Jonas');
+    },
+  );
 
-  it('their own card again is theirs', async () => {
+  it('the renter’s own card scanned again shows their page', async () => {
     await desk.scan('TNT-205');
     await desk.scan('RNT-1184');
     expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
   });
 
-  it('a code that is both means the thing', async () => {
+  it('a code of both an item and a renter means the item', async () => {
     await desk.scan('BOTH-1');
     expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
   });
 
-  it('on Returns their own go back, those of others do not', async () => {
+  it('on Returns the renter’s own items go back, those of others do not', async () => {
     desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
     for (const step of [RETURNS, 'TNT-205', 'DRO-004']) await takes(step);
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
@@ -212,7 +212,7 @@ describe('logged in', () => {
     expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
   });
 
-  it('on Returns nothing is taken by its code alone when the connection goes', async () => {
+  it('on Returns nothing is taken by its code alone when the connection is lost', async () => {
     await desk.touch(RETURNS);
     await desk.losesConnection();
     desk.known['TNT-205'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
@@ -221,7 +221,7 @@ describe('logged in', () => {
     expect(desk.context.returns[0]).toMatchObject({ step: { is: 'refused', why: { kind: 'error' } } });
   });
 
-  it('undo is theirs, and leaves them logged in', async () => {
+  it('undo works for the renter’s own return, and leaves them logged in', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
@@ -230,20 +230,20 @@ describe('logged in', () => {
     expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
   });
 
-  it('a basket that is emptied leads back to their screen', async () => {
+  it('emptying the basket leads back to the renter’s page', async () => {
     await desk.scan('CAM-001');
     await desk.touch({ type: 'empty' });
     expect([desk.screen, sessionRenter(), desk.verdict]).toEqual(['renter', 'Mara Lindqvist', 'sessionRenterFound']);
   });
 
-  it('Returns after a check-out keeps what it left in their basket', async () => {
+  it('Returns after a check-out keeps the refused line in the renter’s basket', async () => {
     for (const step of ['CAM-001', CONFIRM] as const) await takes(step);
     await desk.hears('CAM-001', 'refused');
     await desk.touch(RETURNS);
     expect([desk.screen, desk.lines, desk.context.left]).toEqual(['returns', ['CAM-001'], []]);
   });
 
-  it('whoever may take nothing out is told so, and can give back', async () => {
+  it('a renter who can’t borrow is told so, and can still return', async () => {
     await desk.touch({ type: 'logOff' });
     await desk.scan('RNT-0933');
     expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['renter', 'sessionRenterBlocked', tom.name]);
@@ -264,34 +264,34 @@ describe('the log-off', () => {
     outcome: ['CAM-001', CONFIRM],
     returns: [RETURNS, 'TNT-205'],
   };
-  it.each(Object.keys(reach))('from %s leaves nothing of them', async (screen) => {
+  it.each(Object.keys(reach))('from %s leaves nothing of the renter', async (screen) => {
     for (const step of reach[screen] ?? []) await takes(step);
     expect(desk.screen).toBe(screen);
     await desk.touch({ type: 'logOff' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(desk.context.recent).toEqual([]);
     expect(held()).not.toMatch(MARA);
-    // Main has heard of it.
+    // Main has ended the session too.
     await desk.scan('TNT-205');
     expect(desk.verdict).toBe('cardFirst');
   });
 
-  it('is what closing means on their screen', async () => {
+  it('is what closing the renter’s page does', async () => {
     await desk.touch({ type: 'close' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
   });
 
-  it('what is told of their actions afterwards is not heard', async () => {
+  it('makes the desk ignore later news of the renter’s actions', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.touch({ type: 'logOff' });
     await desk.hears('TNT-205', 'confirmed');
-    // Told before main has heard that they left.
+    // Sent before main has heard of the log-off.
     await desk.does({ type: 'actionChanged', action: action('a-TNT-205', 'check_in', 'TNT-205') });
     expect(desk.context.recent).toEqual([]);
   });
 
-  it('an answer that comes after it logs nobody in', async () => {
+  it('keeps a late answer to a card from logging anybody in', async () => {
     await desk.touch({ type: 'logOff' });
     const release = desk.holdsBack('RNT-2207');
     await desk.scan('RNT-2207');
@@ -302,7 +302,7 @@ describe('the log-off', () => {
     expect(sessionRenter()).toBe('Mara Lindqvist');
   });
 
-  it('comes by itself: after 20 seconds a countdown of 20, with a basket too', async () => {
+  it('comes automatically after 20 idle seconds and a countdown of 20, with a basket too', async () => {
     await desk.scan('CAM-001');
     await desk.passes(19);
     expect(desk.context.secondsLeft).toBeNull();
@@ -321,14 +321,14 @@ describe('the log-off', () => {
     expect([desk.screen, desk.context.secondsLeft]).toEqual(['returns', 20]);
   });
 
-  it('that main has come to by itself shows at the next scan', async () => {
+  it('that main has made itself shows at the next scan', async () => {
     desk.main.end();
     await desk.scan('TNT-205');
     expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'cardFirst', null]);
     expect(held()).not.toMatch(MARA);
   });
 
-  it('that main has come to by itself keeps the next one’s card from what was left, on every screen', async () => {
+  it('that main has made itself keeps the next renter’s card out of the old session, on every screen', async () => {
     for (const leads of [[], ['CAM-001'], ['TNT-205'], [RETURNS]]) {
       await desk.scan('RNT-1184');
       for (const step of leads) await takes(step);
@@ -342,14 +342,14 @@ describe('the log-off', () => {
     }
   });
 
-  it('comes with another policy, which keeps nobody’s basket', async () => {
+  it('comes with a change to attended, which saves no renter’s basket', async () => {
     await desk.scan('CAM-001');
     await desk.follows({ mode: 'attended' });
     expect([desk.screen, sessionRenter(), desk.sent]).toEqual(['ready', null, []]);
     expect(held()).not.toMatch(MARA);
   });
 
-  it('comes with another policy', async () => {
+  it('comes with a change to attended, which needs no card first', async () => {
     await desk.follows({ mode: 'attended' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(held()).not.toMatch(MARA);
@@ -358,7 +358,7 @@ describe('the log-off', () => {
   });
 });
 
-it('the basket that operators had open is kept for them, and nothing of it is left at the self-service desk', async () => {
+it('the operators’ open basket is saved when the desk changes to self-service, and nothing of it stays', async () => {
   await desk.follows({});
   await desk.scan('CAM-001');
   await desk.scan('RNT-1184');
@@ -369,7 +369,7 @@ it('the basket that operators had open is kept for them, and nothing of it is le
   expect(held()).not.toMatch(MARA);
 });
 
-it('of what operators did before, nothing is left at the self-service desk', async () => {
+it('the operators’ last actions are cleared when the desk changes to self-service', async () => {
   await desk.follows({});
   await desk.scan('TNT-205');
   await desk.touch({ type: 'returnItem' });

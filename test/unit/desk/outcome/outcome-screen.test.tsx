@@ -1,4 +1,4 @@
-// The outcome of a check-out as a function of its lines, and Undo of them.
+// The outcome of a check-out as a function of its lines, and the Undo of lines.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BasketLine, Taken } from '../../../../renderer/desk/model/model.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../support/drawn-desk.ts';
 import { draw } from '../../../support/screen-bench.tsx';
 
-/** The texts of the codes that were drawn: here nothing can draw them. */
+/** The texts of the codes to draw: this environment can't draw them. */
 const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
 vi.mock('../../../../renderer/components/draw-code.ts', () => ({
   drawCode: async (_canvas: unknown, { text }: { text: string }) => void drawn.push(text),
@@ -32,7 +32,7 @@ afterEach(cleanup);
 describe('The outcome of a check-out', () => {
   const action = (state: Taken['state'], words: string | null = null) => aProgress(state, { id: state, words });
 
-  it('gives each line its own state, and a refusal its reason', () => {
+  it('gives each line its own state, and a refused one its reason', () => {
     const basket = basketOf([
       aLine(camera, { action: action('confirmed') }),
       aLine(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
@@ -48,7 +48,7 @@ describe('The outcome of a check-out', () => {
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
 
-  it('has one first heading, before whatever was refused', () => {
+  it('begins with its one main heading, whatever was refused', () => {
     const lines = [
       aLine(camera, { action: action('confirmed') }),
       aLine(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
@@ -64,7 +64,7 @@ describe('The outcome of a check-out', () => {
   it.each([
     ['saving', 'Saving'],
     ['unsaved', 'Not saved yet'],
-  ] as const)('%s says so, and never that it is saved', (state, words) => {
+  ] as const)('shows a line as %s, and never says that it is saved', (state, words) => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state } })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
@@ -72,13 +72,13 @@ describe('The outcome of a check-out', () => {
     expect(screen.queryByText(/Back to basket/)).toBeNull();
   });
 
-  it('says of what is not saved yet that it stays here', () => {
+  it('says not to hand over what is not saved yet', () => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state: 'unsaved' } })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getByText(/don’t hand it over yet/)).toBeTruthy();
   });
 
-  it('undoes all that can be undone with one touch', () => {
+  it('undoes everything that can be undone with one touch', () => {
     const undoUntil = Date.now() + 30_000;
     const basket = basketOf([
       aLine(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
@@ -90,7 +90,7 @@ describe('The outcome of a check-out', () => {
     expect(sent).toEqual([{ type: 'undo', ids: ['a', 'b'] }]);
   });
 
-  describe('of a line', () => {
+  describe('each line', () => {
     const undoUntil = Date.now() + 30_000;
     const row = (code: string) =>
       screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(code))?.textContent;
@@ -116,7 +116,7 @@ describe('The outcome of a check-out', () => {
       expect(sent).toEqual([{ type: 'undo', ids: ['b'] }]);
     });
 
-    it('is not asked for again while it is under way', () => {
+    it('has no Undo while its undo is pending', () => {
       show({}, ['b']);
       expect(row('TRI-0060')).toContain('Undoing');
       expect(screen.queryByRole('button', { name: 'Undo Manfrotto 504X' })).toBeNull();
@@ -124,7 +124,7 @@ describe('The outcome of a check-out', () => {
       expect(sent).toEqual([{ type: 'undo', ids: ['a'] }]);
     });
 
-    it('says how far its Undo has come', () => {
+    it('shows how far its undo has come', () => {
       show(undone('sending'));
       expect(row('TRI-0060')).toContain('Undoing the check-out');
       cleanup();
@@ -136,7 +136,7 @@ describe('The outcome of a check-out', () => {
       expect(row('TRI-0060')).toContain('Undone, not sent');
     });
 
-    it('says why its Undo came to nothing', () => {
+    it('says why its undo failed', () => {
       show(undone('refused', { reason: 'state-forbids' }));
       expect(row('TRI-0060')).toContain('Undo refused');
       expect(row('TRI-0060')).toContain('not possible with this item');
@@ -145,14 +145,14 @@ describe('The outcome of a check-out', () => {
       expect(row('TRI-0060')).toContain('Changed since then');
     });
 
-    it('that was refused can be taken out', () => {
+    it('can be removed if it was refused', () => {
       show({ action: aProgress('refused', { id: 'b', words: 'Reserved.' }) });
       press(/^Remove/);
       expect(sent).toEqual([{ type: 'takeOut', code: 'TRI-0060' }]);
     });
   });
 
-  it('has nothing due once all of it is undone', () => {
+  it('shows no receipt once everything is undone', () => {
     const basket = basketOf([
       aLine(camera, {
         action: aProgress('confirmed', { id: 'a' }),
@@ -166,7 +166,7 @@ describe('The outcome of a check-out', () => {
   });
 
   describe('the receipt', () => {
-    it('lists what is confirmed and until when, and names nobody', () => {
+    it('lists what is confirmed and the due date, and names nobody', () => {
       const basket = basketOf([
         aLine(camera, { action: aProgress('confirmed', { id: 'a' }) }),
         aLine(tripod, { action: aProgress('sending', { id: 'b' }) }),
@@ -183,7 +183,7 @@ describe('The outcome of a check-out', () => {
       expect(drawn.join()).not.toContain('Jonas');
     });
 
-    it('is not there before anything is confirmed', () => {
+    it('is not shown before anything is confirmed', () => {
       for (const state of ['saved', 'sending', 'unknown', 'refused', 'needs-attention', 'already-so'] as const) {
         draw(
           <OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: aProgress(state) })])} send={send} />,
@@ -194,7 +194,7 @@ describe('The outcome of a check-out', () => {
     });
   });
 
-  it('says nothing is due or confirmed before the workspace answered', () => {
+  it('shows nothing as due or confirmed before the workspace has answered', () => {
     const basket = basketOf([aLine(camera, { action: action('sending') })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
@@ -202,7 +202,7 @@ describe('The outcome of a check-out', () => {
     expect(screen.queryByText(/^Due/)).toBeNull();
   });
 
-  it('says until when, of items that went out without a connection', () => {
+  it('shows the due date of items that were checked out offline', () => {
     draw(<OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: action('saved') })])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     expect(screen.getByText(/^Due/)).toBeTruthy();

@@ -1,4 +1,4 @@
-// The words inside a receipt's code: everything while there is room, and always a code that a phone reads.
+// The text inside a receipt's code: everything while there is room, and never more than a phone can read.
 import { describe, expect, it } from 'vitest';
 import { MAX_RECEIPT_LENGTH, receiptText } from '../../../../renderer/desk/outcome/receipt-words.ts';
 
@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
 const many = (count: number, name: string | null, code = 'CAM-') =>
   Array.from({ length: count }, (_, index) => ({ name, code: `${code}${String(index).padStart(4, '0')}` }));
 
-it('is the due date and the list', () => {
+it('a receipt is the due date and the list of items', () => {
   const lines = [
     { name: 'Canon EOS R5 C', code: 'CAM-0112' },
     { name: null, code: 'SAW-0019' },
@@ -15,32 +15,32 @@ it('is the due date and the list', () => {
   expect(receiptText(lines, words)).toBe('Due back Mon 23 Nov, 12:00\nCanon EOS R5 C, CAM-0112\nSAW-0019');
 });
 
-describe('where there is too much', () => {
+describe('a receipt that is too long', () => {
   it('shortens the names', () => {
     const text = receiptText(many(12, 'Aputure Light Storm 300d mark two'), words);
     expect(text).toContain('Aputure Light S…, CAM-0000');
     expect(text.split('\n')).toHaveLength(13);
   });
 
-  it('drops to the codes: forty items are all on it', () => {
+  it('drops the names: the codes of forty items still fit', () => {
     const lines = many(40, 'Aputure Light Storm 300d mark two');
     const text = receiptText(lines, words);
     expect(text.split('\n')).toEqual([words.due, ...lines.map(({ code }) => code)]);
     expect(bytes(text)).toBeLessThanOrEqual(MAX_RECEIPT_LENGTH);
   });
 
-  it('says how many are missing, of codes too long for all', () => {
+  it('says how many items are missing when not all codes fit', () => {
     const text = receiptText(many(40, 'Zelt', 'https://pool.example.org/i/'), words);
     const listed = text.split('\n').slice(1, -1).length;
     expect(text.split('\n').at(-1)).toBe(`and ${40 - listed} more`);
     expect(bytes(text)).toBeLessThanOrEqual(MAX_RECEIPT_LENGTH);
   });
 
-  it('does so even of a single one', () => {
+  it('says so even for a single item', () => {
     expect(receiptText([{ name: 'Zelt', code: 'x'.repeat(512) }], words)).toBe(`${words.due}\nand 1 more`);
   });
 
-  it('counts bytes, not letters', () => {
+  it('is measured in bytes, not letters', () => {
     expect(bytes(receiptText(many(12, 'Tränengasschutzüberzüge für Größe ö'), words))).toBeLessThanOrEqual(
       MAX_RECEIPT_LENGTH,
     );

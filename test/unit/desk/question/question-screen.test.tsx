@@ -1,4 +1,4 @@
-// What the desk asks in between as a function of the question.
+// The questions of the desk as a function of what is asked.
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OtherRenterScreen, QuestionScreen } from '../../../../renderer/desk/question/question-screen.tsx';
@@ -11,7 +11,7 @@ beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
 describe('Questions', () => {
-  it('asks which thing a code means', () => {
+  it('ask whether a code means the renter or the item', () => {
     const { type: _, ...itemWithoutType } = camera;
     const candidates = [
       { ...itemWithoutType, type: 'item' as const },
@@ -26,14 +26,14 @@ describe('Questions', () => {
     ]);
   });
 
-  it('asks whose basket it is by the codes, where nobody could look the cards up', () => {
+  it('ask whose basket it is by the codes, if the cards could not be looked up', () => {
     const basket = basketOf([aLine(camera)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } });
     draw(<OtherRenterScreen other={{ type: 'unresolvedRenter', code: 'RNT-1184' }} basket={basket} send={send} />);
     press(/Change to.*RNT-1184/);
     expect(sent).toEqual([{ type: 'takeOtherRenter' }]);
   });
 
-  it('asks whose basket it is', () => {
+  it('ask whose basket it is by name', () => {
     draw(<OtherRenterScreen other={renterScan(mara)} basket={basketOf([aLine(camera)])} send={send} />);
     press(/Keep Jonas Weber/);
     press(/Change to Mara Lindqvist/);

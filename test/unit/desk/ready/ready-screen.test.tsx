@@ -1,4 +1,4 @@
-// The ready screen as a function of its data: the last actions and what can be done about them, and a basket that nobody finished.
+// The ready screen as a function of its data: the last actions and what can be done about them, and a saved basket.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('Ready', () => {
-  it('tells what was noted of a thing in the row of its return, the last word only', () => {
+  it('shows the latest condition report in the row of its return', () => {
     const noted = { reportOf: '1', state: 'confirmed' } as const;
     const recent = [
       anAction('4', 'check_in', request, { reportOf: '0', state: 'needs-attention', condition: 'fine' }),
@@ -50,7 +50,7 @@ describe('Ready', () => {
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   });
 
-  it('tells in words what came of what was done last', () => {
+  it('says in words what became of the last actions', () => {
     const recent = [
       anAction('3', 'check_in', request, { state: 'saved' }),
       anAction('2', 'check_in', request, { state: 'confirmed' }),
@@ -71,7 +71,7 @@ describe('Ready', () => {
     expect(rows[2]).toContain('“Reserved.”');
   });
 
-  it('offers the basket that nobody finished, and drops it with one touch', () => {
+  it('offers the saved basket, and deletes it with one touch', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime(), isInterrupted: false };
     ready({ savedBasket });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
@@ -83,18 +83,18 @@ describe('Ready', () => {
     ]);
   });
 
-  it('shows five visits, the newest ones', () => {
+  it('shows the five newest visits', () => {
     const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
     ready({ recent });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
 });
 
-describe('Ready, what can be done about an action', () => {
+describe('an action on Ready', () => {
   const show = (more: Partial<DeskAction>, undoing: string[] = []) =>
     ready({ recent: [anAction('1', 'check_in', request, more)], undoing });
 
-  it('is Undo, as long as it works', () => {
+  it('offers Undo while it is possible', () => {
     show({ state: 'confirmed', undoUntil: Date.now() + 42_000 });
     const button = screen.getByRole('button', { name: 'Undo Zoom H6' });
     expect(button.querySelector('[data-seconds="42"]')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('Ready, what can be done about an action', () => {
     expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
   });
 
-  it('is nothing once the time is over, or Undo is under way', () => {
+  it('offers no Undo once the time is over, or while it is pending', () => {
     show({ state: 'confirmed', undoUntil: Date.now() - 1 });
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     cleanup();
@@ -110,21 +110,21 @@ describe('Ready, what can be done about an action', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
-  it('is the list, if it needs somebody', () => {
+  it('leads to the waiting list if it needs attention', () => {
     show({ state: 'needs-attention', reason: 'out-to-another' });
     expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
     press('Open');
     expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
-  it('reads as an Undo if it is one', () => {
+  it('is worded as an undo if it undoes another action', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
     expect(screen.getByText(/on loan again/)).toBeTruthy();
   });
 });
 
-describe('Ready, a visit of several items', () => {
+describe('a visit of several items on Ready', () => {
   const VISIT = 'v-1';
   const soon = () => Date.now() + 30_000;
   const out = (id: string, itemName: string | null, more: Partial<DeskAction> = {}) =>
@@ -136,31 +136,31 @@ describe('Ready, a visit of several items', () => {
     );
   const row = () => screen.getByRole('listitem').textContent ?? '';
 
-  it('is one row: how many, one of them, and how many more', () => {
+  it('is one row: how many items, one of them, and how many more', () => {
     ready({ recent: [out('3', 'Tripod'), out('2', 'Lamp'), out('1', 'Camera')] });
     expect(row()).toContain(t('today.standing.out', { count: 3 }));
     expect(row()).toContain(`Tripod ${t('left.more', { count: 2 })}`);
   });
 
-  it('is told by a code where nobody could look the name up', () => {
+  it('shows a code if no name could be looked up', () => {
     ready({ recent: [out('2', null), out('1', null)] });
     expect(row()).toContain(`CODE-2${t('left.more', { count: 1 })}`);
   });
 
-  it('is undone with one touch, as long as all of it can be', () => {
+  it('is undone with one touch while all of it can be', () => {
     ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp', { undoUntil: soon() + 9000 })] });
     press(`${t('key.undo')} ${t('today.allOf', { count: 2 })}`);
     expect(sent).toEqual([{ type: 'undo', ids: ['2', '1'] }]);
   });
 
-  it('is opened where not all of it can be undone', () => {
+  it('opens today’s list if not all of it can be undone', () => {
     ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp')] });
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     press(new RegExp(`^${t('key.open')}`));
     expect(sent).toEqual([{ type: 'openToday', visit: VISIT }]);
   });
 
-  it('names what was refused, and why, before what went well', () => {
+  it('names what was refused, and why, before what succeeded', () => {
     ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'refused', words: 'Reserved.' })] });
     const [refused, done] = [t('today.standing.refused', { count: 1 }), t('today.standing.out', { count: 1 })];
     expect(row()).toContain(`${refused}, ${done}`);
@@ -169,13 +169,13 @@ describe('Ready, a visit of several items', () => {
     expect(sent).toEqual([{ type: 'openToday', visit: VISIT }]);
   });
 
-  it('leads to the list of what needs somebody', () => {
+  it('leads to the waiting list if an item needs attention', () => {
     ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'needs-attention', reason: 'out-to-another' })] });
     press(t('key.open'));
     expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
-  it('does not say how many there were where there may have been more than is known, and undoes none', () => {
+  it('shows no count and no Undo if there may be more items than are known', () => {
     const many = Array.from({ length: RECENT_SHOWN }, (_, index) => out(`${index}`, 'Lamp', { undoUntil: soon() }));
     ready({ recent: many });
     expect(row()).toContain(t('today.checkOut'));
@@ -184,7 +184,7 @@ describe('Ready, a visit of several items', () => {
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
   });
 
-  it('that was undone is one row still', () => {
+  it('that was undone is still one row', () => {
     const undo = { undoOf: '1', visitId: VISIT, state: 'confirmed' } as const;
     ready({ recent: [anAction('9', 'check_in', request, undo), out('1', 'Zoom H6')] });
     expect(row()).toContain(`${t('action.undo.check_in.confirmed')} Zoom H6`);

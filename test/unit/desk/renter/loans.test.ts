@@ -1,4 +1,4 @@
-// What was ticked on the renter’s page comes back together: a row each on Returns, and nothing twice.
+// Loans ticked on the renter's page are returned together: one row each on Returns, and nothing twice.
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
@@ -16,26 +16,26 @@ const both = { type: 'returnLoans' as const, codes: ['DRO-004', 'TNT-205'] };
 const rows = () =>
   desk.context.returns.map(({ code, step }) => (step.is === 'taken' ? `${code} ${step.action.state}` : code));
 
-it('the card alone shows who has what', () => {
+it('scanning the card shows what the renter has on loan', () => {
   expect(desk.screen).toBe('renter');
   expect(desk.context.renter?.rents.map(({ item }) => item.name)).toEqual(['Mavic 3', 'Nallo 3 GT']);
 });
 
-it('each has a row of its own, and closes the rent that was on the page', async () => {
+it('each ticked loan gets its own row, and closes the rent that was on the page', async () => {
   await desk.touch(both);
   expect(desk.screen).toBe('returns');
   expect(desk.context.renter).toBeNull();
-  // The row on top is the one that was done last.
+  // The top row is the one done last.
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in DRO-004 rent-DRO-004']);
   expect(rows()).toEqual(['DRO-004 sending', 'TNT-205 sending']);
 });
 
-it('the rows know where the things belong', async () => {
+it('the rows have the items with their names', async () => {
   await desk.touch(both);
   expect(desk.context.returns.map(({ item }) => item?.name)).toEqual(['Mavic 3', 'Nallo 3 GT']);
 });
 
-it('green is said when all of them are back, and what was refused is said at once', async () => {
+it('the read-out is green only when all of them are back', async () => {
   await desk.touch(both);
   expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'loansReturned', count: 2 } });
   await desk.hears('DRO-004', 'confirmed');
@@ -44,20 +44,20 @@ it('green is said when all of them are back, and what was refused is said at onc
   expect(desk.context.readOut).toMatchObject({ outcome: 'done', verdict: { kind: 'loansReturned', count: 2 } });
 });
 
-it('one that is refused has the read-out to itself', async () => {
+it('a refused return takes over the read-out', async () => {
   await desk.touch(both);
   await desk.hears('TNT-205', 'refused', 'Locked.');
   await desk.hears('DRO-004', 'confirmed');
   expect(desk.context.readOut).toMatchObject({ outcome: 'refused', code: 'TNT-205' });
 });
 
-it('what went out here a moment ago is not asked about: somebody has ticked it', async () => {
+it('a ticked loan that was checked out a moment ago is returned without a question', async () => {
   desk.justOut.add('TNT-205');
   await desk.touch(both);
   expect(desk.sent).toContain('in TNT-205 rent-TNT-205');
 });
 
-it('offline they are saved, by name and rent', async () => {
+it('offline the returns are saved, and the rows name the renter', async () => {
   await desk.losesConnection();
   await desk.touch(both);
   for (const code of both.codes) await desk.hears(code, 'saved');
@@ -65,14 +65,14 @@ it('offline they are saved, by name and rent', async () => {
   expect(desk.context.returns[1]?.rent?.renter.name).toBe('Mara Lindqvist');
 });
 
-it('what they do not have out is not returned so, and nothing that nobody ticked', async () => {
+it('nothing is returned if an item is not the renter’s loan, or nothing is ticked', async () => {
   await desk.touch({ type: 'returnLoans', codes: ['TNT-205', 'CAM-001'] });
   await desk.touch({ type: 'returnLoans', codes: [] });
   expect(desk.screen).toBe('renter');
   expect(desk.sent).toEqual([]);
 });
 
-it('what is on its way back already is not returned once more, and what is back is not on the page', async () => {
+it('a loan whose return is pending is not returned again, and a returned one leaves the page', async () => {
   await desk.hears('TNT-205', 'saved');
   await desk.touch(both);
   expect(desk.screen).toBe('renter');
@@ -82,14 +82,14 @@ it('what is on its way back already is not returned once more, and what is back 
   expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
 });
 
-it('what is only extended, or whose return is refused, stays on the page', async () => {
+it('a loan that was extended, or whose return was refused, stays on the page', async () => {
   const request = { code: 'TNT-205', itemName: 'Nallo 3 GT', rentId: 'rent-TNT-205', wasDueAt: '', dueAt: '' };
   await desk.hearsOf(anAction('e-1', 'extend', request, { state: 'confirmed' }));
   await desk.hears('DRO-004', 'refused', 'Locked.');
   expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004', 'TNT-205']);
 });
 
-it('a scan that has no answer yet is not dropped for it', async () => {
+it('loans can’t be returned while a scan is looked up', async () => {
   const answers = desk.holdsBack(`CAM-001 ${mara.id}`);
   await desk.scan('CAM-001');
   await desk.touch(both);
@@ -98,7 +98,7 @@ it('a scan that has no answer yet is not dropped for it', async () => {
   await answers();
 });
 
-it('the next scan on Returns is a return as ever', async () => {
+it('scanning a returned loan again on Returns says that it is there already', async () => {
   await desk.touch(both);
   for (const code of both.codes) await desk.hears(code, 'confirmed');
   await desk.scan('TNT-205');

@@ -1,4 +1,4 @@
-// A renter's page as a function of what is known of them.
+// A renter's page as a function of its data.
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ function show(scan: Partial<RenterScan>, recent: DeskAction[] = []) {
   draw(<RenterScreen renter={renterScan(mara, scan)} recent={recent} now={NOW} send={send} onSearch={onSearch} />);
 }
 
-describe('A renter', () => {
+describe('A renter’s page', () => {
   it('with more loans than a list holds says that these are the first', () => {
     const many = Array.from({ length: MAX_LISTED }, (_, index) => aRent(anItem(`ITM-${index}`, 'A thing'), mara));
     show({ rents: many });
@@ -37,7 +37,7 @@ describe('A renter', () => {
     expect(screen.queryByText(/The first/)).toBeNull();
   });
 
-  it('has the late items first', () => {
+  it('lists overdue items first', () => {
     show({ rents });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Sony FX6');
@@ -47,20 +47,20 @@ describe('A renter', () => {
     expect(sent).toEqual([{ type: 'startBasket' }]);
   });
 
-  it('leads to the card of what they have out', () => {
+  it('leads to the card of an item on loan', () => {
     show({ rents });
     press('Open Sony FX6');
     expect(sent).toEqual([{ type: 'showItem', code: camera.code }]);
   });
 
-  it('who is blocked can take nothing out, and reads why', () => {
+  it('allows no check-out to a blocked renter, and says why', () => {
     show({ blocks: [theirBlock] });
     expect(screen.getByText('“Please see the office.”')).toBeTruthy();
     expect(screen.getByText(t('renter.blockedNext'))).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
   });
 
-  it('whose blocks can all be overridden has a basket begun, and it says that this is still to do', () => {
+  it('begins a basket if every block can be overridden, and says that this is still to do', () => {
     const limit = { ...theirBlock, code: 'too-many-items', overridable: true };
     show({ blocks: [limit] });
     expect(screen.queryByText(t('renter.blockedNext'))).toBeNull();
@@ -72,7 +72,7 @@ describe('A renter', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
   });
 
-  it('is never said to have nothing beside a block, which may be about a loan', () => {
+  it('never says that a blocked renter has nothing on loan: the block may be about a loan', () => {
     show({});
     expect(screen.getByText(t('renter.nothingOut'))).toBeTruthy();
     cleanup();
@@ -82,14 +82,14 @@ describe('A renter', () => {
   });
 });
 
-describe('What comes back', () => {
+describe('The return of ticked loans', () => {
   const boxes = () => screen.getAllByRole('button').filter((key) => key.hasAttribute('aria-pressed'));
   const boxOf = (name: string) => boxes().find((box) => new RegExp(name).test(box.textContent ?? ''));
   const isTicked = (name: string) => boxOf(name)?.getAttribute('aria-pressed') === 'true';
   const tick = (name: string) => fireEvent.click(boxOf(name) as HTMLElement);
   const returnKey = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Return( \d)?$/ });
 
-  it('is ticked by hand: nothing is at first', () => {
+  it('begins with nothing ticked', () => {
     show({ rents });
     expect(boxes()).toHaveLength(3);
     expect(boxes().every((box) => box.getAttribute('aria-pressed') === 'false')).toBe(true);
@@ -97,14 +97,14 @@ describe('What comes back', () => {
     expect(screen.getByText(t('renter.tickNote'))).toBeTruthy();
   });
 
-  it('is all of it with two touches', () => {
+  it('takes two touches for all loans', () => {
     show({ rents });
     tick('^All');
     press('Return 2');
     expect(sent).toEqual([{ type: 'returnLoans', codes: [camera.code, tripod.code] }]);
   });
 
-  it('is what is ticked, and no more', () => {
+  it('includes only what is ticked', () => {
     show({ rents });
     tick('^All');
     tick('Sony FX6');
@@ -113,13 +113,13 @@ describe('What comes back', () => {
     expect(sent).toEqual([{ type: 'returnLoans', codes: [tripod.code] }]);
   });
 
-  it('is one thing with one touch', () => {
+  it('takes one touch for one item', () => {
     show({ rents });
     press('Return Sony FX6');
     expect(sent).toEqual([{ type: 'returnLoans', codes: [camera.code] }]);
   });
 
-  it('already says so, and can’t be returned once more', () => {
+  it('leaves out a loan whose return is already saved', () => {
     const saved = anAction(
       '1',
       'check_in',
@@ -136,7 +136,7 @@ describe('What comes back', () => {
   });
 });
 
-it('an extension that was refused is to be read before the page is put away: Not now is another key then', () => {
+it('a refused extension has to be read before the page is closed: Not now becomes another key', () => {
   const stage = () => document.querySelector('[data-screen="renter"]')?.getAttribute('data-result');
   const meaning = () => screen.getByRole('button', { name: t('key.notNow') }).getAttribute('data-meaning');
   const screenWith = (state: 'sending' | 'confirmed' | 'refused') => {

@@ -1,4 +1,4 @@
-// Returns at once: what a scan on Ready does then, scan after scan, and what still shows its card.
+// The policy returnsAtOnce: what a scan on Ready does, scan after scan, and what still shows a card.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, mara, tent } from '../../../support/desk-machine.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
 
-it('a scan on Ready returns what is out, and the next ones go on there', async () => {
+it('a scan on Ready returns an item on loan, and the next scans are returned on Returns', async () => {
   await desk.scan('TNT-205');
   expect(desk.screen).toBe('returns');
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
@@ -23,14 +23,14 @@ it('a scan on Ready returns what is out, and the next ones go on there', async (
   expect(rows()).toEqual(['DRO-004 taken', 'TNT-205 taken']);
 });
 
-it('without the policy it shows the card', async () => {
+it('without the policy a scan shows the card', async () => {
   await desk.follows({ returnsAtOnce: false });
   await desk.scan('TNT-205');
   expect(desk.screen).toBe('card');
   expect(desk.sent).toEqual([]);
 });
 
-it('what is free, blocked or a renter is as ever', async () => {
+it('a blocked item, a renter’s card and a free item work as usual', async () => {
   await desk.scan('DRL-031');
   expect(desk.screen).toBe('card');
   await desk.touch({ type: 'close' });
@@ -39,18 +39,18 @@ it('what is free, blocked or a renter is as ever', async () => {
   await desk.touch({ type: 'close' });
   await desk.scan('CAM-001');
   expect(desk.screen).toBe('basket');
-  // Into an open basket it comes as a problem line.
+  // In an open basket it becomes a problem line.
   await desk.scan('TNT-205');
   expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
   expect(desk.sent).toEqual([]);
 });
 
-it('what somebody searched for shows its card: they may only want to know who has it', async () => {
+it('an item opened from the search shows its card: somebody may only want to know who has it', async () => {
   await desk.does({ type: 'scan', scan: { code: 'TNT-205', as: 'item', source: 'search', at: desk.now } });
   expect([desk.screen, desk.sent]).toEqual(['card', []]);
 });
 
-it('on a card or a renter a scan shows the card', async () => {
+it('a scan on a renter’s page shows the card', async () => {
   await desk.scan('RNT-2207');
   await desk.scan('TNT-205');
   expect(desk.screen).toBe('card');
@@ -60,7 +60,7 @@ it('on a card or a renter a scan shows the card', async () => {
 it.each([
   ['TNT-205', 'OLD-LABEL'],
   ['OLD-LABEL', 'TNT-205'],
-])('two labels of one item are one return, before the first is answered too: %s, %s', async (first, second) => {
+])('two labels of one item are one return, even before the first is answered: %s, %s', async (first, second) => {
   desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
   const answer = desk.holdsBack(first);
   await desk.scan(first);
@@ -73,7 +73,7 @@ it.each([
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
 });
 
-it('a scanner that reads twice returns once', async () => {
+it('a double read returns the item once', async () => {
   const answers = desk.holdsBack('TNT-205');
   await desk.scan('TNT-205');
   await desk.scanAgain('TNT-205');
@@ -83,7 +83,7 @@ it('a scanner that reads twice returns once', async () => {
   expect(desk.verdict).toBe('returnAlreadyHere');
 });
 
-it('scans that were quicker than the first answer have their rows', async () => {
+it('scans that come before the first answer get rows on Returns', async () => {
   const answers = desk.holdsBack('TNT-205');
   await desk.scan('TNT-205');
   await desk.scan('DRO-004');
@@ -94,7 +94,7 @@ it('scans that were quicker than the first answer have their rows', async () => 
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in DRO-004 rent-DRO-004']);
 });
 
-it('the answer to somebody who has left returns nothing', async () => {
+it('an answer that comes after a reset returns nothing', async () => {
   const answers = desk.holdsBack('TNT-205');
   await desk.scan('TNT-205');
   await desk.touch({ type: 'reset' });
@@ -103,12 +103,12 @@ it('the answer to somebody who has left returns nothing', async () => {
   expect(desk.sent).toEqual([]);
 });
 
-describe('what went out here a moment ago', () => {
+describe('an item checked out here a moment ago', () => {
   beforeEach(() => {
     desk.justOut.add('TNT-205');
   });
 
-  it('shows its card, which returns it', async () => {
+  it('shows its card, from which it can be returned', async () => {
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');
     expect(desk.context.returns).toEqual([]);
@@ -119,14 +119,14 @@ describe('what went out here a moment ago', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('asks in its row, among other returns', async () => {
+  it('asks in its row among other returns', async () => {
     await desk.scan('DRO-004');
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('returns');
     expect(rows()).toEqual(['TNT-205 asking', 'DRO-004 taken']);
   });
 
-  it('asks in its row, with a basket behind', async () => {
+  it('asks in its row over a basket', async () => {
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
@@ -134,7 +134,7 @@ describe('what went out here a moment ago', () => {
     expect(rows()).toEqual(['TNT-205 asking']);
   });
 
-  it('asks in its row offline: there is no card to show', async () => {
+  it('asks in its row offline, where there is no card to show', async () => {
     await desk.follows({ returnsAtOnce: true }, RENTER_RULES);
     await desk.losesConnection();
     await desk.scan('KIOSK:RETURNS');
@@ -144,13 +144,13 @@ describe('what went out here a moment ago', () => {
   });
 });
 
-describe('a swap from the row of what came back', () => {
+describe('a swap from a row of Returns', () => {
   const returned = async (code: string) => {
     await desk.scan(code);
     await desk.hears(code, 'confirmed');
   };
 
-  it('is a basket for the same renter until the same day, which asks for another of the type', async () => {
+  it('is a basket for the same renter and due date, which asks for another item of the type', async () => {
     desk.known['TNT-205'] = ok(itemScan({ ...tent, type: { id: 't-1', name: 'Tent' } }, { rent: aRent(tent, mara) }));
     await returned('TNT-205');
     await desk.touch({ type: 'swap', code: 'TNT-205' });
@@ -161,7 +161,7 @@ describe('a swap from the row of what came back', () => {
     expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
   });
 
-  it('waits for what is being looked up for a return', async () => {
+  it('has to wait for a return that is being looked up', async () => {
     await returned('TNT-205');
     const answers = desk.holdsBack('DRO-004');
     await desk.scan('DRO-004');
@@ -171,7 +171,7 @@ describe('a swap from the row of what came back', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  it('is not offered for what did not come back, nor over a basket', async () => {
+  it('is not offered for an item that did not come back, nor over a basket', async () => {
     await desk.scan('TNT-205');
     await desk.hears('TNT-205', 'refused');
     await desk.touch({ type: 'swap', code: 'TNT-205' });

@@ -62,14 +62,14 @@ function screenOf(
     />
   );
 }
-/** The cells of the first row, its heading among them. */
+/** The cells of the first row, with its heading. */
 const cells = () => [...(rows()[0]?.querySelectorAll('[role="cell"], [role="rowheader"]') ?? [])];
 const rows = () => screen.getAllByRole('row').slice(1);
 const row = () => rows()[0]?.textContent ?? '';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the table', () => {
-  it('has a heading over each of its columns, also where a screen has no room to draw them', () => {
+  it('has a heading for each column', () => {
     show([taken(known, { state: 'confirmed' })]);
     const table = within(screen.getByRole('table', { name: 'Returns' }));
     const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -78,13 +78,13 @@ describe('the table', () => {
     expect(table.getByRole('rowheader').textContent).toContain('Sony FX6');
   });
 
-  it('has what a row opens in a cell below all of its columns', () => {
+  it('has what a row opens in a cell that spans all columns', () => {
     show([taken(known, { state: 'confirmed', reportUntil: NOW + 60_000 })], [], false, known.code);
     const opened = screen.getByRole('group', { name: /Condition/ }).closest('[role="cell"]');
     expect(opened?.getAttribute('aria-colspan')).toBe('6');
   });
 
-  it('has cells over two columns where a reason or a question takes their place', () => {
+  it('has cells that span all columns together when a question takes the place of some', () => {
     show([{ ...known, item: null, rent: null, step: { is: 'asking', question: 'isItem' } }]);
     const spans = cells().map((cell) => Number(cell.getAttribute('aria-colspan') ?? 1));
     expect(spans.reduce((sum, span) => sum + span, 0)).toBe(6);
@@ -92,13 +92,13 @@ describe('the table', () => {
 });
 
 describe('a row', () => {
-  it('says whose it was, how late, and where it goes', () => {
+  it('shows whose loan it was, how late it came back, and where the item belongs', () => {
     show([taken(known, { state: 'confirmed' })]);
     for (const words of ['Returned', '14:32, confirmed', 'Sony FX6', 'Mara Lindqvist', '6 days overdue', 'R1'])
       expect(row()).toContain(words);
   });
 
-  it('is not said to be returned before the workspace confirmed', () => {
+  it('does not say Returned before the workspace has confirmed', () => {
     for (const state of ['saved', 'sending', 'unknown'] as const) {
       show([taken(known, { state })]);
       expect(row()).not.toContain('Returned');
@@ -106,14 +106,14 @@ describe('a row', () => {
     }
   });
 
-  it('offline shows the code and says what is not known', () => {
+  it('shows the code offline, and says what is not known', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Waiting to send.*SAW-0019/);
     expect(row()).toContain('on this PC');
     expect(row()).toContain('Not looked up yet. Name and place appear when the connection is back.');
   });
 
-  it('that needs somebody gives the reason instead of the renter', () => {
+  it('that needs attention shows the reason instead of the renter', () => {
     show([taken(known, { state: 'needs-attention', reason: 'gone-out-again' })]);
     expect(row()).toContain('Needs attention');
     expect(row()).toContain('It has been checked out again since');
@@ -129,7 +129,7 @@ describe('a row', () => {
     expect(rows().map(({ dataset }) => dataset.outcome)).toEqual(['already']);
   });
 
-  it('that failed for want of the kiosk or the connection was not sent, and nobody refused it', () => {
+  it('that failed in the kiosk shows as not sent, never as refused', () => {
     const why = { kind: 'error', error: { kind: 'not-kept', message: '' } } as const;
     show([{ ...known, step: { is: 'refused', why } }]);
     expect(row()).toContain('Not sent');
@@ -137,15 +137,15 @@ describe('a row', () => {
     expect(row()).not.toContain('Refused');
   });
 
-  it('whose return was undone tells of the Undo', () => {
+  it('whose return was undone says so', () => {
     const undo = anAction('2', 'check_out', request, { state: 'confirmed', undoOf: '1' });
     show([taken(known, { state: 'confirmed' })], [undo]);
     expect(row()).toContain('Return undone');
   });
 });
 
-describe('what it asks', () => {
-  it('of an item that just went out is whether it comes back', () => {
+describe('the question in a row', () => {
+  it('of an item that was just checked out is whether it comes back', () => {
     show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
     expect(row()).toContain('Checked out here a moment ago. Return it?');
     press('No');
@@ -156,7 +156,7 @@ describe('what it asks', () => {
     ]);
   });
 
-  it('of a code that may be a card is yes or no', () => {
+  it('of a code that may be a card can be answered yes or no', () => {
     show([{ ...unknown, step: { is: 'asking', question: 'isItem' } }]);
     press('No');
     press('Yes, return it');
@@ -195,7 +195,7 @@ describe('the condition', () => {
   const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
   const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.saying, event.note] : event));
 
-  it('is an open question until somebody has told it, and one touch opens the choices', () => {
+  it('is unset until it is reported, and one touch opens the choices', () => {
     show([back(known)]);
     expect(chip().textContent).toBe('Condition');
     expect(chip().dataset.standing).toBe('unset');
@@ -205,7 +205,7 @@ describe('the condition', () => {
     expect(sent).toEqual([{ type: 'openCondition', code: 'CAM-0147' }]);
   });
 
-  it('is not asked for before it can be told, nor after, nor of what came to nothing', () => {
+  it('can’t be reported before the return is confirmed, nor of a return that failed', () => {
     show([taken(known, { state: 'sending' })]);
     expect(chip().disabled).toBe(true);
     cleanup();
@@ -222,7 +222,7 @@ describe('the condition', () => {
     expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: '' }, '']]);
   });
 
-  it('of a kit waits for a count, and lists what to count when it is open', () => {
+  it('of a kit asks for a count, and lists the parts when it is open', () => {
     show([back(kit)]);
     expect(chip().textContent).toBe('Count 3');
     cleanup();
@@ -234,7 +234,7 @@ describe('the condition', () => {
     expect(chip().dataset.standing).toBe('settled');
   });
 
-  it('of what has parts is told with one touch on the newest row, and stands in nobody’s way', () => {
+  it('of a kit in the newest row is reported with one touch, which older rows do not offer', () => {
     show([back(kit)]);
     expect(row()).toContain('To count 1 body, 2 batteries');
     press('All there');
@@ -244,7 +244,7 @@ describe('the condition', () => {
     expect(screen.queryByRole('button', { name: 'All there' })).toBeNull();
   });
 
-  it('counts what this desk lists for the type, once, and by the words of the list', () => {
+  it('lists the parts of the kit and of the desk’s list for the type, each once', () => {
     const ofType = { ...kit, item: { ...kit.item, type: { id: '1', name: 'Camera' } } };
     const lists = [
       { type: 'camera', parts: ['strap', 'Body'] },
@@ -254,7 +254,7 @@ describe('the condition', () => {
     expect(row()).toContain('To count 1 body, 2 batteries, strap');
   });
 
-  it('shows the note that was saved, and opens it', () => {
+  it('shows the saved note, and opens it', () => {
     const action = progressOf(anAction('2', 'check_in', request, { state: 'confirmed', reportOf: '1' }));
     show([back(known, { report: { ...report, words: 'Zip stuck', action } })]);
     expect(row()).toContain('Zip stuck Note saved');
@@ -262,7 +262,7 @@ describe('the condition', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Zip stuck');
   });
 
-  it('incomplete asks which parts are missing, and tells the workspace in words', () => {
+  it('incomplete asks which parts are missing, and names them in the note', () => {
     showOpen(back(kit, { report: { ...report, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
     const isThere = (part: string) => screen.getByRole('button', { name: part }).getAttribute('aria-pressed');
     expect([isThere('1 body'), isThere('2 batteries')]).toEqual(['true', 'false']);
@@ -282,14 +282,14 @@ describe('the condition', () => {
     ['unknown', 'open'],
     ['confirmed', 'settled'],
     ['needs-attention', 'attention'],
-  ] as const)('that is %s is drawn so: %s', (state, standing) => {
+  ] as const)('in state %s is drawn as %s', (state, standing) => {
     const action = progressOf(anAction('2', 'check_in', request, { state, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
     expect(chip().textContent).toBe('Damaged');
     expect(chip().dataset.standing).toBe(standing);
   });
 
-  it('that did not get there says why, also when the choices are closed', () => {
+  it('that was not recorded says why, even when the choices are closed', () => {
     const reason = 'condition-not-recorded' as const;
     const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
@@ -299,7 +299,7 @@ describe('the condition', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not recorded: Time’s up: not saved');
   });
 
-  it('takes a note, which stays open while others come in', () => {
+  it('takes a note in a dialog that stays open while other items come in', () => {
     const { rerender } = showOpen(back(known, { report }));
     press('Note');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Zip stuck ' } });
@@ -317,7 +317,7 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'openBasket' }]);
   });
 
-  it('undo the newest that was returned, by name and seconds, past what was only scanned by mistake', () => {
+  it('undo the newest return, with its name and seconds, past rows that were mis-scans', () => {
     const until = Date.now() + 51_000;
     const misScan: ReturnLine = { ...unknown, step: { is: 'refused', why: { kind: 'unknownCode' } } };
     show([misScan, taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
@@ -327,7 +327,7 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
   });
 
-  it('never undo the row below the one that was done last', () => {
+  it('never undo an older return while a newer row is pending', () => {
     const until = Date.now() + 51_000;
     const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
     for (const newer of [taken(unknown, { state: 'sending' }), unknown]) {
@@ -337,7 +337,7 @@ describe('the keys', () => {
     }
   });
 
-  it('undo one by two touches in a hurry: what comes next is another Undo last, to be read first', () => {
+  it('change the meaning of Undo last after an undo, so that it has to be read again', () => {
     const until = Date.now() + 51_000;
     const newer = taken({ ...known, code: 'CAM-0160' }, { id: '8', state: 'confirmed', undoUntil: until });
     const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
@@ -351,12 +351,12 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
   });
 
-  it('never offer Undo for more than a minute, whatever main’s clock says', () => {
+  it('never offer more than 60 seconds for Undo, whatever main’s clock says', () => {
     show([taken(known, { state: 'confirmed', undoUntil: Date.now() + 60_900 })]);
     expect(screen.getByRole('button', { name: /Undo last/ }).textContent).toContain('60 s');
   });
 
-  it('finish, and offer no Undo where there is none', () => {
+  it('finish Returns, and offer no Undo where there is none', () => {
     show([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan returned items');
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
@@ -364,7 +364,7 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'close' }]);
   });
 
-  it('say offline that returns are saved', () => {
+  it('come offline with a note that returns are saved', () => {
     show([], [], true);
     expect(screen.getByText(/each return is saved on this PC/)).toBeTruthy();
   });
@@ -376,7 +376,7 @@ describe('Swap', () => {
     report: { condition, missing: [], words: '', action: null, error: null, lost: null, before: null },
   });
 
-  it('stands in the opened row of what is not fine, and nowhere else', () => {
+  it('is only in the open row of an item that is not fine and had a renter', () => {
     for (const [lines, openLine] of [
       [[reported('fine')], 'CAM-0147'],
       [[reported('damaged')], null],

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await desk.scan('KIOSK:RETURNS');
 });
 
-/** Code and standing of each row, newest first. */
+/** Code and state of each row, newest first. */
 const rows = () =>
   desk.context.returns.map(({ code, step }) => {
     if (step.is === 'taken') return `${code} ${step.action.state}`;
@@ -18,7 +18,7 @@ const rows = () =>
   });
 
 describe('online', () => {
-  it('each scan returns that item, with no touch between, and rows follow their actions', async () => {
+  it('each scan returns its item without a touch, and the rows follow their actions', async () => {
     expect(desk.screen).toBe('returns');
     await desk.scan('TNT-205');
     await desk.scan('DRO-004');
@@ -32,7 +32,7 @@ describe('online', () => {
     expect(desk.screen).toBe('returns');
   });
 
-  it('what is told again is not said again', async () => {
+  it('news of an outcome that is already shown leaves the read-out unchanged', async () => {
     await desk.scan('TNT-205');
     await desk.hears('TNT-205', 'confirmed');
     const said = desk.context.readOut;
@@ -41,7 +41,7 @@ describe('online', () => {
     expect(desk.context.recent[0]).toMatchObject({ itemName: 'Nallo' });
   });
 
-  it('says of an earlier one what people have to see to', async () => {
+  it('the read-out shows that an earlier return was refused', async () => {
     await desk.scan('TNT-205');
     await desk.scan('DRO-004');
     await desk.hears('TNT-205', 'refused', 'Not yours.');
@@ -55,7 +55,7 @@ describe('online', () => {
     ['CAM-001', 'notOut', 'already'],
     ['RNT-2207', 'renterCard', 'already'],
     ['NOPE-1', 'unknownCode', 'already'],
-  ] as const)('sends nothing for %s and says why: %s', async (code, kind, outcome) => {
+  ] as const)('nothing is sent for %s, and the row says why: %s', async (code, kind, outcome) => {
     await desk.scan(code);
     expect(desk.sent).toEqual([]);
     expect(rows()).toEqual([`${code} ${kind}`]);
@@ -63,13 +63,13 @@ describe('online', () => {
     expect(desk.screen).toBe('returns');
   });
 
-  it('of a code that is an item and a renter the item is meant', async () => {
+  it('a code of both an item and a renter means the item', async () => {
     await desk.scan('BOTH-1');
     expect(desk.asked).toEqual(['BOTH-1', 'BOTH-1 item']);
     expect(rows()).toEqual(['CAM-001 notOut']);
   });
 
-  it('the same code again is already there, and nothing is sent', async () => {
+  it('scanning the same code again sends nothing, and says that it is there already', async () => {
     await desk.scan('TNT-205');
     await desk.hears('TNT-205', 'confirmed');
     desk.known['TNT-205'] = ok(itemScan(tent));
@@ -80,7 +80,7 @@ describe('online', () => {
     expect(desk.context.returns).toMatchObject([{ code: 'TNT-205', again: true }]);
   });
 
-  it('what was refused can be scanned again', async () => {
+  it('a code for which nothing was sent can be scanned again', async () => {
     await desk.scan('CAM-001');
     desk.known['CAM-001'] = ok(itemScan(camera, { rent: tentRent() }));
     await desk.scan('CAM-001');
@@ -99,7 +99,7 @@ describe('online', () => {
   it.each([
     ['TNT-205', 'OLD-LABEL'],
     ['OLD-LABEL', 'TNT-205'],
-  ])('so are two that are scanned before the first is answered: %s, %s', async (first, second) => {
+  ])('two labels scanned before the first is answered are one return: %s, %s', async (first, second) => {
     desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: tentRent() }));
     const answer = desk.holdsBack(first);
     await desk.scan(first);
@@ -111,7 +111,7 @@ describe('online', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('what went out here a moment ago waits for the person', async () => {
+  it('an item checked out here a moment ago waits for a confirmation', async () => {
     desk.justOut.add('TNT-205');
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 asking']);
@@ -121,7 +121,7 @@ describe('online', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
-  it('the printed confirm code says yes to the newest that waits', async () => {
+  it('the printed Confirm accepts the newest row that asks', async () => {
     desk.justOut.add('TNT-205').add('DRO-004');
     await desk.scan('TNT-205');
     await desk.scan('DRO-004');
@@ -135,7 +135,7 @@ describe('online', () => {
     expect(desk.verdict).toBe('nothingAsks');
   });
 
-  it('that main does not take is said on its row, and can be scanned again', async () => {
+  it('a return that main refuses is shown on its row, and can be scanned again', async () => {
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 error']);
@@ -145,8 +145,8 @@ describe('online', () => {
   });
 });
 
-describe('coming and going', () => {
-  it('finished, the desk is empty and the last scan does not start a basket', async () => {
+describe('entering and leaving Returns', () => {
+  it('finishing clears the desk, and the last item scanned again starts no basket', async () => {
     await desk.scan('TNT-205');
     desk.known['TNT-205'] = ok(itemScan(tent));
     await desk.scanAgain('KIOSK:CANCEL');
@@ -157,7 +157,7 @@ describe('coming and going', () => {
     expect(desk.verdict).toBe('alreadyShown');
   });
 
-  it('does not finish over a scan that has no answer yet', async () => {
+  it('finishing has to wait for the answer to a scan', async () => {
     const answer = desk.holdsBack('TNT-205');
     await desk.scan('TNT-205');
     await desk.touch({ type: 'close' });
@@ -169,7 +169,7 @@ describe('coming and going', () => {
     expect(desk.screen).toBe('ready');
   });
 
-  it('a card that was asked for in the basket does not come up over the returns', async () => {
+  it('a card that was asked for in the basket does not open over Returns', async () => {
     await desk.touch({ type: 'close' });
     await desk.scan('CAM-001');
     const answer = desk.holdsBack('CAM-001 item');
@@ -180,7 +180,7 @@ describe('coming and going', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('keeps the basket that is open, and goes back to it', async () => {
+  it('the open basket is kept, and Returns leads back to it', async () => {
     await desk.touch({ type: 'close' });
     await desk.scan('CAM-001');
     await desk.touch({ type: 'showReturns' });
@@ -204,8 +204,8 @@ describe('coming and going', () => {
 
 it.each([
   ['online', async () => {}],
-  ['without it', () => desk.losesConnection()],
-])('%s a renter card among the returns is forgotten when they are finished', async (_line, begin) => {
+  ['offline', () => desk.losesConnection()],
+])('%s, a renter’s card among the returns is forgotten when they are finished', async (_line, begin) => {
   await begin();
   await desk.scan('RNT-2207');
   await desk.touch({ type: 'declineReturn', code: 'RNT-2207' });
@@ -215,7 +215,7 @@ it.each([
 });
 
 describe('offline', () => {
-  it('saves any code that does not begin as renter cards do, unasked and unlooked at', async () => {
+  it('a code that does not look like a renter’s card is saved without a question or a look-up', async () => {
     await desk.follows({}, RENTER_RULES);
     await desk.losesConnection();
     await desk.scan('TNT-205');
@@ -227,7 +227,7 @@ describe('offline', () => {
     expect(desk.context.returns[1]?.item).toBeNull();
   });
 
-  it('asks about each code where nobody knows how renter cards begin', async () => {
+  it('every code is asked about if no rule tells renter cards from items', async () => {
     await desk.losesConnection();
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual([]);
@@ -240,7 +240,7 @@ describe('offline', () => {
     expect(desk.sent).toHaveLength(1);
   });
 
-  it('of what went out here a moment ago asks all the same', async () => {
+  it('an item checked out here a moment ago is asked about, too', async () => {
     await desk.follows({}, RENTER_RULES);
     await desk.losesConnection();
     desk.justOut.add('TNT-205');
@@ -251,7 +251,7 @@ describe('offline', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'rate-limited', 'insecure', 'bad-response'] as const)(
-    'goes the same way when the look-up fails: %s',
+    'a code whose look-up fails is saved the same way: %s',
     async (kind) => {
       await desk.follows({}, RENTER_RULES);
       desk.known['TNT-205'] = fail({ kind, message: '' });
@@ -260,7 +260,7 @@ describe('offline', () => {
     },
   );
 
-  it('an error about the code is not taken for a lost line', async () => {
+  it('an error about the code itself is not taken for a lost connection', async () => {
     await desk.follows({}, RENTER_RULES);
     desk.known['TNT-205'] = fail({ kind: 'invalid', message: '' });
     await desk.scan('TNT-205');
@@ -277,7 +277,7 @@ describe('offline', () => {
     expect(desk.verdict).toBe('returnAlreadyHere');
   });
 
-  it('once it is confirmed looks up where the item belongs and who waits for it, not whose it was', async () => {
+  it('a confirmed return looks up where the item belongs and who waits for it, not whose it was', async () => {
     await desk.follows({}, RENTER_RULES);
     await desk.losesConnection();
     await desk.scan('TNT-205');
@@ -290,7 +290,7 @@ describe('offline', () => {
     expect(rows()).toEqual(['TNT-205 confirmed']);
   });
 
-  it('names the item once main has learnt its name', async () => {
+  it('the read-out names the item once main knows its name', async () => {
     await desk.follows({}, RENTER_RULES);
     await desk.losesConnection();
     await desk.scan('DRO-004');

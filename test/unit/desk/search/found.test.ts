@@ -1,4 +1,4 @@
-// What a touched hit of the search does: it is looked at, unless somebody is filling a basket.
+// What a touch on a search result does: it shows the item or renter, unless a basket is being filled.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk } from '../../../support/desk-machine.ts';
@@ -18,7 +18,7 @@ const touchesHit = async (code: string, as: 'item' | 'renter' = 'item') => {
 };
 const stands = () => [desk.screen, desk.lines, desk.verdict];
 
-describe('a free item', () => {
+describe('a free item found by the search', () => {
   it('shows its card from Ready, and goes into a basket with one more touch', async () => {
     await touchesHit('CAM-001');
     expect([desk.overlay, ...stands()]).toEqual(['none', 'card', [], 'itemFree']);
@@ -26,32 +26,32 @@ describe('a free item', () => {
     expect(stands()).toEqual(['basket', ['CAM-001'], 'added']);
   });
 
-  it('is added by its own scan while its card is there', async () => {
+  it('is added by its own scan while its card is open', async () => {
     await touchesHit('CAM-001');
     await desk.scanAgain('CAM-001');
     expect(stands()).toEqual(['basket', ['CAM-001'], 'added']);
   });
 
-  it('is added by the printed Confirm from its card', async () => {
+  it('is added by the printed Confirm on its card', async () => {
     await touchesHit('CAM-001');
     await scans('KIOSK:CONFIRM');
     expect(stands()).toEqual(['basket', ['CAM-001'], 'added']);
   });
 
-  it('is added at once to the basket that somebody fills', async () => {
+  it('is added at once to an open basket', async () => {
     await scans('TRI-060');
     await touchesHit('CAM-001');
     expect(desk.screen).toBe('basket');
     expect(desk.lines).toContain('CAM-001');
   });
 
-  it('is added at once on the page of a renter', async () => {
+  it('is added at once on a renter’s page', async () => {
     await scans('RNT-2207');
     await touchesHit('CAM-001');
     expect(stands()).toEqual(['basket', ['CAM-001'], 'added']);
   });
 
-  it('that was chosen of two things with one code goes into the basket as a scan does', async () => {
+  it('that was chosen in a question goes into the basket like a scan', async () => {
     await scans('BOTH-1');
     await desk.touch({ type: 'choose', as: 'item' });
     expect(stands()).toEqual(['basket', ['CAM-001'], 'added']);
@@ -67,12 +67,12 @@ describe('on Returns', () => {
     expect([desk.sent, desk.lines]).toEqual([[], []]);
   });
 
-  it('a renter shows their page, and is no scan that went wrong', async () => {
+  it('a renter shows their page, and is not treated as a mis-scan', async () => {
     await touchesHit('RNT-2207', 'renter');
     expect([desk.screen, desk.context.returns, desk.context.left]).toEqual(['renter', [], []]);
   });
 
-  it('over a basket the basket stays: an item shows its card, a renter is whose it is', async () => {
+  it('the basket behind Returns stays: an item shows its card, a renter becomes the basket’s', async () => {
     await touchesHit('RNT-2207', 'renter');
     await scans('CAM-001', 'KIOSK:RETURNS');
     await touchesHit('TNT-205');
@@ -82,7 +82,7 @@ describe('on Returns', () => {
     expect([desk.screen, desk.lines, desk.sent]).toEqual(['basket', ['CAM-001'], []]);
   });
 
-  it('what is being looked up for a return is not dropped for it', async () => {
+  it('a return that is being looked up is not dropped for a search result', async () => {
     const answers = desk.holdsBack('DRO-004');
     await scans('DRO-004');
     await touchesHit('RNT-2207', 'renter');
@@ -93,7 +93,7 @@ describe('on Returns', () => {
 });
 
 describe('adding from a card', () => {
-  it('is not offered for what is out, blocked, or in the basket already', async () => {
+  it('does nothing for an item that is on loan, blocked, or in the basket already', async () => {
     for (const code of ['TNT-205', 'DRL-031']) {
       await touchesHit(code);
       await desk.touch({ type: 'addToBasket' });
@@ -106,7 +106,7 @@ describe('adding from a card', () => {
     expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
   });
 
-  it('puts what was only looked at into the basket that lies under it', async () => {
+  it('puts an item that was opened from a list into the basket behind it', async () => {
     await scans('RNT-2207', 'CAM-001');
     desk.known['FREE-1'] = ok(itemScan({ ...camera, code: 'FREE-1' }));
     await desk.touch({ type: 'openWaiting' });
@@ -115,7 +115,7 @@ describe('adding from a card', () => {
     expect(stands()).toEqual(['basket', ['CAM-001', 'FREE-1'], 'added']);
   });
 
-  it('leaves what is reserved soon to its own key, which says until when', async () => {
+  it('does nothing for an item reserved soon, which has its own key that names the due date', async () => {
     const next = { startsAt: new Date(desk.now + 5 * 3_600_000).toISOString(), renterName: 'Amina El-Sayed' };
     desk.known['SOON-1'] = ok(itemScan({ ...camera, code: 'SOON-1' }, { next }));
     await touchesHit('SOON-1');

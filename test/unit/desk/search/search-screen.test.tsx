@@ -1,4 +1,4 @@
-// Search: asks once people pause, shows what it finds in one list, and gives what somebody takes of it.
+// Search: asks once typing pauses, shows the results in one list, and returns the one that is touched.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
@@ -46,13 +46,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is left by Escape', () => {
+it('Escape closes the search', () => {
   open(found);
   fireEvent.keyDown(field(), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks for items and for renters once the typing pauses', async () => {
+it('the search asks for items and renters once typing pauses', async () => {
   const calls = open(found);
   for (const value of ['m', 'ma', 'mar']) fireEvent.change(field(), { target: { value } });
   await pause();
@@ -64,7 +64,7 @@ it('asks for items and for renters once the typing pauses', async () => {
   expect(screen.getAllByText(/^mar$/i, { selector: 'mark' })).toHaveLength(2);
 });
 
-it('draws an item by its type where the workspace tells it, else it shows its initials', async () => {
+it('the search draws an item by its type if the workspace names it, and otherwise shows initials', async () => {
   const drawn = () => [...document.querySelectorAll('.hit .picture')].map((picture) => picture.textContent || 'drawn');
   const typed = { ...item, id: '99', itemType: { id: '1', name: 'Camera' } };
   open((input) => ok({ results: (input as { type: string }).type === 'item' ? [item, typed] : [], nextPage: null }));
@@ -73,7 +73,7 @@ it('draws an item by its type where the workspace tells it, else it shows its in
   expect(drawn()).toEqual(['CI', 'drawn']);
 });
 
-it('types on its own keyboard', async () => {
+it('the search has its own keyboard to type on', async () => {
   const calls = open(found);
   for (const key of ['m', 'a', 'Space', 'r']) press(key);
   expect(field().value).toBe('ma r');
@@ -83,7 +83,7 @@ it('types on its own keyboard', async () => {
   expect(calls[0]).toEqual(['desk.search', { query: 'ma', type: 'item', page: 1 }]);
 });
 
-it('gives the hit that is taken, and closes', async () => {
+it('the search returns the result that is touched, and closes', async () => {
   open(found);
   fireEvent.change(field(), { target: { value: 'mar' } });
   await pause();
@@ -92,7 +92,7 @@ it('gives the hit that is taken, and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('has one list: the exact code first, then what begins so; and a choice of what to see', async () => {
+it('the search has one list with the exact code first, then names that begin with the text, and a filter', async () => {
   const hit = (code: string, name: string) => ({ ...camera, id: code, code, name, type: 'item' as const });
   const items = [hit('X-1', 'Old lamp with son'), hit('X-2', 'Sony FX6'), hit('SON', 'Tent'), hit('X-3', 'A Sonos')];
   const ada = { ...renter, name: 'Ada Sonntag' };
@@ -108,7 +108,7 @@ it('has one list: the exact code first, then what begins so; and a choice of wha
   expect(screen.getByRole('button', { name: /^All 5/ })).toBeTruthy();
 });
 
-it('asks for more as somebody goes on in the list, which puts the keyboard away', async () => {
+it('the search loads more results as the list is paged, and hides the keyboard', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const row = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, 0, 600, this.tagName === 'LI' ? 60 * (row + 1) : 120);
@@ -135,7 +135,7 @@ it('asks for more as somebody goes on in the list, which puts the keyboard away'
   vi.restoreAllMocks();
 });
 
-it('Enter opens the exact code, also of what was typed before there was a field, and nothing else', async () => {
+it('Enter opens only the exact code, also for text typed before the field was there', async () => {
   open(found, { text: 'cam-0098', isEntered: true });
   expect(field().value).toBe('cam-0098');
   expect(taken).toEqual([]);
@@ -155,21 +155,21 @@ it('Enter opens the exact code, also of what was typed before there was a field,
   expect(taken).toHaveLength(1);
 });
 
-it('no shelf is named for what is out', async () => {
+it('the search shows no shelf for an item on loan', async () => {
   open(() => ok({ results: [{ ...item, status: 'rented' }], nextPage: null }));
   fireEvent.change(field(), { target: { value: 'canon' } });
   await pause();
   expect(screen.queryByText('Shelf A3')).toBeNull();
 });
 
-it('says why nothing was found out', async () => {
+it('the search says why it failed', async () => {
   open(() => fail({ kind: 'offline', message: '' }));
   fireEvent.change(field(), { target: { value: 'mar' } });
   await pause();
   expect(screen.getByRole('alert').textContent).toBe('No connectionWait a moment, then try again.');
 });
 
-it('asks the same once more', async () => {
+it('the search asks again after Try again', async () => {
   let isBack = false;
   open((input) => (isBack ? found(input) : fail({ kind: 'offline', message: '' })));
   fireEvent.change(field(), { target: { value: 'mar' } });
@@ -181,14 +181,14 @@ it('asks the same once more', async () => {
   expect(screen.getByText('Shelf A3')).toBeTruthy();
 });
 
-it('says what to try where nothing fits', async () => {
+it('the search says what to try when nothing is found', async () => {
   open(() => ok({ results: [], nextPage: null }));
   fireEvent.change(field(), { target: { value: 'mar' } });
   await pause();
   expect(screen.getByText('Try fewer letters, or scan the label.')).toBeTruthy();
 });
 
-it('shows the answer to what is in the field, not a late one to what was', async () => {
+it('the search ignores a late answer to an earlier text', async () => {
   let answerFirst: (value: unknown) => void = () => {};
   open((input) =>
     (input as { query: string }).query === 'mar'

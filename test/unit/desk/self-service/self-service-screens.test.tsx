@@ -1,4 +1,4 @@
-// The screens of a self-service desk: what they say to whoever is logged in, and what they keep to themselves.
+// The screens of a self-service desk: what they show to the renter who is logged in, and what they hide.
 
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -36,7 +36,7 @@ const logOff = vi.fn();
 const onSearch = () => {};
 const help = <HelpKey text="" turn="0" />;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Draws what somebody who is logged in sees. */
+/** Draws what a renter who is logged in sees. */
 const drawFor = (shown: ReactElement) =>
   draw(<SessionContext value={{ logOff, endsAt: Date.now() + 74_000, seconds: 90 }}>{shown}</SessionContext>);
 
@@ -51,20 +51,20 @@ afterEach(() => {
 });
 
 describe('before the log-in', () => {
-  it('their card is asked for, and nobody’s actions are told', () => {
+  it('the renter’s card is asked for, and nobody’s actions are shown', () => {
     draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={help} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
     expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
-  it('offline the desk is to be asked', () => {
+  it('the screen says offline to ask at the desk', () => {
     draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={null} />);
     expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
   });
 });
 
-it('who is here first chooses a language, for themselves', async () => {
+it('a renter can choose a language before logging in', async () => {
   const main = connectMain();
   draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={null} />);
   expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeTruthy();
@@ -75,17 +75,20 @@ it('who is here first chooses a language, for themselves', async () => {
 it.each([
   ['en-US', ['en-US', 'de', 'fr', 'es']],
   ['de', ['en', 'de', 'fr', 'es']],
-] as const)('renters choose each language once, and English as the kiosk (%s) writes it', (usualLocale, languages) => {
-  draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} help={null} />);
-  const keys = [...document.querySelectorAll<HTMLElement>('.welcome-languages button')];
-  expect(keys.map(({ lang }) => lang)).toEqual(languages);
-  expect(keys[0]?.textContent).toBe('English');
-});
+] as const)(
+  'with the kiosk in %s, each language is offered once, and English as the kiosk writes it',
+  (usualLocale, languages) => {
+    draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} help={null} />);
+    const keys = [...document.querySelectorAll<HTMLElement>('.welcome-languages button')];
+    expect(keys.map(({ lang }) => lang)).toEqual(languages);
+    expect(keys[0]?.textContent).toBe('English');
+  },
+);
 
 describe('help', () => {
   const show = (text: string, turn = '0') => <HelpKey text={text} turn={turn} />;
 
-  it('is what the settings say, or the desk; the next scan closes it', async () => {
+  it('shows the text of the settings or the usual one, and closes at the next scan', async () => {
     const { rerender } = draw(show('Ring the bell.'));
     press(startingWith(t('selfService.help')));
     expect(screen.getByText('Ring the bell.')).toBeTruthy();
@@ -96,11 +99,11 @@ describe('help', () => {
   });
 });
 
-describe('their own screen', () => {
+describe('the renter’s page', () => {
   const show = (sessionRenter = renterScan(mara, { rents: [rent] })) =>
     drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} help={help} />);
 
-  it('lists their loans', () => {
+  it('lists the renter’s loans', () => {
     show();
     expect(screen.getByRole('heading', { name: t('selfService.yours') })).toBeTruthy();
     for (const words of [
@@ -113,7 +116,7 @@ describe('their own screen', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('leads to taking out, to giving back, and out', () => {
+  it('leads to borrowing, to returning, and to the log-off', () => {
     show();
     press(startingWith(t('selfService.start')));
     press(startingWith(t('selfService.return')));
@@ -122,17 +125,17 @@ describe('their own screen', () => {
     expect(logOff).toHaveBeenCalledTimes(1);
   });
 
-  it('tells on the key itself when it logs them off', () => {
+  it('shows on the key when it will log the renter off', () => {
     show();
     expect(screen.getByText(t('selfService.logOffIn', { time: '1:14' }))).toBeTruthy();
   });
 
-  it('says in their language what the kiosk has words for', () => {
+  it('explains a known block in the kiosk’s own words', () => {
     show(renterScan(mara, { blocks: [{ code: 'too-many-items', message: '', overridable: false }] }));
     expect(screen.getByText(t('selfService.knownBlock.too-many-items'))).toBeTruthy();
   });
 
-  it('says why they may take nothing out, and what to do', () => {
+  it('says why the renter can’t borrow and what to do, and still lets them return', () => {
     show(renterScan(mara, { blocks: [{ code: 'late', message: 'Two items are late.', overridable: false }] }));
     expect(screen.getByText('“Two items are late.”')).toBeTruthy();
     expect(screen.getByText(t('selfService.blockedNext'))).toBeTruthy();
@@ -144,7 +147,7 @@ describe('their own screen', () => {
   });
 });
 
-describe('on the way', () => {
+describe('during a session', () => {
   const line = aLine(bike, { blocks: [WITHHELD_BLOCK] });
   const show = (lines = [line]) =>
     drawFor(
@@ -160,7 +163,7 @@ describe('on the way', () => {
       />,
     );
 
-  it('the basket is theirs and stays so', () => {
+  it('the basket is the renter’s and can’t be given to another', () => {
     show();
     expect(screen.getByText('For you')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
@@ -168,7 +171,7 @@ describe('on the way', () => {
     expect(logOff).toHaveBeenCalledTimes(1);
   });
 
-  it('a line that stays says what to do, not for whom it is kept', () => {
+  it('a problem line says what to do, not for whom the item is reserved', () => {
     show();
     expect(screen.getByText(/It is reserved. Put it back, or ask at the desk./)).toBeTruthy();
     cleanup();
@@ -187,7 +190,7 @@ describe('on the way', () => {
       />,
     );
 
-  it('the card of their item is with them', () => {
+  it('the card of the renter’s own item says You instead of the name', () => {
     drawTheirCard();
     expect(screen.getByText('You')).toBeTruthy();
     expect(screen.queryByText('Mara Lindqvist')).toBeNull();
@@ -196,14 +199,14 @@ describe('on the way', () => {
     expect(sent).toEqual([{ type: 'returnItem' }, { type: 'close' }]);
   });
 
-  it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
+  it('the German key for a return is Zurückgeben, not Rückgabe', async () => {
     drawTheirCard();
     act(() => speaks('de'));
     expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
     expect(screen.queryByText('Rückgabe')).toBeNull();
   });
 
-  it('the countdown says that it logs them off', () => {
+  it('the countdown says that it logs the renter off', () => {
     drawFor(<IdleCountdown secondsLeft={9} outOf={10} items={2} send={send} />);
     expect(screen.getByText(t('idle.noteSessionBasket', { count: 2 }))).toBeTruthy();
     press('Log off now');
@@ -221,10 +224,10 @@ it('the search asks for items only', async () => {
   expect(screen.queryByText('Renters')).toBeNull();
 });
 
-describe('of the kiosk', () => {
+describe('a self-service kiosk', () => {
   const policy = { ...POLICY, mode: 'selfService' as const };
 
-  it('the status bar says that it is self-service, where the desk is open', () => {
+  it('says Self-service in the status bar while the desk is open', () => {
     const show = (app: Partial<AppState>, detail?: string) =>
       draw(<StatusBar app={{ ...APP, ...app }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />);
     show({ policy });
@@ -235,7 +238,7 @@ describe('of the kiosk', () => {
     expect(screen.queryByText('Self-service')).toBeNull();
   });
 
-  it('the notice promises nothing that is not so offline', () => {
+  it('does not promise offline that anything is saved', () => {
     const connection = {
       state: 'offline' as const,
       since: NOW,
@@ -247,7 +250,7 @@ describe('of the kiosk', () => {
     expect(screen.queryByText(/saved on this PC/)).toBeNull();
   });
 
-  it('an administrator chooses who works it', async () => {
+  it('is set by an administrator, who chooses the mode', async () => {
     const main = connectMain();
     draw(<DeskMode mode="attended" />);
     expect(screen.getByRole('button', { name: /^Staff/, pressed: true })).toBeTruthy();
@@ -255,7 +258,7 @@ describe('of the kiosk', () => {
     expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
   });
 
-  it('the list of saved actions goes with the administrator who opened it', async () => {
+  it('closes the waiting list when the administrator who opened it is locked out', async () => {
     connectMain({
       'actions.recent': () => ok([]),
       'actions.pending': () => ok({ waiting: [], attention: [] }),

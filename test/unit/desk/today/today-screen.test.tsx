@@ -1,4 +1,4 @@
-// What was done today: a visit a row, what to see of it, one opened with its names, and what can be done about each item.
+// Today's list: one row per visit, filters, an opened visit with its names, and what can be done about each item.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../../../../renderer/components/announcer.tsx';
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a row a visit: the time, the worst of it, how many items, and no name', async () => {
+it('today’s list shows one row per visit: the time, the worst outcome, how many items, and no name', async () => {
   actions = [done('BIK-9'), out('CAM-1'), out('TRI-2', { state: 'refused' })];
   await show();
   expect(rows()).toEqual([
@@ -102,7 +102,7 @@ it('shows a row a visit: the time, the worst of it, how many items, and no name'
   expect(asked).toEqual([]);
 });
 
-it('names in each row the item that was asked about, and sums up nothing of the others', async () => {
+it('today’s list names the item it is filtered by in each row, and does not sum up the others', async () => {
   actions = [out('CAM-1'), out('TRI-2'), done('BIK-9')];
   await show('TRI-2');
   const [row] = screen.getAllByRole('button', { name: /^\d\d:\d\d/ });
@@ -110,7 +110,7 @@ it('names in each row the item that was asked about, and sums up nothing of the 
   expect(screen.getByText(t('today.visits', { count: 1 }))).toBeTruthy();
 });
 
-it('is asked about an item by its name, where nobody has a scanner', async () => {
+it('today’s list can be filtered by the name of an item, without a scanner', async () => {
   vi.useFakeTimers();
   actions = [out('CAM-1')];
   await show();
@@ -124,12 +124,12 @@ it('is asked about an item by its name, where nobody has a scanner', async () =>
   vi.useRealTimers();
 });
 
-it('says so when there is nothing', async () => {
+it('today’s list says so when there is nothing to show', async () => {
   await show();
   expect(screen.getByText(t('today.none'))).toBeTruthy();
 });
 
-it('shows check-outs, returns or problems alone, and how many there are of each', async () => {
+it('today’s list shows check-outs, returns or problems alone, and how many there are of each', async () => {
   actions = [done('BIK-9'), done('BIK-8', { state: 'needs-attention' }), out('CAM-1')];
   await show();
   await press(`${t('today.kind.checkOuts')} 1`);
@@ -140,17 +140,17 @@ it('shows check-outs, returns or problems alone, and how many there are of each'
   expect(rows()).toHaveLength(3);
 });
 
-describe('a visit that is touched', () => {
+describe('an opened visit', () => {
   beforeEach(() => {
     actions = [out('CAM-1'), out('TRI-2')];
   });
 
-  it('is opened at once where the list was opened for it', async () => {
+  it('is open from the start if the list was opened for it', async () => {
     await show(null, 'basket');
     expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
   });
 
-  it('tells what was noted of a thing after its return', async () => {
+  it('shows the condition that was recorded after the return', async () => {
     const request = { code: 'BIK-9', itemName: null, rentId: null, by: 'card' as const };
     const noted = { reportOf: 'a-BIK-9', state: 'confirmed', condition: 'damaged' } as const;
     actions = [anAction('r-1', 'check_in', request, noted), done('BIK-9')];
@@ -158,7 +158,7 @@ describe('a visit that is touched', () => {
     expect(screen.getByText(t('action.noted.damaged'))).toBeTruthy();
   });
 
-  it('tells its items and whose they were, both looked up now', async () => {
+  it('shows its items and their renter, both looked up now', async () => {
     await show();
     await press(/2 checked out/);
     expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
@@ -169,7 +169,7 @@ describe('a visit that is touched', () => {
     expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'RNT-1184', as: 'renter' } }]);
   });
 
-  it('names nobody whose rent is another by now', async () => {
+  it('names no renter if the rent is another by now', async () => {
     actions = [out('CAM-1', { rentId: 'of-before' })];
     await show();
     await press(/1 checked out/);
@@ -177,7 +177,7 @@ describe('a visit that is touched', () => {
     expect(screen.queryByText(/Mara/)).toBeNull();
   });
 
-  it('tells codes where nobody can be asked, and asks once', async () => {
+  it('shows codes while offline, and asks only once', async () => {
     isOffline = true;
     await show();
     await press(/2 checked out/);
@@ -185,7 +185,7 @@ describe('a visit that is touched', () => {
     expect(asked).toEqual(['CAM-1']);
   });
 
-  it('undoes one, or all of it', async () => {
+  it('can be undone for one item or for all', async () => {
     const undoUntil = Date.now() + 30_000;
     actions = [out('CAM-1', { undoUntil }), out('TRI-2', { undoUntil })];
     await show();
@@ -198,7 +198,7 @@ describe('a visit that is touched', () => {
     ]);
   });
 
-  it('says why something was refused, and leads to it; what needs somebody is in the list of that', async () => {
+  it('says why an item was refused and opens it; one that needs attention leads to the waiting list', async () => {
     actions = [
       out('CAM-1', { state: 'refused', reason: 'item-reserved' }),
       out('TRI-2', { state: 'needs-attention', reason: 'out-to-another' }),
@@ -213,12 +213,12 @@ describe('a visit that is touched', () => {
   });
 });
 
-describe('an item that is scanned', () => {
+describe('a scanned item', () => {
   beforeEach(() => {
     actions = [done('BIK-9'), out('CAM-1')];
   });
 
-  it('leaves only its visits, the latest opened; its label may say more than its code', async () => {
+  it('leaves only its visits, the latest opened, even if its label says more than its code', async () => {
     await show('label CAM-1');
     expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
     expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
@@ -226,14 +226,14 @@ describe('an item that is scanned', () => {
     expect(sent).toEqual([{ type: 'filterToday', of: null }]);
   });
 
-  it('that was not here today is said to be so, and can be opened', async () => {
+  it('that was not here today is reported as such, and can be opened', async () => {
     await show('TNT-5');
     expect(screen.getByText(t('today.noneOf', { code: 'TNT-5' }), { selector: 'p' })).toBeTruthy();
     await press(t('today.openItem'));
     expect(sent).toEqual([{ type: 'openItem', code: 'TNT-5' }]);
   });
 
-  it('is said once, with how many visits it had, whatever comes in meanwhile', async () => {
+  it('is announced once with the number of its visits, whatever news comes in', async () => {
     vi.useFakeTimers();
     await show('label CAM-1');
     await act(() => vi.advanceTimersByTimeAsync(10));
@@ -248,7 +248,7 @@ describe('an item that is scanned', () => {
     vi.useRealTimers();
   });
 
-  it('that was not here today is said to be so', async () => {
+  it('that was not here today is announced as such', async () => {
     vi.useFakeTimers();
     await show('TNT-5');
     await act(() => vi.advanceTimersByTimeAsync(10));
@@ -256,14 +256,14 @@ describe('an item that is scanned', () => {
     vi.useRealTimers();
   });
 
-  it('is found offline too, by its code', async () => {
+  it('is found offline, too, by its code', async () => {
     isOffline = true;
     await show('CAM-1');
     expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
   });
 });
 
-it('tells what has happened since', async () => {
+it('today’s list shows what has happened since it opened', async () => {
   actions = [done('BIK-9', { state: 'sending' })];
   await show();
   expect(rows()).toEqual([t('today.standing.waiting', { count: 1 })]);
@@ -272,7 +272,7 @@ it('tells what has happened since', async () => {
   expect(rows()).toEqual([t('today.standing.back', { count: 1 }), t('today.standing.back', { count: 1 })]);
 });
 
-it('closes with its slab and with Escape', async () => {
+it('today’s list closes with its back key and with Escape', async () => {
   await show();
   await press(t('waiting.back'));
   fireEvent.keyDown(window, { key: 'Escape' });

@@ -1,4 +1,4 @@
-// Undo as a key of the console.
+// The Undo key.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { UndoKey } from '../../../../renderer/desk/undo/undo-key.tsx';
@@ -6,7 +6,7 @@ import { draw } from '../../../support/screen-bench.tsx';
 
 afterEach(cleanup);
 
-it('draws the seconds that are left, and is called by what it undoes alone', () => {
+it('the Undo key shows the seconds left, and its accessible name says only what it undoes', () => {
   draw(
     <UndoKey id="a-1" until={Date.now() + 30_000} of="Sony FX6" onPress={() => {}}>
       Undo last

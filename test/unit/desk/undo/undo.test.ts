@@ -1,4 +1,4 @@
-// Undo: which action it means, that it is asked for once, and what the desk says of it.
+// Undo: which action it means, that it is sent once, and what the desk says about it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
@@ -8,7 +8,7 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-/** A return of `code` that was confirmed, with Undo for another minute. */
+/** A confirmed return of `code` that can be undone for another minute. */
 async function returned(code: string, sequence = 1) {
   const undoUntil = desk.now + 60_000;
   await desk.hearsOf(
@@ -17,7 +17,7 @@ async function returned(code: string, sequence = 1) {
 }
 const undoing = (code: string) => action(`u-${code}`, 'check_out', code, { undoOf: `a-${code}`, sequence: 9 });
 
-it('of a confirmed return follows the action that undoes it', async () => {
+it('Undo of a confirmed return follows the action that undoes it', async () => {
   await returned('TNT-205');
   desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
@@ -28,7 +28,7 @@ it('of a confirmed return follows the action that undoes it', async () => {
   expect(desk.context.recent.map(({ id }) => id)).toEqual(['u-TNT-205', 'a-TNT-205']);
 });
 
-it('of what was not sent yet takes it back', async () => {
+it('Undo of an action that was not sent yet withdraws it', async () => {
   await returned('TNT-205');
   desk.undone['a-TNT-205'] = ok(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
@@ -38,7 +38,7 @@ it('of what was not sent yet takes it back', async () => {
 });
 
 it.each(['undo-over', 'changed-since', 'in-progress', 'offline'] as const)(
-  'that main refuses (%s) is said',
+  'an Undo that main refuses (%s) is reported',
   async (kind) => {
     await returned('TNT-205');
     desk.undone['a-TNT-205'] = fail({ kind, message: '' });
@@ -52,14 +52,14 @@ it.each(['undo-over', 'changed-since', 'in-progress', 'offline'] as const)(
   },
 );
 
-it('touched twice is asked for once', async () => {
+it('Undo touched twice is sent once', async () => {
   await returned('TNT-205');
   void desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   expect(desk.sent).toEqual(['undo a-TNT-205']);
 });
 
-describe('the printed command', () => {
+describe('the printed Undo', () => {
   it('undoes the newest action that can be undone', async () => {
     await returned('TNT-205', 1);
     await returned('DRO-004', 2);
@@ -76,7 +76,7 @@ describe('the printed command', () => {
     expect(desk.sent).toEqual(['undo a-DRO-004']);
   });
 
-  it('says so when there is nothing to undo, or no longer', async () => {
+  it('says that there is nothing to undo, also once the time is over', async () => {
     await desk.scan('KIOSK:UNDO');
     expect(desk.verdict).toBe('nothingToUndo');
     await returned('TNT-205');
@@ -87,7 +87,7 @@ describe('the printed command', () => {
   });
 });
 
-it('from the card leaves it, and the last actions tell', async () => {
+it('Undo on the card closes it, and the read-out shows the undo', async () => {
   await desk.scan('TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
@@ -99,7 +99,7 @@ it('from the card leaves it, and the last actions tell', async () => {
   expect(desk.verdict).toBe('undo');
 });
 
-describe('of a line of a check-out', () => {
+describe('Undo of a line of a check-out', () => {
   const takesBack = (code: string, sequence = 9) =>
     action(`u-${code}`, 'check_in', code, { undoOf: `a-${code}`, sequence });
   const counts = () => {
@@ -108,7 +108,7 @@ describe('of a line of a check-out', () => {
   };
   const undoOf = (code: string) => desk.context.basket?.lines.find((line) => line.code === code)?.undo;
 
-  /** The camera and the tripod are out, and can be undone. */
+  /** The camera and the tripod are checked out, and can be undone. */
   beforeEach(async () => {
     for (const code of ['CAM-001', 'TRI-060', 'RNT-2207']) await desk.scan(code);
     await desk.touch({ type: 'confirm' });
@@ -117,7 +117,7 @@ describe('of a line of a check-out', () => {
     for (const code of ['CAM-001', 'TRI-060']) desk.undone[`a-${code}`] = ok(takesBack(code));
   });
 
-  it('stays on the screen, and the line says how far it has come', async () => {
+  it('stays on the outcome, and the line shows how far it has come', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(desk.screen).toBe('outcome');
     expect(undoOf('CAM-001')).toMatchObject({ is: 'taken', action: { state: 'sending' } });
@@ -129,13 +129,13 @@ describe('of a line of a check-out', () => {
     expect(undoOf('TRI-060')).toBeNull();
   });
 
-  it('is said by the event that came before the answer', async () => {
+  it('counts as undone even if its event arrives before main’s answer', async () => {
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(counts()).toMatchObject({ undone: 1, done: 1 });
   });
 
-  it('of all asks for each, and nothing is green any more', async () => {
+  it('for all lines sends an undo for each, and the read-out is no longer green', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001', 'a-TRI-060'] });
     expect(desk.sent.slice(2)).toEqual(['undo a-CAM-001', 'undo a-TRI-060']);
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
@@ -147,7 +147,7 @@ describe('of a line of a check-out', () => {
     expect(desk.screen).toBe('ready');
   });
 
-  it('by the printed command takes the newest, then the next', async () => {
+  it('by the printed command takes the newest line, then the next', async () => {
     await desk.hears('CAM-001', 'confirmed', null, { sequence: 1, undoUntil: desk.now + 60_000 });
     await desk.hears('TRI-060', 'confirmed', null, { sequence: 2, undoUntil: desk.now + 60_000 });
     await desk.scan('KIOSK:UNDO');
@@ -157,7 +157,7 @@ describe('of a line of a check-out', () => {
     expect(desk.screen).toBe('outcome');
   });
 
-  it('that main refuses is said on its line, and the item counts as out', async () => {
+  it('that main refuses is shown on the line, and the item counts as checked out', async () => {
     desk.undone['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(desk.verdict).toBe('notUndone');
@@ -166,13 +166,13 @@ describe('of a line of a check-out', () => {
     expect(counts()).toMatchObject({ done: 1, already: 1 });
   });
 
-  it('that the workspace refuses needs somebody', async () => {
+  it('that the workspace refuses needs attention', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'refused', reason: 'state-forbids' });
     expect(counts()).toMatchObject({ attention: 1, done: 1 });
   });
 
-  it('takes back at once what was not sent yet', async () => {
+  it('withdraws at once what was not sent yet', async () => {
     const saved = action('a-CAM-001', 'check_out', 'CAM-001', { state: 'withdrawn' });
     desk.undone['a-CAM-001'] = ok(saved);
     await desk.hearsOf(saved);
@@ -181,7 +181,7 @@ describe('of a line of a check-out', () => {
     expect(counts()).toMatchObject({ undone: 1, done: 1 });
   });
 
-  it('asked for by somebody who has left changes nothing for the next', async () => {
+  it('changes nothing for the next person after the outcome is closed', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     await desk.touch({ type: 'close' });
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
@@ -189,7 +189,7 @@ describe('of a line of a check-out', () => {
     expect(desk.verdict).toBe('ready');
   });
 
-  it('leaves a refused line in the basket, until it is taken out', async () => {
+  it('leaves a refused line until it is removed', async () => {
     await desk.hears('TRI-060', 'refused');
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
@@ -202,7 +202,7 @@ describe('of a line of a check-out', () => {
   });
 });
 
-it('the only line of a check-out, refused and taken out, leaves nothing to show', async () => {
+it('removing the only line of a check-out, which was refused, leads back to Ready', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   await desk.touch({ type: 'confirm' });
   await desk.hears('CAM-001', 'refused');
@@ -211,7 +211,7 @@ it('the only line of a check-out, refused and taken out, leaves nothing to show'
   expect(desk.context.basket).toBeNull();
 });
 
-it('of a return lets the same item be returned again', async () => {
+it('an item whose return was undone can be returned again', async () => {
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('TNT-205');
   await desk.hears('TNT-205', 'confirmed');
@@ -220,7 +220,7 @@ it('of a return lets the same item be returned again', async () => {
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in TNT-205 rent-TNT-205']);
 });
 
-it('a scan after it has the read-out to itself', async () => {
+it('the read-out of a later scan stays when an undo is confirmed', async () => {
   await returned('TNT-205');
   desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });

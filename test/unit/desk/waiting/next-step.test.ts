@@ -1,4 +1,4 @@
-// Which key of an action that needs somebody is the blue one, by its reason and by how its item stands.
+// Which key of an action that needs attention is the main (blue) one, by its reason and the state of its item.
 import { expect, it } from 'vitest';
 import { type Advice, nextStep, type Step } from '../../../../renderer/desk/waiting/next-step.ts';
 import type { Present } from '../../../../renderer/desk/waiting/use-present.ts';
@@ -23,7 +23,7 @@ it.each<Case>([
   ['check_out', { reason: 'no-answer' }, free, 'retry', 'retryCheckOut'],
   ['check_out', { reason: 'no-answer' }, out, 'open', 'openCheckOut'],
   ['check_out', { reason: 'no-answer' }, held, 'open', 'openCheckOut'],
-  // It may have gone out and come back: sent again it would stand as out.
+  // It may have been checked out and returned: sent again, it would show as on loan.
   ['check_out', { reason: 'perhaps-back' }, free, 'open', 'openCheckOut'],
   ['extend', { reason: 'no-answer', rentId: 'rent-CAM-1' }, out, 'retry', 'retryExtend'],
   ['extend', { reason: 'no-answer', rentId: 'rent-CAM-1' }, free, 'discard', 'discardExtend'],
@@ -32,12 +32,12 @@ it.each<Case>([
   ['check_in', { reason: 'unknown-code' }, failed('not-found'), 'discard', 'discard'],
   ['check_in', { reason: 'no-answer' }, failed('offline'), null, 'look'],
   ['check_in', { reason: 'no-answer' }, { is: 'hidden' }, null, 'look'],
-  // No blue key that becomes another one under a finger.
+  // No main key that may turn into another one under a finger.
   ['check_in', { reason: 'no-answer' }, { is: 'asking' }, null, null],
   ['check_in', { reason: 'other-workspace' }, { is: 'elsewhere' }, 'discard', 'elsewhere'],
   ['check_in', { reason: 'record-damaged' }, out, 'discard', 'discard'],
   ['check_in', { state: 'saved' }, out, null, 'wait'],
-])('%s, %o, %o: %s', (intent, more, present, step, advice) => {
+])('%s with %o and the item %o: the main key is %s', (intent, more, present, step, advice) => {
   const asked = action('a', intent, 'CAM-1', { state: 'needs-attention', ...more });
   expect(nextStep(asked, present)).toEqual({ step, advice });
 });

@@ -1,4 +1,4 @@
-// From the list of what needs people, or of today, to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
+// Opening an item's card from the waiting list or from today's list: wherever the desk was, the item is only shown.
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk } from '../../../support/desk-machine.ts';
@@ -17,7 +17,7 @@ const opensItem = async (code: string) => {
   await desk.touch({ type: 'openItem', code });
 };
 
-it('the list gives way to the card', async () => {
+it('the list closes for the card', async () => {
   await opensItem('TNT-205');
   expect([desk.overlay, desk.screen, desk.context.card?.scan.item.code, desk.sent]).toEqual([
     'none',
@@ -27,13 +27,13 @@ it('the list gives way to the card', async () => {
   ]);
 });
 
-it('an item that is free shows its card too, and begins no basket', async () => {
+it('a free item shows its card too, and begins no basket', async () => {
   await opensItem('CAM-001');
   expect([desk.screen, desk.lines]).toEqual(['card', []]);
   expect(desk.context.readOut).toMatchObject({ outcome: 'ready', verdict: { kind: 'itemFree' } });
 });
 
-it('a line that was refused and is free by now is not said to be added once more', async () => {
+it('a line that was refused and is free by now is not reported as added again', async () => {
   await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
   await desk.hears('CAM-001', 'refused');
   await desk.touch({ type: 'backToBasket' });
@@ -44,13 +44,13 @@ it('a line that was refused and is free by now is not said to be added once more
 it.each([
   ['reserved', 'itemReserved'],
   ['unavailable', 'itemUnavailable'],
-] as const)('an item that is %s, with no block to say so, is not said to be free', async (status, verdict) => {
+] as const)('an item that is %s, without a block, is not reported as free', async (status, verdict) => {
   desk.known['CAM-001'] = ok(itemScan({ ...camera, status }));
   await opensItem('CAM-001');
   expect([desk.screen, desk.verdict]).toEqual(['card', verdict]);
 });
 
-it('an open basket stays under the card', async () => {
+it('an open basket stays behind the card', async () => {
   await scans('RNT-2207', 'CAM-001');
   await opensItem('TNT-205');
   expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
@@ -58,27 +58,27 @@ it('an open basket stays under the card', async () => {
   expect(desk.screen).toBe('basket');
 });
 
-it('what became of a check-out is left for it as for the next job', async () => {
+it('an unfinished check-out moves to the strip', async () => {
   await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
   await desk.hears('CAM-001', 'needs-attention');
   await opensItem('TNT-205');
   expect([desk.screen, desk.context.left.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
 });
 
-it('from Returns nothing is returned by it', async () => {
+it('an item opened from Returns is not returned', async () => {
   await scans('KIOSK:RETURNS');
   await opensItem('TNT-205');
   expect([desk.screen, desk.sent]).toEqual(['card', []]);
 });
 
-it('from Returns over a basket, the basket stays', async () => {
+it('a basket behind Returns stays', async () => {
   await scans('RNT-2207', 'CAM-001', 'KIOSK:RETURNS');
   await opensItem('TNT-205');
   expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
 });
 
 it.each(['KIOSK:RETURNS', 'RNT-2207'])(
-  'from Today over %s it shows the card, and neither returns nor adds',
+  'an item opened from Today over %s shows its card, and is neither returned nor added',
   async (first) => {
     await scans(first);
     for (const code of ['TNT-205', 'CAM-001']) {
@@ -91,7 +91,7 @@ it.each(['KIOSK:RETURNS', 'RNT-2207'])(
   },
 );
 
-it('from Returns what is being looked up is not dropped for it', async () => {
+it('no item opens from Returns while a return is being looked up', async () => {
   await scans('KIOSK:RETURNS');
   const answers = desk.holdsBack('DRO-004');
   await scans('DRO-004');

@@ -1,4 +1,4 @@
-// What is on this PC: what needs people and what waits, and what can be done about each.
+// The list of actions on this PC: those that need attention and those that wait, and what can be done about each.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscardDialog } from '../../../../renderer/desk/waiting/discard-dialog.tsx';
@@ -23,7 +23,7 @@ const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-
 
 const OFFLINE = { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } as const;
 
-/** What the workspace says of each item, by its code; else that it is with Mara until Friday. */
+/** What the workspace answers for an item, by its code; by default the item is with Mara until Friday. */
 let found: Record<string, unknown>;
 beforeEach(() => {
   found = {};
@@ -52,19 +52,19 @@ async function open(kept: PendingActions, app: Partial<AppState> = {}) {
 }
 
 const row = (code: string) => screen.getByText(code, { selector: '.waiting-row *' }).closest('button') as HTMLElement;
-/** What is told of the one that is opened. */
+/** The details of the opened action. */
 const opened = () => within(document.querySelector<HTMLElement>('.opened') as HTMLElement);
 const key = (name: RegExp) => opened().getByRole<HTMLButtonElement>('button', { name });
 const main = () => document.querySelector('.opened .button--accent')?.getAttribute('aria-label') ?? null;
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
-describe('the list of what is kept', () => {
-  it('says that all is sent when nothing is kept', async () => {
+describe('the waiting list', () => {
+  it('says that everything is sent when it is empty', async () => {
     await open({ waiting: [], attention: [] });
     expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
   });
 
-  it('gives each action keys of its own: another one of the same item is not tried again by a touch that meant the first', async () => {
+  it('gives two actions on the same item different keys, so that a touch meant for one does not retry the other', async () => {
     const other = { ...gone, id: 'another' };
     const { answer } = await open({ waiting: [], attention: [gone, other] });
     const meanings = () =>
@@ -78,7 +78,7 @@ describe('the list of what is kept', () => {
     expect(new Set([...before, ...meanings()]).size).toBe(4);
   });
 
-  it('opens the newest that needs somebody by itself, and any other by a touch', async () => {
+  it('opens the newest action that needs attention, and any other at a touch', async () => {
     await open({ waiting: [saved], attention: [gone] });
     expect(row('CAM-0147').getAttribute('aria-current')).toBe('true');
     await press(row('SAW-0019'));
@@ -86,7 +86,7 @@ describe('the list of what is kept', () => {
     expect(opened().getByText(t('waiting.can.wait'))).toBeTruthy();
   });
 
-  it('goes on to the next one when the opened one has left the list', async () => {
+  it('opens the next action when the opened one has left the list', async () => {
     const { answer } = await open({ waiting: [saved], attention: [gone] });
     answer.current = { waiting: [saved], attention: [] };
     await act(async () => mainTells('actions.changed'));
@@ -96,25 +96,25 @@ describe('the list of what is kept', () => {
     expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
   });
 
-  it('says how many more there are than it holds', async () => {
+  it('says how many more actions there are than it shows', async () => {
     await open({ waiting: [saved], attention: [] }, { actions: { waiting: 141, attention: 0 } });
     expect(screen.getByText(t('stop.more', { count: 140 }))).toBeTruthy();
   });
 
-  it('names an Undo as such', async () => {
+  it('names an undo as such', async () => {
     await open({ waiting: [{ ...saved, intent: 'check_out', undoOf: 'CAM-0001' }], attention: [] });
     expect(row('SAW-0019').textContent).toContain(t('waiting.undid.check_out'));
   });
 
   it.each<[string, Partial<AppState>, string]>([
     ['online', {}, t('waiting.next.connected')],
-    ['without it', { connection: OFFLINE }, t('waiting.next.offline')],
-  ])('says what happens next %s', async (_, app, words) => {
+    ['offline', { connection: OFFLINE }, t('waiting.next.offline')],
+  ])('says what happens next when %s', async (_, app, words) => {
     await open({ waiting: [saved], attention: [] }, app);
     expect(opened().getByText(words)).toBeTruthy();
   });
 
-  it('lets whatever waits be discarded, in whatever state', async () => {
+  it('lets any waiting action be discarded, whatever its state', async () => {
     const unknown = returned('REC-0015', { state: 'unknown', isOutcomeUnknown: true });
     const { onDiscard } = await open({ waiting: [saved, unknown], attention: [] });
     for (const { code } of [saved, unknown]) {
@@ -125,8 +125,8 @@ describe('the list of what is kept', () => {
   });
 });
 
-describe('the one that is opened', () => {
-  it('says in order how its item stands now, what happened, and what can be done', async () => {
+describe('an opened action', () => {
+  it('shows in order the state of its item, what happened, and what can be done', async () => {
     await open({ waiting: [], attention: [{ ...gone, settledAt: NOW }] });
     const facts = [...document.querySelectorAll('.opened dl > div')].map((fact) => fact.textContent);
     expect(facts).toEqual([
@@ -136,14 +136,14 @@ describe('the one that is opened', () => {
     ]);
   });
 
-  it('leads to the card of its item, which is the next step while somebody has it', async () => {
+  it('leads to the card of its item, which is the next step while the item is on loan', async () => {
     const { onOpenItem } = await open({ waiting: [], attention: [gone] });
     expect(main()).toBe('Open item: CAM-0147');
     await press(key(/Open item/));
     expect(onOpenItem).toHaveBeenCalledWith('CAM-0147');
   });
 
-  it('is to be sent again once its item is back, and says why that did not work', async () => {
+  it('can be tried again once its item is back, and says why that failed', async () => {
     found['CAM-0147'] = ok(free);
     const { retry } = await open({ waiting: [], attention: [gone] });
     expect(main()).toBe('Try again: CAM-0147');
@@ -153,7 +153,7 @@ describe('the one that is opened', () => {
     expect(opened().getByRole('alert').textContent).not.toBe('');
   });
 
-  it('quotes the workspace, and says what lies behind the reason', async () => {
+  it('quotes the workspace, and explains the reason', async () => {
     const words = 'The item is reserved.';
     const reason = 'refused-in-doubt' as const;
     await open({ waiting: [], attention: [{ ...gone, reason, cause: 'item-reserved', words, settledAt: NOW }] });
@@ -161,19 +161,19 @@ describe('the one that is opened', () => {
     expect(opened().getByText(new RegExp(t('reason.item-reserved')))).toBeTruthy();
   });
 
-  it('names the kind of answer that told nothing', async () => {
+  it('names the cause when the workspace gave no answer', async () => {
     await open({ waiting: [], attention: [{ ...gone, reason: 'no-answer', cause: 'timeout', settledAt: NOW }] });
     expect(opened().getByText(/No answer\./)).toBeTruthy();
   });
 
-  it('names a condition that was not noted, and what to do', async () => {
+  it('names a condition that was not recorded, and what to do', async () => {
     const reason = 'condition-not-recorded' as const;
     await open({ waiting: [], attention: [{ ...gone, reason, reportOf: '1', condition: 'damaged' }] });
     expect(row('CAM-0147').textContent).toContain(t('waiting.reported.damaged'));
     expect(opened().getByText(t('waiting.can.discardReport'))).toBeTruthy();
   });
 
-  it('says why its item could not be looked up; its names stay', async () => {
+  it('says why its item could not be looked up, and keeps the names', async () => {
     found['CAM-0147'] = fail({ kind: 'offline', message: '' });
     await open({ waiting: [], attention: [gone] });
     expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the one that is opened', () => {
     expect(opened().queryByRole('button', { name: /Open item/ })).toBeNull();
   });
 
-  it('is looked up anew when it was tried again in vain', async () => {
+  it('is looked up again after another try has failed', async () => {
     const { answer, calls } = await open({ waiting: [], attention: [{ ...gone, settledAt: NOW }] });
     answer.current = { waiting: [], attention: [{ ...gone, settledAt: NOW + 1 }] };
     await act(async () => mainTells('actions.changed'));
@@ -189,15 +189,15 @@ describe('the one that is opened', () => {
   });
 
   it.each<[string, DeskAction['reason']]>([
-    ['nothing to another workspace than it was made for', 'other-workspace'],
-    ['no action whose record was damaged', 'record-damaged'],
-  ])('sends %s', async (_, reason) => {
+    ['that was made for another workspace', 'other-workspace'],
+    ['whose record is damaged', 'record-damaged'],
+  ])('%s can only be discarded', async (_, reason) => {
     await open({ waiting: [], attention: [{ ...gone, reason }] });
     expect(opened().queryByRole('button', { name: /Try again/ })).toBeNull();
     expect(main()).toBe('Discard: CAM-0147');
   });
 
-  it('is looked up at no other workspace, and not at all at a self-service desk', async () => {
+  it('is not looked up in another workspace, nor at a self-service desk', async () => {
     const { calls } = await open({ waiting: [], attention: [{ ...gone, reason: 'other-workspace' }] });
     cleanup();
     const selfService = { policy: { ...APP.policy, mode: 'selfService' as const } };
@@ -211,7 +211,7 @@ describe('discarding', () => {
   const discardKey = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' });
   const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-  it('needs a note, by the drawn keys or the desk’s own', async () => {
+  it('needs a note, typed on the screen or on a keyboard', async () => {
     const main = connectMain();
     const onClose = vi.fn();
     draw(<DiscardDialog action={gone} onClose={onClose} />);
@@ -225,7 +225,7 @@ describe('discarding', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says what it risks where it may have been done already, and that nothing happens where it was never sent', () => {
+  it('warns if the action may have been carried out, and says otherwise that the workspace stays as it is', () => {
     connectMain();
     draw(<DiscardDialog action={{ ...gone, isOutcomeUnknown: true }} onClose={() => {}} />);
     expect(screen.getByText(/may have been done already/)).toBeTruthy();
@@ -234,7 +234,7 @@ describe('discarding', () => {
     expect(screen.getByText(/workspace stays as it is/)).toBeTruthy();
   });
 
-  it('takes no scan for a note, and lets its Enter press nothing', async () => {
+  it('takes no scan as a note, and lets its Enter press nothing', async () => {
     const main = connectMain();
     draw(
       <ScanProvider scanners={[]}>
@@ -252,7 +252,7 @@ describe('discarding', () => {
     expect(main).toEqual([]);
   });
 
-  it('stays open and says why when it did not work', async () => {
+  it('keeps the dialog open and says why when it failed', async () => {
     connectMain({ 'actions.discard': () => fail({ kind: 'in-progress', message: '' }) });
     const onClose = vi.fn();
     draw(<DiscardDialog action={gone} onClose={onClose} />);
@@ -263,7 +263,7 @@ describe('discarding', () => {
   });
 });
 
-it('what could not be looked up without a connection is looked up once that is back', async () => {
+it('an item that could not be looked up offline is looked up when the connection is back', async () => {
   found['CAM-0147'] = fail({ kind: 'offline', message: '' });
   const { becomes } = await open({ waiting: [], attention: [gone] }, { connection: OFFLINE });
   expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
@@ -271,7 +271,7 @@ it('what could not be looked up without a connection is looked up once that is b
   await becomes({ connection: { state: 'connected' } });
   expect(opened().queryByText(t('error.offline.word'))).toBeNull();
   expect(opened().getByText(/To Mara/)).toBeTruthy();
-  // What is known stays, with the time at which it was so.
+  // What is known stays, though the connection is lost again.
   found['CAM-0147'] = fail({ kind: 'offline', message: '' });
   await becomes({ connection: OFFLINE });
   expect(opened().getByText(/To Mara/)).toBeTruthy();

@@ -1,4 +1,4 @@
-// What the read-out says for the desk's verdicts.
+// What the read-out says for each verdict of the desk.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../renderer/components/outcome.ts';
 import type { Basket } from '../../../../renderer/desk/model/model.ts';
@@ -20,7 +20,7 @@ import { aBasket, aLine } from '../../../support/basket.ts';
 import { anItem, aRenter, renterScan } from '../../../support/examples.ts';
 import { textsOf } from '../../../support/texts.ts';
 
-/** In which they are said. */
+/** The language to speak. */
 let locale: Locale;
 
 const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
@@ -42,8 +42,8 @@ beforeEach(() => {
   locale = 'en';
 });
 
-describe('one verdict', () => {
-  it('names the thing and its code', () => {
+describe('a verdict', () => {
+  it('names the item and its code', () => {
     expect(say({ kind: 'returned' }, 'done')).toEqual([
       {
         outcome: 'done',
@@ -60,19 +60,19 @@ describe('one verdict', () => {
     expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('6 days overdue');
   });
 
-  it('tells an item without a due date from one with', () => {
+  it('says whether an item on loan has a due date', () => {
     expect(say({ kind: 'itemOut', dueAt: null, now: NOW })[0]?.word).toBe('On loan, no due date');
     const dueAt = new Date(2026, 10, 23, 12, 0).toISOString();
     expect(say({ kind: 'itemOut', dueAt, now: NOW })[0]?.word).toBe('On loan until Mon 23 Nov, 12:00');
   });
 
-  it('in a basket does not offer a Return that is not there', () => {
+  it('over a basket does not offer the Return key, which is not there', () => {
     const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
     expect(say(verdict, 'ready', 'card')[0]?.note).toContain('Return');
     expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('must be returned first');
   });
 
-  it('at Ready says what to scan, in a basket what it waits for', () => {
+  it('at Ready says what to scan, and over a basket what is missing', () => {
     expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a card.' });
     const [open] = say({ kind: 'ready' }, 'ready', 'basket');
     expect([open?.word, open?.note]).toEqual(['Basket open', expect.stringContaining('a card')]);
@@ -80,7 +80,7 @@ describe('one verdict', () => {
   });
 
   it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'savedBasketOpened' }])(
-    'asks for a card only while there is none: $kind',
+    'asks for a card only while the basket has no renter: $kind',
     (verdict) => {
       const lines = [aLine(anItem('CAM-0147', 'Sony FX6'))];
       const noteIn = (basket: Basket) => say(verdict, 'ready', 'basket', basket)[0]?.note;
@@ -90,7 +90,7 @@ describe('one verdict', () => {
     },
   );
 
-  it('quotes the workspace as the language does', async () => {
+  it('quotes the workspace with the quotation marks of the language', async () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
     expect(say(verdict)[0]?.note).toBe('The workspace says: “It is not out.”');
     locale = 'de';
@@ -99,15 +99,15 @@ describe('one verdict', () => {
     expect(say(verdict)[0]?.note).toContain('«\u00a0It is not out.\u00a0»');
   });
 
-  it('does not invent a reason', () => {
+  it('invents no reason', () => {
     expect(say({ kind: 'returnRefused', why: { reason: null, words: null } })[0]?.note).toBe(
       'The workspace gave no reason.',
     );
   });
 });
 
-describe('why an action needs people', () => {
-  it.each(ACTION_REASONS)('%s is said in the kiosk’s own words, never as the workspace’s', (reason) => {
+describe('why an action needs attention', () => {
+  it.each(ACTION_REASONS)('%s is explained in the kiosk’s own words, never as the workspace’s', (reason) => {
     for (const each of LOCALES) {
       const note = reasonWords({ reason, words: null }, translator(each, textsOf(each)));
       expect(note.length).toBeGreaterThan(10);
@@ -116,7 +116,7 @@ describe('why an action needs people', () => {
     }
   });
 
-  it('the workspace’s own words are quoted beside it', () => {
+  it('the workspace’s own words are quoted as such', () => {
     const t = translator('en', textsOf('en'));
     expect(reasonWords({ reason: null, words: 'Reserved meanwhile.' }, t)).toBe(
       'The workspace says: “Reserved meanwhile.”',
@@ -160,7 +160,7 @@ describe('errors', () => {
     expect(words?.note).toMatch(/\w+ \w+/);
   });
 
-  it('quotes the workspace where it tells more than the kiosk can', () => {
+  it('quotes the workspace only where it says more than the kiosk can', () => {
     expect(error('invalid', 'The due date has passed.')?.note).toContain('The due date has passed.');
     expect(error('timeout', 'No answer within 8 s')?.note).not.toContain('8 s');
   });
@@ -189,7 +189,7 @@ describe('undo', () => {
   });
 
   it.each(['undo-over', 'changed-since', 'in-progress', 'offline', 'internal'] as const)(
-    'that was refused (%s) says what to do, and never to scan what is not at hand',
+    'that main refused (%s) says so in its note',
     (kind) => {
       const words = say({ kind: 'notUndone', error: { kind, message: '' } })[0];
       expect(words?.note).toMatch(/undone|confirmed/i);
@@ -198,13 +198,13 @@ describe('undo', () => {
 });
 
 describe('offline', () => {
-  it('a scan on Ready is told what works', () => {
+  it('a failed look-up on Ready points to Returns', () => {
     expect(error('offline')?.note).toContain('press Returns');
     expect(error('timeout')?.note).toContain('press Returns');
   });
 
   it.each(['rate-limited', 'insecure', 'bad-response'] as const)(
-    '%s is no missing connection, and says what it is',
+    '%s is not reported as a missing connection',
     (kind) => {
       expect(error(kind)?.note).not.toContain('press Returns');
     },
@@ -222,7 +222,7 @@ describe('a check-out', () => {
     ]);
   });
 
-  it('says "confirmed" of nothing but what was confirmed', () => {
+  it('says "Confirmed" only of what was confirmed', () => {
     const words = say({ kind: 'checkedOut', counts: { ...counts, saved: 2 } }, 'refused');
     expect(words.filter(({ note }) => note?.includes('Confirmed')).map(({ outcome }) => outcome)).toEqual(['done']);
   });

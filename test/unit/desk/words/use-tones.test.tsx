@@ -1,4 +1,4 @@
-// That the desk's read-out sounds as it is drawn fresh: once, and not while nothing is to sound.
+// The tone of the read-out: once for each new one, and not while sound is off.
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTonePlayer } from '../../../../renderer/components/tone-player.ts';
@@ -41,27 +41,27 @@ const unknown = (at: number): ReadOut => ({
   at,
 });
 
-it('sounds once, however often the screen is drawn', () => {
+it('a verdict sounds once, however often the screen renders', () => {
   again({ readOut: unknown(1) });
   again({});
   again({ volume: 3 });
   expect(audio.hertz).toEqual([220]);
 });
 
-it('sounds again when the same is said anew, also within the same millisecond', () => {
+it('the desk sounds again for a repeated verdict, even within the same millisecond', () => {
   again({ readOut: unknown(1) });
   again({ readOut: unknown(1) });
   expect(audio.hertz).toEqual([220, 220]);
 });
 
-it('what was said in silence is not made up for', () => {
+it('the desk plays no tone later for a verdict shown at volume 0', () => {
   again({ volume: 0 });
   again({ readOut: unknown(1) });
   again({ volume: 2 });
   expect(audio.hertz).toEqual([]);
 });
 
-it('a stop sounds once, and instead of what is said behind it', () => {
+it('the desk plays one tone for a stop, and none for the verdict behind it', () => {
   again({ stop: 5 });
   again({ readOut: unknown(1) });
   again({ stop: null });

@@ -1,5 +1,5 @@
-// What stands between the modelled desk and main, as a value: what an administrator allowed, who is logged in at a self-service
-// desk, and the baskets that were kept. The running desk has the kiosk's own parts for the first two (real-desk.ts).
+// What stands between the modelled desk and main, as a value: allowed overrides, the renter logged in at a self-service
+// desk, and saved baskets. The running desk has the kiosk's own parts for the first two (real-desk.ts).
 import { itemFor, ownAction, ownCard, wordless } from '../../../../../electron/app/session-view.ts';
 import type {
   CheckInRequest,
@@ -65,7 +65,7 @@ function ofCard(main: Main, scan: RenterScan): Done<Result<DeskAnswer>> {
   return nothing({ ...main, session: next }, ok(sessionRenter));
 }
 
-/** Nobody is logged in any more. */
+/** Logs the session renter out. */
 export function endSession(main: Main): Main {
   return { ...main, session: null };
 }
@@ -91,22 +91,22 @@ export function letUndo(main: Main, id: string, now: number): Done<Result<DeskAc
   return inSession(main, isOwn(main, id), () => takeUndo(main, id, now));
 }
 
-/** The actions that the desk is told of when it asks for the latest. */
+/** The actions the desk gets when it asks for recent ones: at a self-service desk only those of the session. */
 export function recentOf(main: Main): DeskAction[] {
   return allOf(main).filter(({ id }) => !isSelfService(main) || isOwn(main, id));
 }
 
-/** All that there are, newest first. */
+/** All actions, newest first. */
 export function allOf({ kept }: Main): DeskAction[] {
   return kept.map(({ action }) => ({ ...action, words: null })).toReversed();
 }
 
-/** What the desk hears of `told`. */
+/** The actions of `told` that the desk hears of: at a self-service desk only those of the session. */
 export function heardOf(main: Main, told: DeskAction[]): DeskAction[] {
   return isSelfService(main) ? told.filter(({ id }) => isOwn(main, id)).map(ownAction) : told;
 }
 
-/** Does `take` if that is for whoever is logged in; what was taken is theirs then. */
+/** Does `take` if the request is the session renter's own; the actions taken then belong to the session. */
 function inSession<Taken extends DeskAction | DeskAction[]>(
   main: Main,
   isTheirs: boolean,
@@ -135,9 +135,9 @@ function isSelfService({ policy }: Main): boolean {
   return policy.mode === 'selfService';
 }
 
-/** Notes that the desk asked for what it must not. */
+/** Records that the desk asked for something that main must refuse. */
 export function forbid(main: Main, kind: string): Main {
-  // Whoever main logged off by itself may still be on the screen.
+  // After main has logged a renter off, the page may still show them: that request is no fault of the desk.
   if (kind === 'not-yours' && main.hasCutShort) return main;
   return { ...main, forbidden: [...main.forbidden, kind] };
 }
@@ -146,7 +146,7 @@ export function forbid(main: Main, kind: string): Main {
 
 export type AdministratorCommand = 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace';
 
-/** Whoever leaves is out; for the rest an administrator is let in, and it ends this desk. */
+/** `lock` locks the administrator out. The other commands need one who is let in, and end this desk. */
 export function asksAsAdministrator(main: Main, what: AdministratorCommand): Main {
   if (what === 'lock') return { ...main, isAdministratorIn: false };
   return main.isAdministratorIn ? { ...main, hasEnded: true } : forbid(main, 'pin-required');
@@ -191,19 +191,19 @@ function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
 
 // ---- saved baskets
 
-/** Of a self-service desk it is asked only while whoever made it one is still let in. */
+/** At a self-service desk the page asks this only while the administrator who switched the mode is still let in. */
 export function saveBasket(main: Main, codes: readonly string[]): Main {
   const newest = Number(main.savedBaskets[0]?.id.slice(1) ?? 0);
   const id = `d${newest + 1}`;
   return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };
 }
 
-/** The baskets that the screen offers back. What operators began is not for renters. */
+/** The saved baskets that the screen offers back. Operators' baskets are not offered to renters. */
 export function offered(main: Main): readonly SavedBasket[] {
   return isSelfService(main) ? [] : main.savedBaskets;
 }
 
-/** Gives the codes of a saved basket and forgets it. */
+/** Returns the codes of a saved basket and forgets it. */
 export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[]; isInterrupted: boolean }>> {
   const savedBasket = offered(main).find((each) => each.id === id);
   if (!savedBasket) return nothing(main, failure('moved-on'));

@@ -1,4 +1,4 @@
-// What is searched: for each part of the desk's work the things that happen there, and how far to go.
+// The chapters of the search: for each part of the desk's work the events that happen there, and how far to search.
 import { COMMANDS } from '../../../../../shared/domain/commands.ts';
 import * as events from './events.ts';
 import {
@@ -50,7 +50,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 0, actions: 0, steps: 6 },
   },
   {
-    name: 'the problems of a basket',
+    name: 'problems in a basket',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -71,7 +71,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 0, actions: 1, steps: 6 },
   },
   {
-    name: 'what is reserved is picked up, by whom it is for or by somebody else',
+    name: 'pick-ups, by the renter who reserved and by another',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -83,7 +83,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 0, actions: 2, steps: 6 },
   },
   {
-    name: 'self-service: they pick up what they have reserved',
+    name: 'self-service: pick-ups',
     policy: { mode: 'selfService' },
     knowsRenterCards: false,
     events: {
@@ -94,7 +94,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 0, actions: 2, steps: 5 },
   },
   {
-    name: 'check-outs and what they leave behind',
+    name: 'check-outs and the lines they leave behind',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -131,7 +131,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 1, actions: 2, steps: 6 },
   },
   {
-    name: 'offline, and nothing tells cards from items',
+    name: 'offline, without rules that tell cards from items',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -153,7 +153,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 1, actions: 2, steps: 6 },
   },
   {
-    name: 'what is lent anyway, and to whom',
+    name: 'overrides of items and renters',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -169,7 +169,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 0, actions: 2, steps: 8 },
   },
   {
-    name: 'why something goes out anyway',
+    name: 'the reason for an override',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -182,7 +182,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 0, actions: 1, steps: 7 },
   },
   {
-    name: 'why something goes out anyway, said by operators alone',
+    name: 'the reason for an override, where operators may override',
     policy: { whoOverrides: 'operator' },
     knowsRenterCards: false,
     events: {
@@ -193,7 +193,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 0, actions: 1, steps: 7 },
   },
   {
-    name: 'to the card of an item: from a list, from the search',
+    name: 'opening an item from a list and from the search',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -207,7 +207,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 1, actions: 1, steps: 6 },
   },
   {
-    name: 'a basket that waits for its people',
+    name: 'saved baskets',
     policy: { countdownSeconds: 1 },
     knowsRenterCards: false,
     events: {
@@ -230,7 +230,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 1, actions: 2, steps: 7 },
   },
   {
-    name: 'how a thing is that came back',
+    name: 'the condition of a returned item',
     policy: {},
     knowsRenterCards: true,
     events: {
@@ -245,7 +245,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 0, rows: 1, actions: 3, steps: 7 },
   },
   {
-    name: 'what a renter brings back together',
+    name: 'returning several loans of a renter together',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -285,7 +285,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 1, actions: 1, steps: 5 },
   },
   {
-    name: 'self-service: what they take and bring back',
+    name: 'self-service: check-outs and returns',
     policy: { mode: 'selfService' },
     knowsRenterCards: false,
     events: {
@@ -299,7 +299,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 1, actions: 3, steps: 7 },
   },
   {
-    name: 'what lies over the desk',
+    name: 'overlays and dialogs',
     policy: { countdownSeconds: 1 },
     knowsRenterCards: false,
     events: {
@@ -330,7 +330,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 0, actions: 0, steps: 7 },
   },
   {
-    name: 'an administrator among actions',
+    name: 'commands of an administrator',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -348,7 +348,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 0, rows: 0, actions: 1, steps: 7 },
   },
   {
-    name: 'self-service: the list behind the PIN',
+    name: 'self-service: the waiting list behind the PIN',
     policy: { mode: 'selfService' },
     knowsRenterCards: false,
     events: {
@@ -363,7 +363,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 0, actions: 0, steps: 6 },
   },
   {
-    name: 'a desk that changes hands',
+    name: 'switching between attended and self-service',
     policy: {},
     knowsRenterCards: false,
     events: {
@@ -375,7 +375,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 1, actions: 2, steps: 7 },
   },
   {
-    name: 'loans that are extended',
+    name: 'extending loans',
     policy: {},
     knowsRenterCards: false,
     events: {

@@ -1,4 +1,4 @@
-// What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
+// The events of the modelled desk: scans and touches, time, the connection, the workspace and its answers.
 import { canExtend } from '../../../../../renderer/desk/extend/extend.ts';
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
 import type {
@@ -16,20 +16,20 @@ import { AGREED, RENTER_RULES } from '../../../../support/examples.ts';
 import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
-/** What lies over the desk. */
+/** The overlay and the dialog over the desk's screen. */
 interface Over {
   overlay: DeskOverlay;
   dialog: DeskDialog;
 }
 
-/** One thing that happens. */
+/** One event of the model. */
 export type ModelEvent =
   | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
-  /** Null: there is nothing on the screen to touch for it. The screen tells of every touch a moment later (use-desk.ts). */
+  /** Null: the screen offers no such touch. `activity` follows every touch a moment later (use-desk.ts). */
   | {
       is: 'touch';
       by: (context: DeskContext, at: number, main: Main, over: Over) => DeskEvent | null;
-      /** What main has done for it before it answers. */
+      /** What main does for it before it answers. */
       main?: (main: Main) => Main;
     }
   /** Main and the workspace change. */
@@ -39,7 +39,7 @@ export type ModelEvent =
 
 const DAY_MS = 86_400_000;
 
-/** One way to touch the screen, for each touch there is. */
+/** One way to make each touch there is; null: the screen does not offer it now. */
 const TOUCHES: {
   [Type in DeskGesture['type']]: (
     context: DeskContext,
@@ -87,7 +87,7 @@ const TOUCHES: {
     const wanted = line && lends(context, { item: line.code });
     return wanted ? { type: 'askToOverride', subject: wanted.subject, blocks: wanted.blocks } : null;
   },
-  // Its choices are in the dialog that asks.
+  // The reasons are offered only in the dialog that asks for one.
   giveReason: (_context, _at, _main, { dialog }) =>
     dialog === 'overriding' ? { type: 'giveReason', reason: AGREED } : null,
   override: (context) => {
@@ -127,12 +127,12 @@ const TOUCHES: {
   openSearch: () => ({ type: 'openSearch', typed: null }),
   openToday: () => ({ type: 'openToday' }),
   filterToday: ({ today }) => today && { type: 'filterToday', of: today.code === null ? 'BIK-0009' : null },
-  // At a self-service desk it is behind the PIN.
+  // At a self-service desk the list is behind the PIN.
   openWaiting: ({ policy }) => (policy.mode === 'attended' ? { type: 'openWaiting' } : null),
   closeOverlay: () => ({ type: 'closeOverlay' }),
   closeDialog: () => ({ type: 'closeDialog' }),
   asAdministrator: () => ({ type: 'asAdministrator', errand: { type: 'openAdministration' } }),
-  // Its keys are in administration, and where it is asked once more.
+  // Its keys are in administration and in the dialog that asks again.
   quit: (_context, _at, _main, { overlay, dialog }) =>
     overlay === 'administration' || dialog === 'quit' ? { type: 'quit' } : null,
   undo: (context, at) => {
@@ -154,7 +154,7 @@ function forCode<Type extends DeskEvent['type']>(type: Type, code: string | unde
   return code === undefined ? null : { type, code };
 }
 
-/** In spite of all that is on the screen. */
+/** Overrides every block of `subject` that the screen shows. */
 function lends({ basket }: DeskContext, subject: OverrideSubject) {
   const blocks = basket ? blocksToOverride(basket, subject) : [];
   return { type: 'override' as const, subject, blocks, reason: AGREED };
@@ -164,7 +164,7 @@ function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
   return basket !== null && blocksToOverride(basket, subject).length > 0;
 }
 
-/** Of the thing on the card, else of the one that came back last. */
+/** Reports the condition of the item on the card, otherwise of the one returned last. */
 function tells({ card, returns }: DeskContext, saying: ConditionSaying) {
   const code = card?.scan.item.code ?? returns[0]?.code;
   return code === undefined ? null : { type: 'reportCondition' as const, code, saying, note: '' };
@@ -186,7 +186,7 @@ export function scan(text: string): ModelEvent {
   return { is: 'scan', by };
 }
 
-/** What the search has found, touched. */
+/** A touch on a search result. */
 export function hit(code: string): ModelEvent {
   const as = code.startsWith('RNT') ? 'renter' : 'item';
   return { is: 'touch', by: (_context, at) => ({ type: 'scan', scan: { code, as, source: 'search', at } }) };
@@ -214,13 +214,13 @@ export const revokeForRenter: ModelEvent = {
   },
 };
 
-/** Main takes a PIN that was typed, though the desk may have gone on since. */
+/** Main accepts a typed PIN, though the desk may have moved on since. */
 export const unlocked: ModelEvent = {
   is: 'touch',
   by: () => ({ type: 'unlocked' }),
   main: (main) => ({ ...main, isAdministratorIn: true, isPinOnItsWay: false }),
 };
-/** Main takes the PIN, and who is in is told before its answer to that. */
+/** Main accepts the PIN, and reports who is let in before it answers the PIN itself. */
 export const letsIn: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
@@ -229,7 +229,7 @@ export const letsIn: ModelEvent = {
     told: [],
   }),
 };
-/** What an administrator may come for, beside administration. */
+/** An administrator's errand other than opening administration. */
 export const asAdministrator = (errand: Errand): ModelEvent => ({
   is: 'touch',
   by: () => ({ type: 'asAdministrator', errand }),
@@ -246,7 +246,7 @@ export const toOverride: ModelEvent = {
   },
 };
 
-/** Main says, some time after it was so, whether an administrator is let in. */
+/** Main reports, with a delay, whether an administrator is let in. */
 export const saysWhoIsIn: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'administratorChanged', isIn: main.isAdministratorIn }, told: [] }),
@@ -264,7 +264,7 @@ export const stops: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'stopped' }, told: [] }),
 };
-/** One more action waits on this PC. */
+/** One more action waits to be sent. */
 export const oneWaits: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, told: [] }),
@@ -275,13 +275,13 @@ export const badScan: ModelEvent = {
   by: (_context, at) => ({ type: 'badScan', bad: { problem: 'broken', at } }),
 };
 
-/** The workspace carries out what waits. */
+/** The workspace carries out the waiting actions. */
 export const carriedOut: ModelEvent = {
   is: 'elsewhere',
   change: (main, at) => ({ ...carryOut(main, at), answer: null }),
 };
 
-/** Another desk lends it, or takes it back. */
+/** Another desk checks the item out, or returns it if it is on loan. */
 export function byOtherDesk(code: string, card: string): ModelEvent {
   return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
 }
@@ -289,7 +289,7 @@ export function byOtherDesk(code: string, card: string): ModelEvent {
 export const losesConnection: ModelEvent = line('lost');
 export const regainsConnection: ModelEvent = line('back');
 
-/** The connection is gone, and the desk does not know it yet. */
+/** The connection is down, but the desk does not know it yet. */
 export const cutOff: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),
@@ -301,7 +301,7 @@ export const fillsDisk: ModelEvent = {
   change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
 };
 
-/** Main logs whoever is there off, which the desk does not hear: it should have done so itself long ago. */
+/** Main logs the renter off. The desk does not hear of it: it should have logged them off long before. */
 export const cutsShort: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
@@ -311,7 +311,7 @@ export const cutsShort: ModelEvent = {
   }),
 };
 
-/** An administrator lets renters work the desk themselves, or operators again. */
+/** An administrator switches between attended and self-service. */
 export const changesHands: ModelEvent = {
   is: 'elsewhere',
   change: (main) => {

@@ -1,5 +1,5 @@
-// The desk beside main where nothing keeps its turn: people do anything at any time, and what the desk asked is answered late,
-// in any order, or not at all. A look-up may fail on its way; what main is to keep it takes or refuses at once.
+// The desk beside main without any order: people do anything at any time, and questions of the desk are answered late,
+// in any order, or not at all. A look-up may fail on its way; main saves or refuses an action at once.
 
 import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
@@ -20,44 +20,44 @@ import { firstMain, NOON, seen } from './search.ts';
 
 export type Step =
   | { is: 'event'; name: string; afterMs: number }
-  /** One of the touches that do something now. */
+  /** One of the touches that have an effect now. */
   | { is: 'touch'; which: number; afterMs: number }
   /** The running timer of the idle desk ends. */
   | { is: 'timer' }
-  /** One of the answers that are on their way comes. */
+  /** One of the answers in flight arrives. */
   | { is: 'answer'; which: number }
-  /** From now on look-ups fail with this; null: they don't. */
+  /** From now on look-ups fail with this; null: they work again. */
   | { is: 'trouble'; failure: WorkspaceErrorKind | null }
-  /** Main tells of what has changed, in the order in which it did. */
+  /** The next change that main reports arrives; changes keep their order. */
   | { is: 'news' };
 
-/** Somebody says yes by these. */
+/** Events by which a person confirms. */
 const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'returnLoans', 'acceptReturn']);
-/** A scan of it may have to say twice that a basket goes, on each of the screens that lie over one. */
+/** A printed Cancel may need two scans to empty a basket, on each of the screens that can lie over one. */
 const MAX_CANCELS = 6;
 
-/** Whatever happens in any of the chapters. */
+/** The events of all chapters. */
 const EVENTS: Record<string, ModelEvent> = Object.assign({}, ...CHAPTERS.map(({ events }) => events));
 export const ALL_EVENTS = Object.keys(EVENTS);
 
-/** How the desk is set at the beginning. */
+/** How the desk is set up at the beginning. */
 export type Beginning = Pick<Chapter, 'policy' | 'knowsRenterCards'> & Pick<Main, 'savedBaskets'>;
 
 export class FuzzedDesk {
   private desk: DeskSnapshot;
   private main: Main;
-  /** Epoch milliseconds. One for a desk and its twin: the machine has it from its input. */
+  /** Epoch milliseconds. A desk and its twin share it: the machine reads it through its input. */
   private readonly clock = { at: NOON };
   private trouble: WorkspaceErrorKind | null = null;
   private answers: DeskEvent[] = [];
   private news: DeskEvent[] = [];
-  /** What people did last. */
+  /** The last event that a person caused. */
   private event: DeskEvent | null = null;
-  /** The codes that were scanned for a return, or may have been, since the desk was last clear. */
+  /** Codes scanned for a return, or possibly for one, since the desk was last clear. */
   private handedIn = new Set<string>();
-  /** What people did and what happened elsewhere so far. */
+  /** Names of the events so far: what people did and what happened elsewhere. */
   readonly path: string[] = [];
-  /** What must not have been, in words. */
+  /** The violations found, in words. */
   readonly broken: string[] = [];
 
   constructor(beginning: Beginning) {
@@ -101,7 +101,7 @@ export class FuzzedDesk {
     }
   }
 
-  /** Everything that is on its way arrives, and what follows from it. */
+  /** Delivers everything in flight, and what follows from it. */
   settles(): void {
     while (this.answers.length > 0 || this.news.length > 0) {
       this.happens({ is: 'news' });
@@ -109,16 +109,16 @@ export class FuzzedDesk {
     }
   }
 
-  /** The invariants that are broken now that everything has arrived. */
+  /** The invariants that are broken once everything has arrived. */
   get brokenAtRest(): string[] {
     return brokenInvariants(seen(this.desk), this.main);
   }
 
-  /** Closes what lies over the desk, and scans the printed Cancel. Gives whether that leads to Ready. */
+  /** Closes the dialog and the overlay, then scans the printed Cancel. Returns whether that leads to Ready. */
   cancels(): boolean {
     for (const name of ['touch closeDialog', 'touch closeOverlay']) this.happens({ is: 'event', name, afterMs: 4000 });
     for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
-      // Printed commands do nothing where renters work the desk.
+      // Printed commands do nothing at a self-service desk.
       const name = isSelfService(this.desk.context) ? 'touch logOff' : 'scan KIOSK:CANCEL';
       this.happens({ is: 'event', name, afterMs: 4000 });
       this.settles();
@@ -126,7 +126,7 @@ export class FuzzedDesk {
     return this.screen === 'ready';
   }
 
-  /** Nobody touches anything, and nothing is answered. Gives whether the desk is clear in the end. */
+  /** Nobody touches anything, and nothing is answered. Returns whether the desk is clear in the end. */
   isLeftAlone(): boolean {
     const { resets } = this.desk.context;
     const most = countdownSeconds({ policy: this.main.policy, accessibility: USUAL_ACCESSIBILITY }) + 2;
@@ -134,7 +134,7 @@ export class FuzzedDesk {
     return this.screen === 'ready' && this.desk.context.resets > resets;
   }
 
-  /** Another desk at the same moment, which goes its own way from here. */
+  /** A copy of the desk at this moment, which goes on independently. */
   twin(): FuzzedDesk {
     return Object.assign(Object.create(FuzzedDesk.prototype), this, {
       answers: [...this.answers],
@@ -182,7 +182,7 @@ export class FuzzedDesk {
       if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) this.asks(sent.event);
     }
     if (next.context.epoch !== epoch) {
-      // As use-desk.ts: what was allowed was for whoever was here.
+      // As in use-desk.ts: the overrides were for the person who has left.
       this.main = { ...this.main, leaves: [] };
       if (event.type !== 'scan') this.handedIn.clear();
     }
@@ -190,7 +190,7 @@ export class FuzzedDesk {
       for (const code of peopleIn(next.context, this.main)) this.broken.push(`${code} is known after a reset`);
   }
 
-  /** Main is asked: what it does it does at once, its answer is on its way. */
+  /** Main carries out the command at once; its answer is in flight. */
   private asks(command: PortCommand): void {
     this.checkConfirmed(command);
     for (const done of answersTo(command, this.main, this.clock.at)) {
@@ -214,7 +214,7 @@ export class FuzzedDesk {
 
   private getsAnswer(which: number): void {
     const drawn = this.answers[which % this.answers.length];
-    // As model/port.ts: look-ups are answered in the order of the scans.
+    // As in model/port.ts: look-ups are answered in the order of the scans.
     const answer = this.answers.find((each) => each === drawn || isLookUpBefore(each, drawn));
     this.answers = this.answers.filter((each) => each !== answer);
     if (answer) this.takes(answer);

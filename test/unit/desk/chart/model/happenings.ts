@@ -1,4 +1,4 @@
-// What a chapter of the search is, and what happens in several: codes of the demo that are scanned, touches, and what comes from outside.
+// A chapter of the search, and the events that chapters share: demo codes to scan, touches, events from outside.
 import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import * as events from './events.ts';
 
@@ -7,11 +7,12 @@ export interface Chapter {
   policy: Partial<DeskPolicy>;
   knowsRenterCards: boolean;
   events: Record<string, events.ModelEvent>;
-  /** No further from a moment with more lines, more rows, more actions or more steps. */
+  /** Limits of the search: it goes no further from a moment with more lines, rows, actions or steps. */
   most: { lines: number; rows: number; actions: number; steps: number };
 }
 
-/** The demo's: free, overdue, out, reserved, an item and a renter, a kit; four renters of whom one is blocked and one has as many items as is allowed. */
+// Codes of the demo: items that are free, overdue, on loan or reserved, a code of both an item and a renter, a kit;
+// four renters, of whom one is blocked and one has as many items as allowed.
 export const FREE = 'CAM-0112';
 export const OVERDUE = 'BIK-0022';
 export const OUT = 'TNT-0211';
@@ -22,7 +23,7 @@ export const AMINA = 'RNT-1302';
 export const BLOCKED = 'RNT-0933';
 export const AT_LIMIT = 'RNT-1901';
 export const KIT = 'LNS-0314';
-/** Comes for one thing by itself and any projector, among others. */
+/** Has reserved one particular item and any projector, among others. */
 export const HARUTO = 'RNT-2013';
 export const KEPT_FOR_HARUTO = 'TRI-0080';
 export const PROJECTOR = 'PRJ-0004';

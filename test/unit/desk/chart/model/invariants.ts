@@ -1,4 +1,4 @@
-// What has to hold at the desk whatever happens, once everything that was asked is answered.
+// What must hold at the desk whatever happens, once every question is answered.
 import { emptyDesk } from '../../../../../renderer/desk/model/context.ts';
 import type {
   DeskAdministrator,
@@ -14,7 +14,7 @@ import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts'
 import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
 import { type Main, sentTwice } from './main.ts';
 
-/** What is seen of the desk: its screen, whether the countdown runs, and its data. */
+/** What is visible of the desk: its screen and what lies over it, whether the countdown runs, and its data. */
 export interface Seen {
   screen: DeskScreen;
   overlay: DeskOverlay;
@@ -34,8 +34,8 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
   const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
 
-  // ---- a screen shows what it is for, and nothing is held that no screen shows
-  // A question covers what was there: its answer replaces it.
+  // ---- each screen shows its own data, and the desk holds no data that no screen shows
+  // The question screen keeps the card or the renter it covers until the answer replaces it.
   invariant(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
   invariant(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
   invariant(
@@ -56,7 +56,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   const openRow = returns.find(({ code }) => code === context.openLine);
   invariant(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
 
-  // ---- whoever left is forgotten
+  // ---- a renter who left is forgotten
   if (screen === 'ready') {
     const {
       readOut: _said,
@@ -68,9 +68,9 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     } = emptyDesk(0);
     const { followed: _followed, today: _today, ...held } = nothing;
     invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
-    // Whose card could not be looked up is still here, and reads that.
+    // A renter whose card could not be looked up is still here and reads the error.
     const isHere = readOut.verdict.kind === 'error';
-    // Of what was left, or emptied a moment ago, nothing shows but codes of items and how many they are.
+    // Of unfinished jobs in the strip, or a basket just emptied, only item codes and counts are shown.
     const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
     invariant(known.length === 0, 'the ready desk knows nobody');
   }
@@ -94,14 +94,14 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   const inLists = [...(listed?.rows.flatMap(({ line }) => line ?? []) ?? []), ...(listed?.extras ?? [])];
   invariant(!listed || inLists.length === basket.lines.length, 'each line is of the list or an extra, and once');
 
-  // ---- every question was answered
+  // ---- every question is answered
   invariant(context.queue.length === 0, 'no scan waits');
   invariant(context.undoing.length === 0, 'no undo waits');
   invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
   invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
 
-  // ---- what is shown of an action is what main knows of it
-  // Whom main has logged off by itself hears of nothing any more.
+  // ---- the desk shows each action in the state that main knows
+  // After main itself has logged a renter off, the desk hears nothing more about their actions.
   const invariantHeard = (kept: boolean, words: string) => invariant(kept || main.hasCutShort, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
@@ -153,12 +153,12 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     invariantHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
 
   // ---- nothing is sent twice
-  // Of what others did, whoever is logged in at a self-service desk is not told.
+  // A self-service desk is not told of actions by other people.
   const isReported = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
   for (const { action, earlier } of sentTwice(main))
     invariant(!isReported(earlier), `${action.intent} of ${action.code} is sent once`);
 
-  // ---- nothing goes out that was not allowed, and nothing for another than whoever is logged in
+  // ---- nothing is sent that was not allowed, or for a renter other than the session renter
   for (const kind of main.forbidden) invariant(false, `the desk does not ask for what main must refuse: ${kind}`);
   const lines = basket?.lines ?? [];
   const isAnyway = lines.some(({ overrides }) => overrides.length > 0) || (basket?.renterOverrides.length ?? 0) > 0;
@@ -168,7 +168,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     invariant(counted.every(isOfKit), 'what was counted is part of the kit');
   }
 
-  // ---- at a self-service desk nobody learns of anybody else
+  // ---- a self-service desk shows nothing about other renters
   if (isSelfService(context)) {
     invariant(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
     const text = JSON.stringify({ ...context, policy: null });
@@ -177,7 +177,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     invariant(!otherRenter, 'nobody is asked whose basket it is');
   } else invariant(!sessionRenter, 'nobody is logged in at an attended desk');
 
-  // ---- what an administrator may do lies open for one alone, and whoever has left is out
+  // ---- what is behind the PIN is open only to an administrator who is let in, and nobody stays let in after leaving
   const isTheirs = overlay === 'administration' || dialog === 'discard' || dialog === 'quit';
   const isBehindPin = isTheirs || (overlay === 'waiting' && isSelfService(context));
   invariant(main.isAdministratorIn || !isBehindPin, 'what is behind the PIN lies open for an administrator alone');
@@ -188,7 +188,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   invariant((dialog === 'overriding') === (context.overriding !== null), 'something is to be overridden');
   invariant((dialog === 'discard') === (context.discarding !== null), 'one action is discarded');
 
-  // ---- what is kept of a basket is codes of items
+  // ---- a saved basket holds only codes of items
   for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))
     invariant(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
@@ -202,19 +202,19 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   return broken;
 }
 
-/** The codes of the renters that `context` tells of. */
+/** The codes of the renters whose name or code is in `context`. */
 export function peopleIn(context: object, { holdings, kept }: Main): string[] {
   const text = JSON.stringify({ ...context, policy: null });
   const named = holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
-  // Nobody is meant by the code of an item, or by what somebody said is one.
+  // A code that is an item's, or that was taken for an item's, names no renter.
   const isThing = (code: string) =>
     holdings.items.some((item) => item.code === code) || kept.some(({ action }) => action.code === code);
   return named.map(({ code }) => code).filter((code) => !isThing(code));
 }
 
-/** The invariants that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
+/** The invariants that a reset between `before` and `after` breaks: an unfinished basket is offered back. */
 export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
-  // What renters begin is theirs alone.
+  // A basket begun by a renter at a self-service desk is not offered back.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);

@@ -1,5 +1,5 @@
-// Main and the workspace beside the modelled desk: the demo workspace's lending rules, and actions that wait until they are
-// carried out. A value: each operation gives the next one, so that a search can go on from it more than once. What main lets
+// Main and the workspace beside the modelled desk: the demo workspace's lending rules, and actions that wait until they
+// are carried out. A value: each operation returns the next one, so that a search can branch from it. What main lets
 // through before that is in app.ts.
 import {
   checkIn,
@@ -30,7 +30,7 @@ import { isSameMoment, type Rent, type RenterScan, type ScanAnswer } from '../..
 import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import { endOfReport, withdrawReports } from './reports.ts';
 
-/** What an action asks of the workspace. `rentId` of a return or an extension, `wasDueAt` of an extension. */
+/** What an action asks of the workspace. `rentId` is for a return or an extension, `wasDueAt` for an extension. */
 export interface Wanted {
   code: string;
   itemName: string | null;
@@ -51,27 +51,27 @@ export interface Kept {
 
 export interface Main {
   holdings: Holdings;
-  /** First in first. */
+  /** Oldest first. */
   kept: readonly Kept[];
   isOnline: boolean;
   policy: DeskPolicy;
-  /** A full disk: main takes nothing. */
+  /** The disk is full: main takes no actions. */
   isFull: boolean;
-  /** The codes of each basket that was kept, newest first. */
+  /** The codes of each saved basket, newest first. */
   savedBaskets: readonly SavedBasket[];
-  /** What an administrator allowed. */
+  /** The overrides that an administrator allowed. */
   leaves: readonly OverrideRequest[];
-  /** Self-service: who is logged in, as far as main knows. */
+  /** Self-service: the session, as far as main knows. */
   session: Session | null;
-  /** Main has ended a visit by itself: the desk may ask for somebody who is not logged in any more. */
+  /** Main has ended a session itself: the desk may still send requests for a renter who is logged off. */
   hasCutShort: boolean;
   /** Whether an administrator is let in. */
   isAdministratorIn: boolean;
-  /** It has taken a PIN, and its answer to that is on its way. */
+  /** Main has accepted a PIN, and its answer is in flight. */
   isPinOnItsWay: boolean;
-  /** The kiosk was ended, or went on to set-up. */
+  /** The kiosk has quit, or gone on to set-up. */
   hasEnded: boolean;
-  /** What the desk asked for and must not, in the words of the error that main gave it. */
+  /** Requests that the desk must not make, each as the kind of the error that main answered with. */
   forbidden: readonly string[];
 }
 
@@ -82,13 +82,13 @@ export interface SavedBasket {
 
 export interface Session {
   sessionRenter: RenterScan;
-  /** The rents that the desk was shown as theirs: the code of the item of each. */
+  /** The rents that the desk was shown as the renter's own: item code by rent id. */
   rents: Readonly<Record<string, string>>;
-  /** The actions that were taken in this visit. */
+  /** The actions taken in this session. */
   own: readonly string[];
 }
 
-/** What an operation comes to: the next main, its answer, and the actions that it tells of before it answers. */
+/** The result of an operation: the next main, its answer, and the actions it reports before it answers. */
 export interface Done<Answer> {
   main: Main;
   answer: Answer;
@@ -97,7 +97,7 @@ export interface Done<Answer> {
 
 const JUST_NOW_MS = 10 * 60_000;
 const NOTHING_ELSE = { rentId: null, renter: null, dueAt: null, wasDueAt: null, overrides: [], undoOf: null };
-/** Nobody can undo it or tell of its condition any more. */
+/** The time to undo it or to report its condition is over. */
 export const OVER = { undoUntil: null, reportUntil: null };
 
 export function look(
@@ -181,7 +181,7 @@ function isAsItWasLeft({ intent, dueAt }: DeskAction, rent: Rent | null, open: R
   return open?.id === rent?.id && (intent === 'check_out' || isSameMoment(open?.dueAt ?? null, dueAt));
 }
 
-/** The workspace carries out what waits, first in first. Offline nothing happens. */
+/** The workspace carries out the waiting actions, oldest first. Nothing happens offline. */
 export function carryOut(main: Main, now: number): Done<null> {
   if (!main.isOnline) return nothing(main, null);
   let next = main;
@@ -197,7 +197,7 @@ export function carryOut(main: Main, now: number): Done<null> {
     const outcome = perform(next.holdings, action, wanted, now);
     const rent = outcome.ok ? outcome.data.scan.rent : null;
     const ended: DeskAction = { ...action, ...endOf(action, wanted, outcome), settledAt: now };
-    // What undoes an action is not undone.
+    // An action that undoes another can't be undone.
     const until = now + UNDO_MS;
     const isAlreadySo = ended.state === 'already-so' && wanted.rentId !== null;
     const isBack = action.intent === 'check_in' && (ended.state === 'confirmed' || isAlreadySo);
@@ -212,7 +212,7 @@ export function carryOut(main: Main, now: number): Done<null> {
   return { main: next, answer: null, told };
 }
 
-/** Another desk lends the item of `code` to the renter with `card`, or takes it back if it is out. */
+/** Another desk checks the item `code` out to the renter with `card`, or returns it if it is on loan. */
 export function otherDesk(main: Main, code: string, card: string, now: number): Done<null> {
   const request = { code, renter: { code: card }, dueAt: null, rentId: null, performedAt: null };
   const out = checkOut(main.holdings, { ...request, overrides: [] }, now);
@@ -243,7 +243,7 @@ function endOf(
   if (intent === 'extend' && rent?.id === rentId && isSameMoment(rent?.dueAt ?? null, dueAt))
     return { state: 'already-so', reason: null, words: null };
   const isBack = intent === 'check_in' && error.kind === 'state' && error.scan.rent === null;
-  // What was said of its condition would be lost.
+  // The condition that was reported would be lost.
   if (isBack && condition !== null) return { state: 'needs-attention', reason: 'condition-not-recorded', words: null };
   if (isBack) return { state: 'already-so', reason: null, words: null };
   return { state: 'refused', reason: error.kind === 'state' ? 'state-forbids' : 'not-accepted', words: error.message };
@@ -264,7 +264,7 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
   const twin = main.kept.findLast(
     ({ action }) => action.code === code && !isSettled(action.state) && action.reportOf === null,
   );
-  // Asked once more while it is under way: the outbox gives the action that there is.
+  // Asked again while it is pending: the outbox returns the existing action.
   if (twin && isSame(twin, intent, wanted)) return nothing(main, twin.action);
   const sequence = main.kept.length + 1;
   const until = undoOf ? null : now + UNDO_MS;
@@ -291,7 +291,7 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
   );
 }
 
-/** A new action, saved and, online, on its way at once. */
+/** A new action: saved and, when online, sent at once. */
 export function add(main: Main, saved: DeskAction, wanted: Wanted): Done<DeskAction> {
   const next = { ...main, kept: [...main.kept, { action: saved, wanted, rent: null }] };
   if (!main.isOnline) return { main: next, answer: saved, told: [saved] };
@@ -299,7 +299,7 @@ export function add(main: Main, saved: DeskAction, wanted: Wanted): Done<DeskAct
   return { main: replace(next, sending), answer: saved, told: [saved, sending] };
 }
 
-/** The latest action of an item that came to something, or may. */
+/** The latest action on an item that took effect, or may. */
 function latestOf({ kept }: Main, code: string): Kept | undefined {
   return kept.findLast(
     ({ action }) =>
@@ -307,25 +307,25 @@ function latestOf({ kept }: Main, code: string): Kept | undefined {
   );
 }
 
-/** Whether `kept` already is what `intent` and `wanted` ask for. */
+/** Whether `kept` already does what `intent` and `wanted` ask for. */
 function isSame(kept: Kept, intent: DeskAction['intent'], wanted: Wanted): boolean {
   if (intent === 'extend' && kept.action.intent === 'extend')
     return kept.wanted.rentId === wanted.rentId && isSameMoment(kept.wanted.dueAt, wanted.dueAt);
   return kept.action.intent === intent && JSON.stringify(kept.wanted.renter) === JSON.stringify(wanted.renter);
 }
 
-/** Actions that ask for what an earlier one of this desk already does, or did and nobody has undone. */
+/** Actions that ask for what an earlier action of this desk does already, or did without being undone. */
 export function sentTwice({ kept, holdings }: Main): { action: DeskAction; earlier: DeskAction }[] {
   const isOpenRent = (rent: Rent | null) =>
     holdings.rents.some(({ id, checkedInAt }) => id === rent?.id && checkedInAt === null);
-  // A report is no second return.
+  // A condition report is not a second return.
   const acts = kept.filter(({ action }) => action.reportOf === null);
   return acts.flatMap(({ action, wanted }, index) => {
     const earlier = acts.findLast((each, at) => at < index && each.action.code === action.code);
     if (!earlier || !isSame(earlier, action.intent, wanted)) return [];
     const twice = { action, earlier: earlier.action };
     if (!isSettled(earlier.action.state)) return [twice];
-    // Whoever undoes one moves it back, and may move it again.
+    // After an extension is undone, the loan may be extended again.
     if (action.intent === 'extend') return [];
     const isDone =
       action.intent === 'check_out'

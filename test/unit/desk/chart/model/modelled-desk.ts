@@ -1,5 +1,5 @@
-// The desk machine and main as one value that a search can go on from more than once: xstate/graph asks for a transition
-// without side effects and without waiting, so the commands to the port are answered here, at once and in order.
+// The desk machine and main as one value from which a search can branch: xstate/graph needs a transition without side
+// effects or waiting, so commands to the port are answered here, at once and in order.
 import type { ActorScope, SnapshotFrom } from 'xstate';
 import { delays } from '../../../../../renderer/desk/chart/delays.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
@@ -30,7 +30,7 @@ export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
 type Scope = ActorScope<any, any, any>;
 
-/** Everything at one moment, as xstate/graph wants a snapshot. */
+/** Everything at one moment, in the form of a snapshot for xstate/graph. */
 export interface Moment {
   status: 'active';
   output: undefined;
@@ -43,10 +43,10 @@ export interface Moment {
   path: string[];
 }
 
-/** So much time goes by between two events: longer than a repeat scan, short beside Undo. */
+/** Time between two events, in ms: longer than the repeat window, short compared with Undo. */
 export const STEP_MS = 4000;
 
-/** Read by the machine through its input. Each transition sets it first. */
+/** The machine reads it through its input. Each transition sets it first. */
 let wall = 0;
 
 export function opening(main: Main, knowsRenterCards: boolean, at: number, scope: Scope): Moment {
@@ -56,7 +56,7 @@ export function opening(main: Main, knowsRenterCards: boolean, at: number, scope
   return { status: 'active', output: undefined, error: undefined, desk, main, at, path: [] };
 }
 
-/** What becomes of `before` when `event` happens and everything that was asked is answered. */
+/** The moment that follows `before` when `named` happens and every question is answered. */
 export function follow(before: Moment, named: ModelEvent, name: string, scope: Scope): Moment {
   const at = before.at + (named.is === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
   wall = at;
@@ -89,7 +89,7 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
     const { epoch } = desk.context;
     desk = deskMachine.transition(desk, event, noting);
     for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
-    // As use-desk.ts: what was allowed was for whoever was here.
+    // As in use-desk.ts: the overrides were for the person who has left.
     if (desk.context.epoch !== epoch) main = { ...main, leaves: [] };
   }
   return { ...before, desk, main, at, path: [...before.path, name] };
@@ -103,11 +103,11 @@ export function delayOf(name: 'idle' | 'second', context: DeskContext): number {
 export function timerOf({ value }: Pick<DeskSnapshot, 'value'>): DeskEvent {
   const [timer] = deskMachine.root.states.idle?.states[value.idle]?.after ?? [];
   if (!timer) throw new Error('No timer runs');
-  // The machine's own event is none of those that others may send.
+  // The machine's own timer event is not among the events that others may send.
   return { type: timer.eventType } as unknown as DeskEvent;
 }
 
-/** As model/port.ts asks main and reports back. */
+/** Asks main and reports back as model/port.ts does. */
 export function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
   let main = before;
   switch (command.type) {

@@ -1,4 +1,4 @@
-// The desk as it runs in the kiosk: an actor, its port, invariants and a clock, beside the same main as the modelled one.
+// The desk as it runs in the kiosk: an actor, its port and a clock, beside the same main as the modelled desk.
 import { createActor, SimulatedClock } from 'xstate';
 import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';
@@ -26,7 +26,7 @@ import { delayOf, STEP_MS } from './modelled-desk.ts';
 import { takeReport } from './reports.ts';
 import { firstMain, keyOf, NOON, seen } from './search.ts';
 
-/** A scanner that reads a label twice does so within this. */
+/** A double read comes within this time, in ms. */
 const TWICE_MS = 300;
 
 export class RealDesk {
@@ -35,7 +35,7 @@ export class RealDesk {
   private wall = NOON;
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
-  /** Main's own clock stands still: nothing lapses. */
+  /** Main's own clock stands still: nothing expires. */
   private readonly mainClock = manualClock(NOON);
   private readonly overrides = createOverrides({ clock: this.mainClock });
   private readonly selfService = createSelfService({
@@ -50,7 +50,7 @@ export class RealDesk {
     desk: {
       lookup: async (asked) => {
         const answer = await this.selfService.lookup(asked, async (about) => look(this.main, about, this.wall));
-        // The kiosk's own part has logged them in.
+        // The kiosk's own self-service part has logged the renter in.
         if (this.selfService.isOn() && answer.ok && answer.data.type === 'renter')
           this.main = { ...this.main, session: { sessionRenter: answer.data, rents: {}, own: [] } };
         return answer;
@@ -114,7 +114,7 @@ export class RealDesk {
       input: { policy, knowsRenterCards, isOffline: false, now: () => this.wall },
       clock: this.clock,
     });
-    // As use-desk.ts: what was allowed was for whoever was here.
+    // As in use-desk.ts: the overrides were for the person who has left.
     let epoch = 0;
     this.actor.subscribe(({ context }) => {
       if (context.epoch !== epoch) this.overrides.revoke(null);
@@ -123,7 +123,7 @@ export class RealDesk {
     this.actor.start();
   }
 
-  /** Everything happens in its turn, and each time all that was asked is answered. */
+  /** One event at a time: each waits until every question is answered. */
   async follows(steps: string[]): Promise<void> {
     for (const name of steps) {
       this.happens(this.event(name));
@@ -131,7 +131,7 @@ export class RealDesk {
     }
   }
 
-  /** The same with a scanner that reads every label twice. */
+  /** Like `follows`, with a scanner that reads every label twice. */
   async followsReadingTwice(steps: string[]): Promise<void> {
     for (const name of steps) {
       await this.follows([name]);
@@ -141,13 +141,13 @@ export class RealDesk {
     }
   }
 
-  /** The same by people who wait for nothing. */
+  /** Like `follows`, by people who do not wait for answers. */
   async followsHastily(steps: string[]): Promise<void> {
     for (const name of steps) this.happens(this.event(name));
     await settle();
   }
 
-  /** As keyOf says. */
+  /** See `keyOf`. */
   get key(): string {
     return keyOf(seen(this.actor.getSnapshot()), this.main);
   }

@@ -1,5 +1,5 @@
-// The condition of what came back beside the modelled desk, as electron/outbox takes it: in the return itself as long as that
-// waits, else as a report that goes after it.
+// Condition reports beside the modelled desk, as electron/outbox takes them: part of the return while that is waiting,
+// otherwise a report sent after it.
 import { type DeskAction, isSettled, type ReportRequest } from '../../../../../shared/domain/action.ts';
 import { ok, type Result } from '../../../../../shared/domain/errors.ts';
 import { add, type Done, failure, type Main, nothing, OVER, replace } from './main.ts';
@@ -25,7 +25,7 @@ export function takeReport(main: Main, request: ReportRequest, now: number): Don
   return { ...done, answer: ok(answer) };
 }
 
-/** What the workspace makes of a report: noted, unless its return did not come about. */
+/** What the workspace does with a report: it records it, unless the return did not take effect. */
 export function endOfReport({ kept }: Main, { reportOf }: DeskAction): Pick<DeskAction, 'state' | 'reason'> {
   const returned = kept.find(({ action }) => action.id === reportOf)?.action.state;
   const hasCome = returned === 'confirmed' || returned === 'already-so';
@@ -34,13 +34,13 @@ export function endOfReport({ kept }: Main, { reportOf }: DeskAction): Pick<Desk
     : { state: 'needs-attention', reason: 'condition-not-recorded' };
 }
 
-/** Of a return that will never be sent there is nothing to report. */
+/** Withdraws the reports on a return that will never be sent. */
 export function withdrawReports(main: Main, id: string, now: number): Done<null> {
   const told = reportsOn(main, id).map((report): DeskAction => ({ ...report, state: 'withdrawn', settledAt: now }));
   return { main: told.reduce((next, report) => replace(next, report), main), answer: null, told };
 }
 
-/** The open reports on the return `id`, first in first. */
+/** The pending reports on the return `id`, oldest first. */
 function reportsOn({ kept }: Main, id: string): DeskAction[] {
   return kept.map(({ action }) => action).filter(({ reportOf, state }) => reportOf === id && !isSettled(state));
 }

@@ -1,5 +1,5 @@
-// Finds every moment that a chapter can lead to, and the shortest way to each, with xstate/graph. Its test models are not used:
-// they take no machine that has delays or calls an actor. Who goes the ways that are found is real-desk.ts.
+// Finds every moment that a chapter can reach, and the shortest path to each, with xstate/graph. Its test models can't
+// be used: they accept no machine with delays or invoked actors. real-desk.ts replays the paths.
 import type { ActorLogic, EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
@@ -14,7 +14,7 @@ import { follow, type Moment, opening } from './modelled-desk.ts';
 
 export const NOON = new Date(2026, 10, 20, 12).getTime();
 
-/** How main is when a chapter begins. */
+/** The state of main at the beginning of a chapter. */
 export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   const policy = { ...POLICY, ...chapter.policy };
   return {
@@ -24,23 +24,23 @@ export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   };
 }
 
-/** A way through a chapter, by the names of its events, and what it comes to. */
+/** A path through a chapter: the names of its events, and the key of the moment it ends at. */
 export interface Way {
   steps: string[];
   key: string;
 }
 
 export interface Found {
-  /** The ways that no other one begins with: together they lead to every moment that was found. */
+  /** The paths that are no beginning of another: together they reach every moment that was found. */
   ways: Way[];
   moments: number;
-  /** The states that were seen, as "screen.basket". */
+  /** The states that were reached, as "screen.basket". */
   states: Set<string>;
 }
 
 /**
- * Tries every event at every moment, and checks the desk's invariants after each. Throws at the first that is broken, with the
- * way there.
+ * Tries every event at every moment, and checks the desk's invariants after each. Throws at the first broken one, with
+ * the path that leads there.
  */
 export function search(chapter: Chapter): Found {
   const first = firstMain(chapter);
@@ -76,7 +76,7 @@ export function search(chapter: Chapter): Found {
     stopWhen: (moment) => isFar(moment, chapter),
   });
   const ways = paths.map(({ state: { desk, main }, steps }) => {
-    // The first step is the beginning itself.
+    // The first step is the start itself, not an event.
     return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(seen(desk), main) };
   });
   const begun = new Set(ways.map(({ steps }) => steps.slice(0, -1).join()));
@@ -99,7 +99,7 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
   );
 }
 
-/** What tells one moment from another: all that decides what happens next. Of the parts that were counted nothing does. */
+/** The key of a moment: everything that decides what happens next. The counted parts of a kit decide nothing. */
 export function keyOf({ screen, overlay, dialog, administrator, idle, context }: Seen, main: Main): string {
   const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
   const { secondsLeft, isOffline, readOut, policy } = context;
