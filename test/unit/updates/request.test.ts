@@ -7,18 +7,18 @@ describe('the version', () => {
     [['--version'], false],
     [['--version', '--json'], true],
     [['--json', '--version'], true],
-  ])('%j', (args, json) => {
+  ])('%j asks for it', (args, json) => {
     expect(updaterRequest(args)).toEqual({ is: 'version', json });
   });
 });
 
-describe('to quit when nobody uses it', () => {
+describe('to quit when idle', () => {
   test.each([
     ['--quit-when-idle', 0],
     ['--quit-when-idle=0', 0],
     ['--quit-when-idle=3600', 3600],
     ['--quit-when-idle=86400', 86_400],
-  ])('%s', (argument, seconds) => {
+  ])('%s asks for it within %i s', (argument, seconds) => {
     expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds });
   });
 });
@@ -37,6 +37,6 @@ test.each([
   [['--quit-when-idle=1 --no-sandbox']],
   [['-psn_0_1', '--version']],
   [['.', '--version']],
-])('%j asks for nothing of the kind', (args) => {
+])('%j asks for nothing', (args) => {
   expect(updaterRequest(args)).toBeNull();
 });
