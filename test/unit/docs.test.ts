@@ -13,10 +13,7 @@ const ends = new Set(
     .flatMap((path) => [path, path.replace(/\.test\.tsx?$/, '')])
     .flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
 );
-/**
- * What a path of this repository can begin with: a folder of the root, of either side, of the desk or of the tests, but
- * no build output.
- */
+/** The first folder that a path of ours can name: of the root, a side, the desk or the tests; no build output. */
 const beginnings = new Set(
   globSync(
     ['{docs,electron,packaging,renderer,shared,test}/', '{electron,renderer,shared,test}/*/', 'renderer/desk/*/'],

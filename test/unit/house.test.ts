@@ -1,5 +1,4 @@
-// Which folder may import which: everything points one way, and no two folders import each other. And no file is too
-// long.
+// Which folder may import which: everything points one way, without pairs or circles. And no file is too long.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -38,10 +37,7 @@ const KNOWS: Record<string, string[]> = {
   'electron/storage': [],
 };
 
-/**
- * The folders that show texts outside the page; they may import those texts, which are kept with all others of a
- * language.
- */
+/** The folders that show texts outside the page may import those, which are kept with the texts of each language. */
 const SPEAKS = ['electron/sheets', 'electron/window'];
 const OUTSIDE = /^renderer\/text\/outside(-languages)?\.ts$/;
 

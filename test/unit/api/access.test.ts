@@ -4,9 +4,7 @@ import { refusal, type Situation } from '../../../electron/api/access.ts';
 import { api, type OperationName } from '../../../shared/api/api.ts';
 import { ACCESS, type Access, type Operation } from '../../../shared/api/operation.ts';
 
-/**
- * Written by hand: an operation that is declared with another class grants or denies access, which must be a decision.
- */
+/** Written by hand: an operation declared with another class grants or denies access, which must be a decision. */
 const CLASSES: { [Name in OperationName]: Access } = {
   'app.state': 'always',
   'app.beat': 'always',
@@ -183,12 +181,9 @@ describe.each(operations)('%s', (name, { access }) => {
     expect(access).toBe(CLASSES[name]);
   });
 
-  it.each(rows.map((row) => [row.slice(0, 5).join(', '), row] as const))(
-    'is answered as the table says for %s',
-    (_case, row) => {
-      const expected = row[head.indexOf(CLASSES[name])] as keyof typeof ANSWERS;
-      for (const situation of situationsOf(row))
-        expect(refusal(access, situation)?.kind ?? null, JSON.stringify(situation)).toBe(ANSWERS[expected]);
-    },
-  );
+  it.each(rows.map((row) => [row.slice(0, 5).join(', '), row] as const))('is as in the table: %s', (_case, row) => {
+    const expected = row[head.indexOf(CLASSES[name])] as keyof typeof ANSWERS;
+    for (const situation of situationsOf(row))
+      expect(refusal(access, situation)?.kind ?? null, JSON.stringify(situation)).toBe(ANSWERS[expected]);
+  });
 });

@@ -129,7 +129,7 @@ describe('the sender', () => {
 
 describe('the operation', () => {
   it.each(['no.such', 'toString', '__proto__', 'constructor', '', 12, null, undefined, {}])(
-    'can’t be called %j',
+    '%j is not the name of one',
     async (name) => {
       open();
       expect(await invoke(name)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
@@ -137,7 +137,7 @@ describe('the operation', () => {
     },
   );
 
-  it('gets its input and nothing else', async () => {
+  it('gets exactly its input', async () => {
     open();
     await invoke('desk.lookup', { code: 'CAM-001', as: 'item' });
     await invoke('actions.checkIn', {
@@ -229,7 +229,7 @@ describe('an input that does not fit', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may hold a token in set-up only', async () => {
+  it('an input may hold a token in set-up only', async () => {
     open();
     expect(await invoke('setup.connect', { baseUrl: 'https://pool.example.org', token: TOKEN })).toEqual(ok(null));
     expect(JSON.stringify(logged)).not.toContain('not-a-real-secret');
@@ -263,7 +263,7 @@ describe('the answer', () => {
     ['ENOSPC', 'disk-full'],
     ['EROFS', 'not-saved'],
     ['EACCES', 'not-saved'],
-  ])('to the disk error %s is %s, without its path', async (code, kind) => {
+  ])('is, for the disk error %s, %s without its path', async (code, kind) => {
     open();
     answer = () => {
       throw Object.assign(new Error(`${code}: '/home/desk/settings.json'`), { code });

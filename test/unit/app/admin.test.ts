@@ -26,14 +26,14 @@ beforeEach(() => {
 const isLetIn = () => admin.isIn();
 
 describe('unlocking', () => {
-  it('with the PIN lets the administrator in for five minutes', async () => {
+  it('lets the administrator in for five minutes with the right PIN', async () => {
     expect(isLetIn()).toBe(false);
     await admin.unlock('2468');
     expect(isLetIn()).toBe(true);
     expect(admin.until()).toBe(clock.now() + STAY_MS);
   });
 
-  it('with a wrong PIN fails and changes nothing', async () => {
+  it('fails with a wrong PIN, and changes nothing', async () => {
     expect(await admin.unlock('0000')).toMatchObject({ ok: false, error: { kind: 'pin-wrong' } });
     expect([isLetIn(), changes]).toEqual([false, 0]);
   });

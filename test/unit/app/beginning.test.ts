@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-it('the first moments end 1.5 s after their begin without a request, once', () => {
+it('the first moments end once, 1.5 s after they begin if no request comes', () => {
   expect(beginning.isOver()).toBe(false);
   clock.advance(60_000);
   expect(ends).toBe(0);

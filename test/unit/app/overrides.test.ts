@@ -30,12 +30,12 @@ const noConnection = (): Result<string> => fail({ kind: 'offline', message: 'Off
 const checkOut = (...lines: CheckOutRequest[]) => overrides.spend(lines, () => ok('taken'));
 
 describe('a check-out', () => {
-  it('without overrides needs no permission', () => {
+  it('needs no permission without overrides', () => {
     const { overrides: _, ...plain } = bike;
     expect(checkOut(plain, { ...bike, overrides: [] })).toEqual(ok('taken'));
   });
 
-  it('with an override that was not allowed is refused as a whole', () => {
+  it('is refused as a whole if one of its overrides was not allowed', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut(bike, { ...bike, code: 'CAM-001' })).toMatchObject(NEEDS_PIN);
     expect(checkOut({ ...bike, overrides: ['reserved', 'age'] })).toMatchObject(NEEDS_PIN);
@@ -48,7 +48,7 @@ describe('a check-out', () => {
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
 
-  it('that fails leaves the permission for the next try', () => {
+  it('leaves its permission for the next try if it fails', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
     expect(checkOut(bike)).toEqual(ok('taken'));
@@ -87,14 +87,14 @@ describe('a check-out', () => {
 });
 
 describe('a permission', () => {
-  it('for one renter’s basket is not valid for another renter, whatever the page says', () => {
+  it('is valid only for the renter of its basket, whatever the page says', () => {
     allow({ item: 'BIK-009' }, 'reserved', '21');
     for (const renter of [{ id: '22' }, { code: 'RNT-2207' }])
       expect(checkOut({ ...bike, renter })).toMatchObject(NEEDS_PIN);
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
-  it('for another renter replaces the one for the first renter', () => {
+  it('is replaced by one for another renter', () => {
     allow({ item: 'BIK-009' }, 'age', '21');
     allow({ item: 'BIK-009' }, 'reserved', '22');
     expect(checkOut({ ...bike, renter: { id: '22' }, overrides: ['age'] })).toMatchObject(NEEDS_PIN);
@@ -102,7 +102,7 @@ describe('a permission', () => {
     expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
   });
 
-  it('in a basket without a renter is valid for whichever renter takes it', () => {
+  it('is valid for any renter if its basket has none yet', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
   });

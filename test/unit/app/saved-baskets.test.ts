@@ -81,7 +81,7 @@ describe('saved baskets on the disk', () => {
     expect(open().newest()?.id).toBe('d-1');
   });
 
-  it('from the day before are deleted at the next start', () => {
+  it('are deleted at the next start if they are from the day before', () => {
     open().save(['CAM-1']);
     clock = manualClock(EVENING + 3 * HOUR);
     expect(open().newest()).toBeNull();
@@ -106,14 +106,14 @@ describe('saved baskets on the disk', () => {
     ['a code that looks like a token', { codes: ['12|not-a-real-secret-0123456789'] }],
     ['no codes', { codes: [] }],
     ['an id of 4 MB', { id: 'x'.repeat(4_000_000) }],
-  ])('with %s are ignored, and the others stay', (_, more) => {
+  ])('are ignored if they hold %s, and the others stay', (_, more) => {
     file = { drafts: [stored('d-8', more), stored('d-9')] };
     const savedBaskets = open();
     expect(savedBaskets.newest()).toMatchObject({ id: 'd-9', count: 1 });
     expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
-  it('are read up to three', () => {
+  it('are limited to three, too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
     const savedBaskets = open();
     expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => savedBaskets.take(id).ok)).toEqual([true, true, true, false]);
@@ -195,7 +195,7 @@ describe('the basket in hand', () => {
     expect(savedBaskets.newest()).toBeNull();
   });
 
-  it('survives a kill of the kiosk a second after the last scan, without any names', () => {
+  it('survives a kill of the kiosk a second after the last scan, stored as ids and codes only', () => {
     open().hold(['CAM-1']);
     clock.advance(SECOND);
     expect(Object.keys(file.inHand as object).sort()).toEqual(

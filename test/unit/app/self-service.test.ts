@@ -210,14 +210,14 @@ describe('the log-in', () => {
 });
 
 describe('a search', () => {
-  it('for renters finds nothing and does not ask the workspace', async () => {
+  it('finds no renters, and does not ask the workspace for them', async () => {
     const answer = main.search({ query: 'li', type: 'renter' }, async () => {
       throw new Error('It was asked');
     });
     expect(await answer).toEqual(ok({ results: [], nextPage: null }));
   });
 
-  it('for anything asks for items only', async () => {
+  it('is limited to items', async () => {
     await main.search({ query: 'li' }, async (question) => {
       asked.push(question);
       return ok({ results: [], nextPage: null });
@@ -225,14 +225,14 @@ describe('a search', () => {
     expect(asked).toEqual([{ query: 'li', type: 'item' }]);
   });
 
-  it('that fails shows none of the workspace’s words', async () => {
+  it('shows none of the workspace’s words if it fails', async () => {
     const failed = await main.search({ query: 'li' }, async () => fail({ kind: 'invalid', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'invalid', message: '' } });
   });
 });
 
-describe('requests that do not belong to the renter are refused', () => {
-  it('any request while no renter is logged in', async () => {
+describe('requests that are not the renter’s own', () => {
+  it('are refused while no renter is logged in', async () => {
     expect(await out('CAM-001', { id: mara.id })).toEqual(notYours);
     expect(await back('TNT-205', 'rent-TNT-205')).toEqual(notYours);
     expect(await main.withOwn('a', async () => ok(action('a')))).toEqual(notYours);
@@ -242,7 +242,7 @@ describe('requests that do not belong to the renter are refused', () => {
     ['a check-out for another renter', ['CAM-001', { id: jonas.id }]],
     ['a check-out by the code of a card', ['CAM-001', { code: mara.code }]],
     ['a check-out with an override', ['CAM-001', { id: mara.id }, { overrides: ['reserved'] }]],
-  ])('%s', async (_what, request) => {
+  ])('%s is refused', async (_what, request) => {
     await lookUp('RNT-1184');
     expect(await out(...request)).toEqual(notYours);
   });
@@ -252,13 +252,13 @@ describe('requests that do not belong to the renter are refused', () => {
     ['a return without a rent', 'TNT-205', null],
     ['a return of another item than that of the rent', 'CAM-001', 'rent-TNT-205'],
     ['a return of a rent that was never shown', 'CAM-001', 'rent-CAM-001'],
-  ])('%s', async (_what, code, rentId) => {
+  ])('%s is refused', async (_what, code, rentId) => {
     await lookUp('RNT-1184');
     await lookUp('DRO-004');
     expect(await back(code, rentId)).toEqual(notYours);
   });
 
-  it('an action of the session before, which is not shown either', async () => {
+  it('an action of the session before is refused, and not shown either', async () => {
     await lookUp('RNT-1184');
     await back('TNT-205', 'rent-TNT-205');
     main.end();
@@ -287,14 +287,14 @@ describe('requests of the renter who is logged in', () => {
     });
   });
 
-  it('can return a rent that a look-up has shown', async () => {
+  it('may return a rent that a look-up has shown', async () => {
     known['CAM-001'] = itemScan(camera, { rent: aRent(camera, mara) });
     await lookUp('CAM-001');
     known['CAM-001'] = itemScan(camera);
     expect(await back('CAM-001', 'rent-CAM-001')).toMatchObject({ ok: true });
   });
 
-  it('report changes that came before the answer after it, and never those of another renter', async () => {
+  it('a change that comes before the answer is reported after it, a change of another renter never', async () => {
     const undone = main.withOwn('nothing', async () => ok(action('nothing')));
     expect(await undone).toEqual(notYours);
     await back('TNT-205', 'rent-TNT-205');
@@ -309,7 +309,7 @@ describe('requests of the renter who is logged in', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('report nothing after the session has ended', async () => {
+  it('no change is reported after the session has ended', async () => {
     await back('TNT-205', 'rent-TNT-205');
     await main.withOwn('in-TNT-205', async () => {
       main.hear(action('undo'));
@@ -319,7 +319,7 @@ describe('requests of the renter who is logged in', () => {
     expect(told).toEqual([]);
   });
 
-  it('that fail show none of the workspace’s words', async () => {
+  it('show none of the workspace’s words if they fail', async () => {
     const line = { code: 'CAM-001', itemName: null, renter: { id: mara.id }, dueAt: null };
     const failed = await main.checkOut([line], () => fail({ kind: 'offline', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'offline', message: '' } });

@@ -267,7 +267,7 @@ describe('pasting', () => {
     expect(setup.state().isClipboardCleared).toBe(true);
   });
 
-  describe('with Ctrl+V, which main learns of when the token is handed over', () => {
+  describe('a token pasted with Ctrl+V, which main learns of when it is handed over', () => {
     it.each([
       ['the token', TOKEN],
       ['the token in other text', `Your token:\n${TOKEN}\n`],
@@ -334,9 +334,9 @@ describe('pasting', () => {
   });
 
   it.each([
-    ['a token', OTHER],
-    ['an address', 'https://other.example.org'],
-  ])('of %s cancels the connection test in flight', async (_what, text) => {
+    ['token', OTHER],
+    ['address', 'https://other.example.org'],
+  ])('a pasted %s cancels the connection test in flight', async (_what, text) => {
     pin = '2468';
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     clipboard = Promise.resolve(text);

@@ -11,7 +11,7 @@ const FIGURES = {
 const EXPECTS = { asked: { scans: 3 }, mayBeNone: ['longTasks'] };
 
 describe('figures', () => {
-  it('that are possible are accepted', () => {
+  it('are accepted if they are possible', () => {
     expect(impossibleIn(FIGURES, EXPECTS)).toEqual([]);
   });
 
@@ -22,22 +22,22 @@ describe('figures', () => {
     ['infinite', Number.POSITIVE_INFINITY],
     ['null', null],
     ['missing', undefined],
-  ])('that are %s are named with their path', (_what, p95) => {
+  ])('are named with their path if they are %s', (_what, p95) => {
     const figures = { ...FIGURES, enterToCardMs: { p50: 20.5, p95 } };
     expect(impossibleIn(figures, EXPECTS)).toEqual([`enterToCardMs.p95 can’t be ${p95}`]);
   });
 
-  it('in lists are checked, too', () => {
+  it('are checked in lists, too', () => {
     const figures = { ...FIGURES, clips: [...FIGURES.clips, { name: 'tilted', firstMs: -1, longTasks: -1 }] };
     expect(impossibleIn(figures, EXPECTS)).toEqual(['clips.1.firstMs can’t be -1', 'clips.1.longTasks can’t be -1']);
   });
 
-  it('of fewer samples than requested are named', () => {
+  it('are named if they come from fewer samples than requested', () => {
     expect(impossibleIn({ ...FIGURES, scans: 2 }, EXPECTS)).toEqual(['scans is 2, but 3 were asked for']);
     expect(impossibleIn({ name: 'desk' }, EXPECTS)).toEqual(['scans is undefined, but 3 were asked for']);
   });
 
-  it('that count what should never happen may be zero or null, at any depth', () => {
+  it('may be zero or null, at any depth, if they count what should never happen', () => {
     const figures = { ours: { lost: 0 }, leftOut: { count: 0 }, first: null };
     expect(impossibleIn(figures, { asked: {}, mayBeNone: ['lost', 'leftOut', 'first'] })).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('a token', () => {
 });
 
 describe('an Authorization header', () => {
-  test('with the token is accepted', () => {
+  test('is accepted with the token', () => {
     const { tokens, kiosk } = register();
     expect(tokens.authenticate(`Bearer ${kiosk.token}`)).toMatchObject({ type: 'instance', id: kiosk.id });
   });
@@ -50,7 +50,7 @@ describe('an Authorization header', () => {
     ['another token’s identifier', (token: string) => `Bearer 9${token}`],
     ['the secret alone', (token: string) => `Bearer ${token.split('|')[1]}`],
     ['no secret', (token: string) => `Bearer ${token.split('|')[0]}|`],
-  ])('with %s is rejected', (_, header) => {
+  ])('is rejected with %s', (_, header) => {
     const { tokens, kiosk } = register();
     expect(tokens.authenticate(header(kiosk.token))).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('abilities', () => {
     expect(known && tokens.may(known, 'kiosk:scan')).toBe(false);
   });
 
-  test('of a user token are the user’s permissions at the time', () => {
+  test('are those of the user at the time for a user token', () => {
     const { tokens } = register();
     const { id, token } = tokens.mintUser({ name: 'Olivia’s laptop', user: 'olivia' });
     const known = tokens.authenticate(`Bearer ${token}`);

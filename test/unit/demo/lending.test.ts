@@ -52,7 +52,7 @@ describe('a code', () => {
     }
   });
 
-  test('written exactly wins over one that differs in letter case', () => {
+  test('is matched exactly before it is matched in another letter case', () => {
     const [first, second, ...others] = opening.items;
     if (!first || !second) throw new Error('no items');
     const twins = { ...opening, items: [{ ...first, code: 'ab-1' }, { ...second, code: 'AB-1' }, ...others] };
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(findByCode(twins, 'Ab-1').item?.id).toBe(first.id);
   });
 
-  test('that does not exist is unknown for every intent', () => {
+  test('is unknown for every intent if nothing has it', () => {
     const unknown = { ok: false, error: { kind: 'unknown-code' } };
     expect(look('NO-SUCH')).toMatchObject(unknown);
     expect(look('CAM-011')).toMatchObject(unknown);
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(look('CAM-0112', { as: 'renter' })).toMatchObject(unknown);
   });
 
-  test('of an item and a renter is ambiguous, unless the desk says which it means', () => {
+  test('is ambiguous if an item and a renter have it, unless the desk says which it means', () => {
     expect(look('1017')).toMatchObject({
       ok: true,
       data: {
@@ -86,14 +86,14 @@ describe('a code', () => {
 });
 
 describe('a look-up', () => {
-  test('of a free item shows no rent and no block', () => {
+  test('shows no rent and no block of a free item', () => {
     expect(look('CAM-0112')).toMatchObject({
       ok: true,
       data: { item: { status: 'available' }, rent: null, next: null, blocks: [] },
     });
   });
 
-  test('of an item on loan shows its rent and its next reservation', () => {
+  test('shows the rent and the next reservation of an item on loan', () => {
     expect(look('CAM-0147')).toMatchObject({
       ok: true,
       data: {
@@ -105,7 +105,7 @@ describe('a look-up', () => {
     });
   });
 
-  test('of a reserved item says from when and for whom', () => {
+  test('says of a reserved item from when and for whom', () => {
     const message = 'Reserved from Sat 21 Nov 09:00 for Élodie Marchand.';
     expect(look('BIK-0009')).toMatchObject({
       ok: true,
@@ -113,18 +113,18 @@ describe('a look-up', () => {
     });
   });
 
-  test('of a reserved item shows no block for the renter who reserved it', () => {
+  test('shows no block of a reserved item for the renter who reserved it', () => {
     expect(look('BIK-0009', { renter: 'RNT-2041' })).toMatchObject({ ok: true, data: { blocks: [] } });
   });
 
-  test('of an item in repair says that it can’t be checked out', () => {
+  test('says of an item in repair that it can’t be checked out', () => {
     expect(look('CAM-0135')).toMatchObject({
       ok: true,
       data: { item: { status: 'unavailable' }, blocks: [{ code: 'unavailable', overridable: false }] },
     });
   });
 
-  test('for a renter adds the blocks of that renter', () => {
+  test('adds the blocks of the renter that it is for', () => {
     const blocksFor = (renter: string) => {
       const answer = look('CAM-0112', { renter });
       return answer.ok && answer.data.type === 'item' ? answer.data.blocks.map(({ code }) => code) : answer;
@@ -135,7 +135,7 @@ describe('a look-up', () => {
     expect(blocksFor('RNT-0000')).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'renter_code' } });
   });
 
-  test('of a renter shows the renter’s items on loan', () => {
+  test('shows a renter’s items on loan', () => {
     const answer = look('RNT-1184');
     expect(answer).toMatchObject({
       ok: true,
@@ -160,7 +160,7 @@ describe('a check-out', () => {
     expect(rentOf('CAM-0112')).toBeNull();
   });
 
-  test('without a due date gets the workspace’s default: noon in three days', () => {
+  test('gets the workspace’s default due date if it has none: noon in three days', () => {
     expect(carriedOut(out('CAM-0112', 'RNT-2207')).scan.rent.dueAt).toBe(new Date(2026, 10, 23, 12).toISOString());
   });
 
@@ -171,7 +171,7 @@ describe('a check-out', () => {
     expect(carriedOut(out('CAM-0112', 'RNT-2207', { performedAt: NOW + HOUR })).scan.rent.checkedOutAt).toBe(iso(NOW));
   });
 
-  test('of an item on loan is refused, even for the same renter', () => {
+  test('is refused for an item on loan, even for the same renter', () => {
     for (const renter of ['RNT-2207', 'RNT-1184']) {
       expect(out('CAM-0147', renter)).toMatchObject({
         ok: false,
@@ -180,14 +180,14 @@ describe('a check-out', () => {
     }
   });
 
-  test('of an item in repair is refused, even with an override', () => {
+  test('is refused for an item in repair, even with an override', () => {
     expect(out('CAM-0135', 'RNT-2207', { overrides: ['unavailable'] })).toMatchObject({
       ok: false,
       error: { kind: 'state', message: 'Not for lending: in for repair, the shutter sticks.' },
     });
   });
 
-  test('of a reserved item is refused unless it is overridden, due in time, or for that renter', () => {
+  test('is refused for a reserved item unless it is overridden, due in time, or for that renter', () => {
     expect(out('BIK-0009', 'RNT-2207', { dueAt: inHours(48) })).toMatchObject({
       ok: false,
       error: { kind: 'state', scan: { blocks: [{ code: 'reserved' }] } },
@@ -197,7 +197,7 @@ describe('a check-out', () => {
     expect(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }).ok).toBe(true);
   });
 
-  test('that is refused for a later reservation names that reservation', () => {
+  test('names the reservation if it is refused for one beyond the next days', () => {
     expect(look('TNT-0206')).toMatchObject({ ok: true, data: { item: { status: 'available' }, blocks: [] } });
     expect(out('TNT-0206', 'RNT-2207', { dueAt: NOW + 14 * DAY })).toMatchObject({
       ok: false,
@@ -205,13 +205,13 @@ describe('a check-out', () => {
     });
   });
 
-  test('by the renter who reserved the item uses the reservation up', () => {
+  test('uses the reservation of its renter up', () => {
     const { holdings } = carriedOut(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }));
     const returned = carriedOut(back('BIK-0009', {}, holdings));
     expect(returned.scan).toMatchObject({ item: { status: 'available' }, next: null });
   });
 
-  test('for a blocked or unknown renter, or one at the limit, is refused with the reason', () => {
+  test('is refused with the reason for a renter who is blocked, unknown or at the limit', () => {
     expect(out('CAM-0112', 'RNT-0933', { overrides: ['renter-blocked'] })).toMatchObject({
       ok: false,
       error: { kind: 'invalid', field: 'renter_code', message: expect.stringContaining('Tom Martínez is blocked') },
@@ -233,7 +233,7 @@ describe('a check-in', () => {
     expect(rentOf('CAM-0147')).not.toBeNull();
   });
 
-  test('of an item that is not on loan is refused', () => {
+  test('is refused for an item that is not on loan', () => {
     expect(back('CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state', scan: { rent: null } } });
   });
 
@@ -265,7 +265,7 @@ describe('a report', () => {
   const { holdings, scan } = carriedOut(back('CAM-0147'));
   const about = (rentId: string, on = holdings, code = 'CAM-0147') => report(on, { code, rentId }, NOW);
 
-  test('on the closed rent shows that rent and changes nothing', () => {
+  test('shows the closed rent and changes nothing', () => {
     expect(about(scan.rent.id)).toEqual({ ok: true, data: { holdings, scan: { ...scan, item: scan.item } } });
   });
 
@@ -278,7 +278,7 @@ describe('a report', () => {
     expect(rentOf('CAM-0147', again)?.checkedInAt).toBeNull();
   });
 
-  test('on a rent that is open, unknown or of another item is refused', () => {
+  test('is refused for a rent that is open, unknown or of another item', () => {
     expect(about(rentOf('CAM-0147')?.id ?? '', opening)).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about('4711')).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about(scan.rent.id, holdings, 'CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state' } });
@@ -334,18 +334,18 @@ describe('a pick-up', () => {
     });
   });
 
-  test('by the renter of the reservation uses it up', () => {
+  test('uses up the reservation of its renter', () => {
     const { holdings } = carriedOut(out('TRI-0080', 'RNT-2013'));
     expect(reservedBy('RNT-2013', holdings)).toEqual(['LNS-0310', 'REC-0022', 'RAD-0012', 'Projector']);
   });
 
-  test('of any item of a reserved type uses up that reservation, and another item uses up none', () => {
+  test('uses up a reservation of a type with any item of that type, and none with another item', () => {
     const { holdings } = carriedOut(out('PRJ-0004', 'RNT-2013'));
     expect(reservedBy('RNT-2013', holdings)).not.toContain('Projector');
     expect(reservedBy('RNT-2013', carriedOut(out('AMP-0007', 'RNT-2013')).holdings)).toHaveLength(5);
   });
 
-  test('for another renter is blocked unless that is overridden, and leaves the reservation', () => {
+  test('is refused for another renter unless overridden, which leaves the reservation', () => {
     expect(out('TRI-0080', 'RNT-2207')).toMatchObject({ ok: false, error: { kind: 'state' } });
     const { holdings } = carriedOut(out('TRI-0080', 'RNT-2207', { overrides: ['reserved'] }));
     expect(reservedBy('RNT-2013', holdings)).toContain('TRI-0080');

@@ -30,7 +30,7 @@ describe('a scan and the rules', () => {
     // The spelling of Python and Go, in which RE2 began.
     ['A-1', ['^A-(?P<item>.+)$'], { code: '1', as: 'item' }],
     ['X  12  Y', ['X(?<code>.+)Y'], { code: '12' }],
-  ])('%s by %j is %j', (text, patterns, asked) => {
+  ])('%s is read by %j as %j', (text, patterns, asked) => {
     expect(applyRules(text, rules(...patterns))).toEqual(asked);
   });
 
@@ -114,7 +114,7 @@ describe('what is wrong with a pattern', () => {
   };
 
   it.each(PATTERN_FAULTS.flatMap((fault) => wrong[fault].map(([pattern, part]) => ({ fault, pattern, part }))))(
-    '$fault: $pattern',
+    'is $fault in $pattern',
     ({ fault, pattern, part }) => {
       const problem = checkPattern(pattern);
       expect(problem?.fault).toBe(fault);
@@ -129,11 +129,11 @@ describe('what is wrong with a pattern', () => {
     '(?<item>[\\p{L}\\p{N}()[\\]{}-]{1,64})',
     '\\Q(item)\\E(?<code>.+)',
     '(?<item>.{400})',
-  ])('nothing is wrong with %s', (pattern) => {
+  ])('is nothing in %s', (pattern) => {
     expect(checkPattern(pattern)).toBeNull();
   });
 
-  it('a token in a pattern is not shown', () => {
+  it('is told without a token in it', () => {
     expect(JSON.stringify(checkPattern('12|Zk3vSecretSecret'))).not.toContain('Zk3v');
   });
 });
@@ -238,7 +238,7 @@ describe('whether renter cards are known', () => {
     [['^(?<item>.+)$', '^R(?<renter>.+)$'], true],
     // A bad rule recognises no renter.
     [['^R(?<renter>.+)(?=X)$'], false],
-  ])('%j: %s', (patterns, known) => {
+  ])('by %j: %s', (patterns, known) => {
     expect(namesRenters(rules(...patterns))).toBe(known);
   });
 });

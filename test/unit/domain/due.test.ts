@@ -1,5 +1,4 @@
-// When an item is due: the earliest of the requested time, the longest loan of its type, its next reservation and the
-// opening hours.
+// When an item is due: the earliest of the wish, the type’s longest loan, the next reservation and the opening hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DueLimits,
@@ -71,20 +70,10 @@ describe('with opening hours', () => {
     ['a time within them stays', '2026-11-23T12:00', '2026-11-23T12:00', null],
     ['the closing time itself stays', '2026-11-23T18:00', '2026-11-23T18:00', null],
     ['the evening moves to the closing time', '2026-11-23T20:00', '2026-11-23T18:00', 'hours'],
-    [
-      'a time before the desk opens moves to the closing time of the day before',
-      '2026-11-24T08:00',
-      '2026-11-23T18:00',
-      'hours',
-    ],
+    ['before they begin it is the end of the day before', '2026-11-24T08:00', '2026-11-23T18:00', 'hours'],
     ['midnight moves to the evening before', '2026-11-25T00:00', '2026-11-24T18:00', 'hours'],
     ['a Sunday moves to the closing time of Saturday', '2026-11-22T12:00', '2026-11-21T14:00', 'hours'],
-    [
-      'early on a Monday moves to the closing time of Saturday as well',
-      '2026-11-23T07:00',
-      '2026-11-21T14:00',
-      'hours',
-    ],
+    ['early Monday moves to Saturday as well', '2026-11-23T07:00', '2026-11-21T14:00', 'hours'],
   ])('%s', (_what, wished, expected, limit) => {
     expect(due(wished, open)).toEqual([expected, limit]);
   });

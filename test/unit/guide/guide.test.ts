@@ -1,5 +1,4 @@
-// The operators’ guide quotes what the screens say, has the same structure in each language, and shows pictures that
-// exist.
+// The operators’ guide quotes the screens, has the same structure in each language, and shows pictures that exist.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

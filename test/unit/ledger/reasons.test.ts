@@ -141,7 +141,7 @@ describe('an extension from the 4th to the 11th', () => {
     ['rent-over', 'it is back', [carriedOut('check_in', 'r1', 'elsewhere', 'x')], false],
     ['rent-over', 'it is still on loan', [moved(the18th)], true],
     ['extend-unknown', 'the workspace knows extensions', [], true],
-  ])('has “%s” checked where %s', (shown, _how, carried, untrue) => {
+  ])('“%s” is judged correctly where %s', (shown, _how, carried, untrue) => {
     entries = carried;
     expect(isUntrue('b', shown, { at: carried.length, store, opening })).toBe(untrue);
   });

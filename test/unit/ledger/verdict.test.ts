@@ -42,7 +42,7 @@ function extension(sequence: number, dueAt: string): StoreRow {
   return row(sequence, 'extend', 'saved', { rentId: 'r1', dueAt });
 }
 
-describe('the promise is kept for an action that', () => {
+describe('the promise is kept', () => {
   test.each<[string, ActionState[], ActionState, number]>([
     ['was confirmed and carried out once', ['saved', 'sending', 'confirmed'], 'confirmed', 1],
     ['was confirmed after the last look at the screen', ['saved', 'sending'], 'confirmed', 1],
@@ -53,12 +53,12 @@ describe('the promise is kept for an action that', () => {
     ['needed attention, was sent again and confirmed', ['needs-attention', 'saved', 'confirmed'], 'confirmed', 1],
     ['was refused', ['sending', 'refused'], 'refused', 0],
     ['was withdrawn', ['saved', 'withdrawn'], 'withdrawn', 0],
-  ])('%s', (_what, shown, kept, times) => {
+  ])('by an action that %s', (_what, shown, kept, times) => {
     expect(judge(action(shown, kept, times))).toEqual(CLEAN);
   });
 });
 
-describe('the promise is broken for an action that', () => {
+describe('the promise is broken', () => {
   test.each<[string, ActionState[], ActionState | null, number, (keyof Verdict)[]]>([
     ['was shown as confirmed and never carried out', ['confirmed'], 'confirmed', 0, ['confirmed_missing']],
     ['was stored as confirmed, not shown, and never carried out', ['sending'], 'confirmed', 0, ['confirmed_missing']],
@@ -76,42 +76,33 @@ describe('the promise is broken for an action that', () => {
       1,
       ['ledger_unknown_to_kiosk', 'both_confirmed_and_refused'],
     ],
-    [
-      'was shown as confirmed, but stored as already so',
-      ['confirmed'],
-      'already-so',
-      1,
-      ['both_confirmed_and_refused'],
-    ],
-  ])('%s', (_what, shown, kept, times, broken) => {
+    ['was shown as confirmed, stored otherwise', ['confirmed'], 'already-so', 1, ['both_confirmed_and_refused']],
+  ])('by an action that %s', (_what, shown, kept, times, broken) => {
     const verdict = judge(action(shown, kept, times));
     expect(verdict).toEqual({ ...CLEAN, ...Object.fromEntries(broken.map((figure) => [figure, ['a']])) });
   });
 
-  test('was taken and is not in the outbox', () => {
+  test('by an action that was taken and is not in the outbox', () => {
     expect(judge({ sightings: [], taken: ['a'], store: [], ledger: [] }).taken_missing).toEqual(['a']);
   });
 });
 
-describe('an action is doubled', () => {
-  test('if it is open twice in a row', () => {
+describe('the second of two actions', () => {
+  test('is doubled if the first one is the same and still open', () => {
     expect(doubledIn([row(1, 'check_in', 'unknown'), row(2, 'check_in', 'saved')])).toEqual(['b']);
   });
 
   test.each([
-    [
-      'after the opposite action',
-      [row(1, 'check_in', 'saved'), row(2, 'check_out', 'saved'), row(3, 'check_in', 'saved')],
-    ],
-    ['after the first one was settled', [row(1, 'check_in', 'confirmed'), row(2, 'check_in', 'saved')]],
+    ['after its opposite', [row(1, 'check_in', 'saved'), row(2, 'check_out', 'saved'), row(3, 'check_in', 'saved')]],
+    ['after the first was settled', [row(1, 'check_in', 'confirmed'), row(2, 'check_in', 'saved')]],
     [
       'for another renter',
       [row(1, 'check_out', 'saved', { renter: '201' }), row(2, 'check_out', 'saved', { renter: '202' })],
     ],
     ['for another due date', [extension(1, '2026-12-04'), extension(2, '2026-12-11')]],
-    ['if the second one is a report', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
+    ['as a report', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
     ['for another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
-  ])('but not %s', (_what, store) => {
+  ])('is not doubled %s', (_what, store) => {
     expect(doubledIn(store)).toEqual([]);
   });
 });

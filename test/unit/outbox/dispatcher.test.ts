@@ -1,5 +1,4 @@
-// What becomes of an action after each answer, in what order and how many at a time are sent, and what stops the
-// sending.
+// What each answer makes of an action, the order and number in which actions are sent, and what stops the sending.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
@@ -57,14 +56,10 @@ it('a resume from inside the store’s search for the next row sends no action t
 
 describe('an answer', () => {
   it.each<[string, ActionAnswer, string[]]>([
-    ['2xx confirms the action', CONFIRMED, ['saved', 'sending', 'confirmed']],
-    ['404 or 422 refuses the action', { kind: 'refused', error: broken }, ['saved', 'sending', 'refused']],
-    [
-      '401, 403, 429 or offline leaves the action saved',
-      { kind: 'not-processed', error: offline },
-      ['saved', 'sending', 'saved'],
-    ],
-  ])('%s', async (_status, answer, states) => {
+    ['2xx: confirmed', CONFIRMED, ['saved', 'sending', 'confirmed']],
+    ['404 or 422: refused', { kind: 'refused', error: broken }, ['saved', 'sending', 'refused']],
+    ['401, 403, 429, offline: saved', { kind: 'not-processed', error: offline }, ['saved', 'sending', 'saved']],
+  ])('to a sent action, %s', async (_status, answer, states) => {
     workspace.answer = answer;
     returns('CAM-1');
     await settle();
@@ -96,15 +91,12 @@ describe('an answer', () => {
     ['out of service', {}, { status: 'unavailable' }, 'item-unavailable'],
     ['blocked', { blocks: [{ code: 'damp', message: 'Wet', overridable: false }] }, {}, 'item-blocked'],
     ['available as far as the answer says', {}, {}, 'state-forbids'],
-  ])(
-    '409 for an item that is %s stores that reason without the workspace’s words',
-    async (_what, scan, item, reason) => {
-      workspace.answer = { kind: 'conflict', error: clash, current: itemScan(anItem('CAM-1', 'x', item), scan) };
-      checksOut('CAM-1');
-      await settle();
-      expect(recent()[0]).toMatchObject({ state: 'refused', reason, words: null });
-    },
-  );
+  ])('409 for an item that is %s keeps its cause, not the workspace’s words', async (_what, scan, item, reason) => {
+    workspace.answer = { kind: 'conflict', error: clash, current: itemScan(anItem('CAM-1', 'x', item), scan) };
+    checksOut('CAM-1');
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason, words: null });
+  });
 
   it('422 on renter_id is stored as a refusal of the renter', async () => {
     const error: WorkspaceError = { kind: 'invalid', message: 'Tom is blocked.', field: 'renter_id' };

@@ -1,5 +1,4 @@
-// Extensions in the outbox: saved and sent like every action. After an unknown outcome the rent’s due date decides;
-// Undo restores the old date.
+// Extensions in the outbox. After an unknown outcome the rent’s due date decides; Undo restores the old date.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
@@ -93,28 +92,16 @@ describe('an extension', () => {
 
 describe('an extension with an unknown outcome', () => {
   it.each([
+    ['due as wanted, and the workspace knows the key', NEW, confirmed(due(NEW)), 'confirmed', null],
     [
-      'is confirmed when the rent is due as wanted and the workspace knows the key',
-      NEW,
-      confirmed(due(NEW)),
-      'confirmed',
-      null,
-    ],
-    [
-      'is already so when the rent is due as wanted and the workspace does not know the key',
+      'due as wanted, and the key is not known',
       NEW,
       { kind: 'conflict', error: clash, current: null },
       'already-so',
       null,
     ],
-    [
-      'needs attention when the rent is due on a third date',
-      '2026-12-24T12:00:00Z',
-      confirmed(due(NEW)),
-      'needs-attention',
-      'due-changed',
-    ],
-  ] as const)('%s', async (_, dueAt, again, state, reason) => {
+    ['due on a third day', '2026-12-24T12:00:00Z', confirmed(due(NEW)), 'needs-attention', 'due-changed'],
+  ] as const)('is settled by the rent: %s', async (_, dueAt, again, state, reason) => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.again = again;
     workspace.rent = due(dueAt);
@@ -169,7 +156,7 @@ describe('a refused extension', () => {
     expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'extend-unknown' });
   });
 
-  it('is an ordinary refusal with the workspace’s words for any other field', async () => {
+  it('is an ordinary refusal with the workspace’s words if another field is at fault', async () => {
     workspace.answer = no('due_at');
     extend();
     await settle();

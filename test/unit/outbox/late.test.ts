@@ -1,5 +1,4 @@
-// An action that is sent late, or was saved before a restart: a look-up comes first and shows which rent the action is
-// about.
+// An action sent late, or saved before a restart: a look-up comes first and shows which rent the action is about.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';

@@ -227,7 +227,7 @@ describe('a clock that ran ahead and is set right', () => {
     expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
   });
 
-  it('delays nothing beyond the Undo time if it was ahead by no more than that', async () => {
+  it('lets the renter be forgotten when Undo lapses if it was ahead by no more than the Undo time', async () => {
     checksOut('CAM-1');
     await settle();
     clock.setBack(60_000);

@@ -1,5 +1,4 @@
-// For the tests of condition reports: a workspace with one tent on loan, and the kiosk where it is returned and
-// reported on.
+// For the tests of condition reports: a workspace with one tent on loan, and the kiosk that takes it back.
 import { beforeEach } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';

@@ -26,24 +26,21 @@ describe('a workspace that does not record the report', () => {
   it.each<[string, ActionAnswer]>([
     ['404 or 422', { kind: 'refused', error: { kind: 'invalid', message: 'No.' } }],
     ['409', { kind: 'conflict', error: { kind: 'conflict', message: 'No.' }, current: null }],
-  ])(
-    '%s: the report needs attention, the return stays confirmed, and the next check-out is sent',
-    async (_status, answer) => {
-      workspace.holding = [];
-      const id = await returns();
-      const report = taken(await tells(id, 'damaged'));
-      workspace.holding[0]?.(RETURNED);
-      await settle();
-      actions.checkOut([{ code: 'TNT-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
-      workspace.holding[1]?.(answer);
-      await settle();
-      expect(now(id)?.state).toBe('confirmed');
-      expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
-      expect(taken(actions.pending()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
-      expect(workspace.lookUps).toBe(1);
-      expect(workspace.sent).toHaveLength(3);
-    },
-  );
+  ])('%s: the report needs attention, the return stays, nothing else waits for it', async (_status, answer) => {
+    workspace.holding = [];
+    const id = await returns();
+    const report = taken(await tells(id, 'damaged'));
+    workspace.holding[0]?.(RETURNED);
+    await settle();
+    actions.checkOut([{ code: 'TNT-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
+    workspace.holding[1]?.(answer);
+    await settle();
+    expect(now(id)?.state).toBe('confirmed');
+    expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
+    expect(taken(actions.pending()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
+    expect(workspace.lookUps).toBe(1);
+    expect(workspace.sent).toHaveLength(3);
+  });
 
   it('gets the report again when the operator retries it', async () => {
     workspace.answers = [RETURNED, { kind: 'refused', error: broken }];

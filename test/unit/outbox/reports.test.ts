@@ -1,5 +1,4 @@
-// Condition reports, given after the scan that returned the item: which action carries the report in each state of the
-// return.
+// Condition reports, given after the scan that returned the item: how each is sent in every state of the return.
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../shared/domain/errors.ts';
 import { aRent, itemScan } from '../../support/examples.ts';

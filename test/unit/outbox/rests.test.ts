@@ -1,5 +1,4 @@
-// Back-off of a single action: it waits, is retried, and needs attention after a while. An action that is discarded in
-// between stays discarded.
+// Back-off of a single action: it waits, is retried, and needs attention after a while. Discarding it is final.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRests, type Rests } from '../../../electron/outbox/rests.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
@@ -70,7 +69,7 @@ describe('a back-off', () => {
     expect([ended, rests.items()]).toEqual([1, []]);
   });
 
-  it('of one action is not ended by another action of the same item', () => {
+  it('is not ended by another action of the same item', () => {
     rests.begin(camera1, 1);
     rests.end({ id: 'id-2', code: 'CAM-1' });
     expect(rests.items()).toEqual(['cam-1']);
@@ -137,12 +136,12 @@ describe('discarding an action', () => {
     expect(logged).not.toContainEqual(expect.arrayContaining(['An action met a fault']));
   }
 
-  it('during its back-off lets the next action of the item go at once', async () => {
+  it('lets the next action of the item go at once during the back-off', async () => {
     returns('CAM-1', theirs.id);
     await endsBefore(() => {});
   });
 
-  it('in flight is final, whatever the answer', async () => {
+  it('is final while the action is in flight, whatever the answer', async () => {
     workspace.holding = [];
     returns('CAM-1', theirs.id);
     await endsBefore(() => {
@@ -151,7 +150,7 @@ describe('discarding an action', () => {
     });
   });
 
-  it('during the look-up after a 409 is final', async () => {
+  it('is final during the look-up after a 409', async () => {
     const looks = holdsLooks();
     workspace.answer = CLASH;
     returns('CAM-1', theirs.id);
@@ -161,7 +160,7 @@ describe('discarding an action', () => {
     });
   });
 
-  it('while the workspace is probed after a failed look-up is final', async () => {
+  it('is final while the workspace is probed after a failed look-up', async () => {
     let answer = () => {};
     workspace.probe = () => new Promise((resolve) => (answer = () => resolve(ok(null))));
     returns('CAM-1', theirs.id);

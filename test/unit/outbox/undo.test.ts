@@ -1,5 +1,4 @@
-// Undo: withdraws an action that was not sent, reverses one that was, and ends after a while or when the item has moved
-// on.
+// Undo: withdraws an action that was not sent, reverses one that was, and ends with time or when the item moves on.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { type DeskAction, UNDO_MS } from '../../../shared/domain/action.ts';
@@ -49,7 +48,7 @@ describe('undo', () => {
     expect(workspace.sent).toEqual([]);
   });
 
-  it('of a check-out returns exactly the rent that it opened', async () => {
+  it('returns exactly the rent that a check-out opened', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -61,7 +60,7 @@ describe('undo', () => {
     expect(recent().map(({ undoUntil }) => undoUntil)).toEqual([null, null]);
   });
 
-  it('of a return checks the item out to the same renter again, with the old due date', async () => {
+  it('checks a returned item out to the same renter again, with the old due date', async () => {
     workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
     returns('CAM-1', 'rent-7');
     await settle();
@@ -118,7 +117,7 @@ describe('undo', () => {
     expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
   });
 
-  it('without a connection changes nothing', async () => {
+  it('changes nothing without a connection', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -127,7 +126,7 @@ describe('undo', () => {
     expect(recent()).toHaveLength(1);
   });
 
-  it('requested twice at once happens once', async () => {
+  it('happens once if it is requested twice at the same time', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();

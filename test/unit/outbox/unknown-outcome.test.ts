@@ -1,5 +1,4 @@
-// Actions with an unknown outcome: looked up, sent again with the same key, and in need of attention where that may be
-// wrong.
+// Actions with an unknown outcome: looked up, sent again with the same key, in need of attention if that may be wrong.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { anItem, aRent } from '../../support/examples.ts';
@@ -30,7 +29,7 @@ describe('an unknown outcome', () => {
     workspace.answer = { kind: 'unknown', error: broken };
   });
 
-  it('of a return becomes already so when the item is back and the workspace does not know the key', async () => {
+  it('becomes already so for a return when the item is back and the workspace does not know the key', async () => {
     workspace.again = CLASH;
     returns('CAM-1');
     await settle();
@@ -38,14 +37,14 @@ describe('an unknown outcome', () => {
     expect(workspace.sent).toHaveLength(2);
   });
 
-  it('of a return becomes confirmed when the item is back and the workspace knows the key', async () => {
+  it('becomes confirmed for a return when the item is back and the workspace knows the key', async () => {
     workspace.again = CONFIRMED;
     returns('CAM-1');
     await settle();
     expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
   });
 
-  it('of a check-out becomes already so when the renter has had the item since then and the workspace does not know the key', async () => {
+  it('becomes already so for a check-out when the renter has had the item since then and the workspace does not know the key', async () => {
     workspace.again = CLASH;
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
     checksOut('CAM-1');

@@ -19,15 +19,15 @@ describe('keys with Enter at the end', () => {
     ['Honeywell', 10],
     ['Zebra', 80],
     ['the slowest scanner', 90],
-  ])('from %s with %d ms between keys are a scan', (_scanner, gap) => {
+  ])('are a scan from %s with %d ms between keys', (_scanner, gap) => {
     expect(heard(keyboard(), 'KSK-0048213-07', gap)).toEqual(['KSK-0048213-07']);
   });
 
-  it.each([91, 110, 150, 250])('from a person with %d ms between keys are not a scan', (gap) => {
+  it.each([91, 110, 150, 250])('are not a scan from a person with %d ms between keys', (gap) => {
     expect(heard(keyboard(), 'CAM-0112', gap)).toEqual([]);
   });
 
-  it('from a fast typist in a field are not a scan', () => {
+  it('are not a scan from a fast typist in a field', () => {
     expect(heard(inField(), 'camera', 80)).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
-// Commissioning: for any habits of a scanner, the profile that is found reads its later codes exactly, or the result
-// says why none can.
+// Commissioning: for any habits of a scanner, the profile reads its later codes exactly, or the result says why not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
@@ -84,16 +83,10 @@ const laterCode = fc
   .string({ unit: printable, minLength: 6, maxLength: 60 })
   // Nothing that looks like a token, not even behind a digit of a prefix.
   .filter((text) => !/\|\S{16}|^\d+\|/.test(text) && !text.startsWith(']'));
-/**
- * Browsers do not tell which character a dead key and a space make: a scanner set for a layout with dead keys can’t
- * type these here.
- */
+/** Browsers do not tell what a dead key and a space make, so a scanner set for such a layout can’t type these here. */
 const hasDeadKeys = (text: string) => /[\^`´~]/.test(text);
 
-/**
- * What real scanners do: Datalogic 1 ms, Netum 6–19, Honeywell 10, Zebra 80. Without a terminator the gap is halved,
- * which keeps it fast enough.
- */
+/** Real scanners: Datalogic 1 ms, Netum 6–19, Honeywell 10, Zebra 80. Half the gap if no terminator ends the code. */
 const curable = fc
   .record({
     pc: fc.record({ layout: fc.constantFrom(...LAYOUTS), capsLock: fc.boolean() }),
@@ -146,7 +139,7 @@ describe('for any habits', () => {
 });
 
 describe('the profile', () => {
-  it('of an unchanged scanner is plain', () => {
+  it('is plain for a scanner out of the box', () => {
     expect(commission(sheet())).toEqual({
       arrivals: TEST_CODES.map(({ id }) => ({ kind: 'code', id })),
       read: TEST_CODES.map(({ id }) => id),
@@ -210,7 +203,7 @@ describe('what no profile fixes', () => {
     ['no-terminator', { terminator: 'none' }, {}],
     ['slow', { gapsMs: [80] }, {}],
     ['letters-around', { prefix: 'ab' }, {}],
-  ])('%s: %j on %j', (trouble, habits, pc) => {
+  ])('is reported as %s: %j on %j', (trouble, habits, pc) => {
     const { troubles, profile } = commission(sheet(habits, pc));
     expect(troubles).toEqual([trouble]);
     expect(profile === null).toBe(trouble === 'layout-unknown');

@@ -286,7 +286,7 @@ it('a code typed as Alt and numbers on the keypad is read as its characters', ()
   expect(keys.heard).toEqual(['QC-157']);
 });
 
-describe('a slow scanner without a profile, beside a known one,', () => {
+describe('a slow scanner without a profile next to a known one', () => {
   it.each([45, 60, 80])('presses nothing with %d ms between keys, and its code is reported as broken', (gap) => {
     const keys = keyboard(COMMISSIONED);
     expect(keys.scans('CAM-0112', gap)).toBe(true);
@@ -297,7 +297,7 @@ describe('a slow scanner without a profile, beside a known one,', () => {
     ['camera', 95],
     ['camera', 120],
     ['cam', 60],
-  ])('is not a person who types %s with %d ms between keys', (text, gap) => {
+  ])('is not assumed when a person types %s with %d ms between keys', (text, gap) => {
     const keys = keyboard(COMMISSIONED);
     expect([keys.scans(text, gap), keys.heard]).toEqual([false, []]);
   });

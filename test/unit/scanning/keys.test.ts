@@ -22,7 +22,7 @@ describe('the two readings of a key', () => {
     ['Ctrl+]', { key: ']', code: 'BracketRight', ctrl: true }, '\u001d', '\u001d'],
     ['Ctrl+] on a German PC', { key: '+', code: 'BracketRight', ctrl: true }, '\u001d', '\u001d'],
     ['Ctrl+B, start of text', { key: 'b', code: 'KeyB', ctrl: true }, '\u0002', '\u0002'],
-  ])('%s, %j, are %j as typed and %j as US keys', (_name, press, typed, usKeys) => {
+  ])('%s %j reads %j as typed and %j as US keys', (_name, press, typed, usKeys) => {
     expect(both(press)).toEqual([typed, usKeys]);
   });
 
@@ -92,7 +92,7 @@ describe('the terminator of a code', () => {
     ['Ctrl+M of a US scanner on a French PC', { key: ',', code: 'KeyM', ctrl: true }, 'enter'],
     ['m', { key: 'm', code: 'KeyM' }, null],
     ['Alt+Tab', { key: 'Tab', code: 'Tab', alt: true }, null],
-  ])('for %s, %j, is %s', (_name, press, end) => {
+  ])('is, for %s %j: %s', (_name, press, end) => {
     expect(terminatorOf(aPress(press))).toBe(end);
   });
 });

@@ -102,18 +102,18 @@ describe('two readings', () => {
   // A US scanner on a German PC: the typed text is not the intended one.
   const german = burst('KIOSKÖCONFIRM', 'KIOSK:CONFIRM');
 
-  it('the profile decides which one counts', () => {
+  it('the profile decides which reading counts', () => {
     expect(codeOf(burst('QCß157', 'QC-157'), aScanner({ decoding: 'us-keys' }))).toBe('QC-157');
     expect(codeOf(burst('QCß157', 'QC-157'), aScanner())).toBe('QCß157');
   });
 
-  it('without a profile the typed one counts, but a printed command is recognised in either', () => {
+  it('without a profile the typed reading counts, but a printed command is recognised in either', () => {
     expect(codeOf(burst('QCß157', 'QC-157'))).toBe('QCß157');
     expect(codeOf(german)).toBe('KIOSK:CONFIRM');
     expect(codeOf(german, aScanner())).toBe('KIOSKÖCONFIRM');
   });
 
-  it('a token is recognised in either, and not returned', () => {
+  it('a token is recognised in either reading', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
     expect(codeOf(burst("5'10", '5|10'), aScanner())).toBe("5'10");

@@ -1,5 +1,4 @@
-// A few thousand of the bench’s key streams: with its scanner commissioned, the wedge loses, doubles, alters and
-// invents nothing.
+// Key streams of the bench: with its scanner commissioned, the wedge loses, doubles, alters and invents nothing.
 import { expect, it } from 'vitest';
 import { benchWedge } from '../../bench/wedge.ts';
 

@@ -45,9 +45,7 @@ function listen(scanners: ScannerProfile[]) {
 }
 afterEach(() => wedge.stop());
 
-/**
- * One key, `gap` ms after the one before. As in a browser, a field gets the character unless a listener prevents it.
- */
+/** One key, `gap` ms after the one before. As in a browser, a field gets the character unless it is prevented. */
 function press(key: string, gap: number, more: KeyboardEventInit = {}) {
   now += gap;
   const target = document.activeElement ?? document.body;
@@ -240,7 +238,7 @@ it('keeps every repeat of the scanner’s Enter, and its release, from the page'
   expect(press('Enter', 500).defaultPrevented).toBe(false);
 });
 
-it('keeps a character that comes without a key from the page while a code is typed as Alt and digits', () => {
+it('prevents a character that comes without a key press while a code is typed as Alt and digits', () => {
   const comes = () => {
     const event = new KeyboardEvent('keypress', { key: 'C', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);

@@ -142,9 +142,7 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   },
   disk: { 'a full disk': () => ({ statfs: () => ({ bavail: 10, bsize: 4096 }) }) },
   sessions: {
-    'one session for questions and actions': ({ sessions }) => ({
-      sessions: { ...sessions, actions: sessions.questions },
-    }),
+    'one session for two': ({ sessions }) => ({ sessions: { ...sessions, actions: sessions.questions } }),
     'one session for photographs and actions': ({ sessions }) => ({
       sessions: { ...sessions, photographs: sessions.actions },
     }),
@@ -157,10 +155,8 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
     },
   },
   workspace: {
-    'a workspace that does not answer': () => ({
-      fetch: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')),
-    }),
-    'a workspace that wants no token': () => ({ fetch: async () => new Response('{}') }),
+    'no answer': () => ({ fetch: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')) }),
+    'no token wanted': () => ({ fetch: async () => new Response('{}') }),
   },
   clock: {
     'a clock that is an hour ahead': () => ({

@@ -1,5 +1,4 @@
-// Electron’s fuses: electron-builder.yml sets them, the self-test checks them, and the test of the packages reads them
-// back. All three must agree.
+// Electron’s fuses: electron-builder.yml sets them, the self-test checks them, the test of the packages reads them.
 import { resolve } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { getConfig } from 'app-builder-lib/out/util/config/config.js';

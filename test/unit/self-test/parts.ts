@@ -1,5 +1,4 @@
-// The parts of a self-test on which every promise holds: real files, a real vault, and a page that answers as it
-// should.
+// The parts of a self-test on which every promise holds: real files, a real vault, and a page that answers well.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOwnPage } from '../../../electron/api/router.ts';

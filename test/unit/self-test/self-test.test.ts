@@ -49,7 +49,7 @@ describe('a check without its subject', () => {
     ['sandbox', { page: aPage({ contents: bare }) }],
     ['isolation', { page: aPage({ isElectron: false }) }],
     ['ownerOnly', { platform: 'win32' }],
-  ])('%s is not here, and the self-test does not fail', async (name, absent) => {
+  ])('%s is reported as not here, and the self-test does not fail', async (name, absent) => {
     const lines = await tried({ ...(await wholeParts()), ...absent }, name);
     expect(lines).toMatchObject([{ outcome: 'notHere' }]);
     expect(exitCodeOf(lines)).toBe(0);

@@ -20,13 +20,10 @@ describe('a PIN', () => {
     expect(isPin(text)).toBe(false);
   });
 
-  it.each(['0000', '1234', '4321', '7890', '12345678', '1212', '69696969', '1984', '2026'])(
-    '%s is easy to guess',
-    (text) => {
-      expect(isEasyPin(text)).toBe(true);
-    },
-  );
-  it.each(['2468', '1357', '0815', '11112', '1235', '19845', '1122', '9182'])('%s is not easy to guess', (text) => {
+  it.each(['0000', '1234', '4321', '7890', '12345678', '1212', '69696969', '1984', '2026'])('%s is easy', (text) => {
+    expect(isEasyPin(text)).toBe(true);
+  });
+  it.each(['2468', '1357', '0815', '11112', '1235', '19845', '1122', '9182'])('%s is not easy', (text) => {
     expect(isEasyPin(text)).toBe(false);
   });
 

@@ -61,10 +61,7 @@ describe('a sentence from right to left', () => {
   });
 });
 
-/**
- * Texts without a letter that the pseudo-language has changed, except names, codes, and languages named in their own
- * words.
- */
+/** Texts that the pseudo-language has not changed, except names, codes, and languages in their own words. */
 function plainTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -72,7 +72,7 @@ describe('a day to choose', () => {
     ['de', 'Montag, 23. November', 'in 3 Tagen'],
     ['fr', 'lundi 23 novembre', 'dans 3 jours'],
     ['es', 'lunes, 23 de noviembre', 'dentro de 3 días'],
-  ] as const)('in %s is given in full, with its distance from today', (locale, day, away) => {
+  ] as const)('is given in full in %s, with its distance from today', (locale, day, away) => {
     expect([formatFullDay(locale, MONDAY_NOON, now), formatFromToday(locale, MONDAY_NOON, now)]).toEqual([day, away]);
   });
 
@@ -92,7 +92,7 @@ describe('durations', () => {
     [23 * HOUR + 59 * MINUTE, '23 hours'],
     [DAY, '1 day'],
     [6 * DAY + 2 * HOUR, '6 days'],
-  ])('of %i ms read %s', (milliseconds, text) => {
+  ])('%i ms read %s', (milliseconds, text) => {
     expect(formatDuration('en', milliseconds)).toBe(text);
   });
 
@@ -108,7 +108,7 @@ describe('durations', () => {
     expect(formatWait('en', 0)).toBe('1 second');
   });
 
-  it('of a delay are counted from the due date', () => {
+  it('a delay is counted from the due date', () => {
     const due = new Date(MONDAY_NOON).toISOString();
     expect(lateness(due, MONDAY_NOON - 1)).toBe(0);
     expect(lateness(due, MONDAY_NOON + HOUR)).toBe(HOUR);
@@ -116,7 +116,7 @@ describe('durations', () => {
   });
 });
 
-describe('a setting', () => {
+describe('what an administrator sets', () => {
   it.each([
     ['en', 45, '45 secs'],
     ['en', 60, '1 min'],
@@ -125,11 +125,11 @@ describe('a setting', () => {
     ['de', 180, '3 Min.'],
     ['fr', 30, '30\u202fs'],
     ['es', 2.5, '2,5 s'],
-  ] as const)('in %s of %d seconds reads %s', (locale, seconds, text) => {
+  ] as const)('in %s, %d seconds read %s', (locale, seconds, text) => {
     expect(formatSeconds(locale, seconds).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it('that is a time of day reads like other times', () => {
+  it('a time of day reads like other times', () => {
     expect(formatTimeOfDay('de', '08:30')).toBe('08:30');
   });
 });

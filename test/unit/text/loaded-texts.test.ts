@@ -1,5 +1,4 @@
-// Texts come in parts: those of set-up and administration are loaded only with these rooms, so nothing else may use
-// them.
+// Texts of set-up and administration are loaded only with these rooms, so nothing else may use them.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

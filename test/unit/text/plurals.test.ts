@@ -1,5 +1,4 @@
-// A language with more plural forms than English: its catalogue is complete only with all of them, and each number uses
-// its own.
+// A language with more plural forms than English: its catalogue must have them all, and each number uses its own.
 
 import { expect, it } from 'vitest';
 import type { PluralForm, Texts } from '../../../renderer/text/language.ts';

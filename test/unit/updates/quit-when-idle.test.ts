@@ -83,7 +83,7 @@ test('quits once, however often it is asked', () => {
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
-test('has five questions open at most', () => {
+test('keeps five questions open at most', () => {
   desk.isBusy = true;
   for (let asked = 0; asked < 100; asked += 1) asks(3600);
   clock.advance(3_600_000);

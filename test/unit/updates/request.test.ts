@@ -2,23 +2,23 @@
 import { describe, expect, test } from 'vitest';
 import { updaterRequest } from '../../../electron/updates/request.ts';
 
-describe('the version', () => {
+describe('the version of the kiosk', () => {
   test.each([
     [['--version'], false],
     [['--version', '--json'], true],
     [['--json', '--version'], true],
-  ])('%j asks for it', (args, json) => {
+  ])('%j asks for the version', (args, json) => {
     expect(updaterRequest(args)).toEqual({ is: 'version', json });
   });
 });
 
-describe('to quit when idle', () => {
+describe('a quit when idle', () => {
   test.each([
     ['--quit-when-idle', 0],
     ['--quit-when-idle=0', 0],
     ['--quit-when-idle=3600', 3600],
     ['--quit-when-idle=86400', 86_400],
-  ])('%s asks for it within %i s', (argument, seconds) => {
+  ])('%s asks to quit, and waits for %i s', (argument, seconds) => {
     expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds });
   });
 });

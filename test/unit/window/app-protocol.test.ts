@@ -14,7 +14,7 @@ describe('the file of an address', () => {
     ['app://kiosk/assets/index-1a2b.js', 'assets/index-1a2b.js'],
     ['app://kiosk/assets/a%20b.css', 'assets/a b.css'],
     ['app://kiosk/assets/../index.html', 'index.html'],
-  ])('%s is %s', (url, file) => {
+  ])('%s names %s', (url, file) => {
     expect(fileOf(DIR, url)).toBe(join(DIR, file));
   });
 
@@ -48,7 +48,7 @@ describe('the file of an address', () => {
     ['a user before our host', 'app://someone@kiosk/index.html'],
     ['another scheme', 'file:///etc/passwd'],
     ['a path without a scheme', 'index.html'],
-  ])('there is none for %s', (_what, url) => {
+  ])('%s names none', (_what, url) => {
     expect(fileOf(DIR, url)).toBeNull();
   });
 });
@@ -74,14 +74,14 @@ describe('the answer', () => {
     ['/assets/font.woff2', 'font/woff2'],
     ['/assets/reader.wasm', 'application/wasm'],
     ['/assets/mystery.bin', 'application/octet-stream'],
-  ])('to %s has the type %s', async (path, type) => {
+  ])('%s is served as %s', async (path, type) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('to a photograph’s key is the picture and nothing else', async () => {
+  test('a photograph’s key gives the picture and nothing else', async () => {
     const asked: string[] = [];
     const photographOf = async (key: string) => {
       asked.push(key);
@@ -102,18 +102,18 @@ describe('the answer', () => {
     expect(asked).toEqual(['known', 'unknown']);
   });
 
-  test('to a missing file or a folder is 404', async () => {
+  test('a missing file or a folder gives 404', async () => {
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/assets')).status).toBe(404);
   });
 
-  test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('to %s is 405', async (method) => {
+  test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s gives 405', async (method) => {
     const response = await answer(dir, { method, url: 'app://kiosk/' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
   });
 
-  test('has a policy that starts from none, allows no inline script, and has a new style nonce for each load', async () => {
+  test('the policy starts from none, allows no inline script, and has a new style nonce for each load', async () => {
     const policies = await Promise.all([get('/'), get('/')]);
     const [first, second] = policies.map((response) => response.headers.get('content-security-policy') ?? '');
     expect(first).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /);
@@ -122,7 +122,7 @@ describe('the answer', () => {
     expect(first).not.toBe(second);
   });
 
-  test('is a page in the language and the look of the settings', async () => {
+  test('the page has the language and the look of the settings', async () => {
     await writeFile(
       join(dir, 'look.html'),
       '<html lang="en" dir="ltr" data-theme="light" data-keys="end"><head></head></html>',
@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect(await response.text()).toContain('<html lang="de" dir="ltr" data-theme="dark" data-keys="start">');
   });
 
-  test('keeps only the text preloads of the page’s language', async () => {
+  test('the page keeps only the text preloads of its language', async () => {
     const link = (language: string) => `<link rel="modulepreload" href="./${language}.js" data-language="${language}">`;
     await writeFile(join(dir, 'texts.html'), `<html><head>${link('de')}\n${link('en')}\n${link('fr')}</head></html>`);
     const firstLook = () => ({ locale: 'en-US', theme: 'dark', hand: 'left' }) as const;
@@ -140,7 +140,7 @@ describe('the answer', () => {
     expect((await response.text()).match(/data-language="\w+"/g)).toEqual(['data-language="en"']);
   });
 
-  test('is a page with the nonce of its policy', async () => {
+  test('the page has the nonce of its policy', async () => {
     const response = await get('/');
     const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(await response.text())?.[1];
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);

@@ -1,5 +1,4 @@
-// The window stays in front of all others while the desk is open, and lets others in front otherwise. With a small
-// stand-in for Electron’s window.
+// The window is in front of all others only while the desk is open. With a stand-in for Electron’s window.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFront, type Front } from '../../../electron/window/front.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -186,15 +185,12 @@ it('after a stop the window lets others stand above it and does not come back', 
   expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
 });
 
-it.each(['starting', 'setup'] as const)(
-  'in the phase %s the window stays back, so that the keyring can ask for its password',
-  (phase) => {
-    front.follow({ phase, adminUntil: null });
-    pc.anotherWindowComes();
-    clock.advance(60_000);
-    expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
-  },
-);
+it.each(['starting', 'setup'] as const)('in the phase %s, the keyring can ask for its password', (phase) => {
+  front.follow({ phase, adminUntil: null });
+  pc.anotherWindowComes();
+  clock.advance(60_000);
+  expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
+});
 
 it('on macOS system dialogs stay above the window, which still takes the focus back', () => {
   opens('darwin');

@@ -76,8 +76,7 @@ function opens(rules: Rules, clock: ManualClock): KioskWindow {
 }
 
 it('the page is sandboxed and isolated, without Node and without any option that Electron warns of', () => {
-  // Exactly these: `webSecurity`, `allowRunningInsecureContent`, `experimentalFeatures` and `enableBlinkFeatures` keep
-  // their defaults.
+  // Exactly these: `webSecurity`, `allowRunningInsecureContent`, `experimentalFeatures` and `enableBlinkFeatures` stay as they are.
   expect(optionsOf({ windowed: false, devTools: false }).webPreferences).toEqual({
     preload: '/kiosk/preload.cjs',
     sandbox: true,

@@ -117,8 +117,8 @@ function locked() {
   };
 }
 
-describe('a navigation of the page', () => {
-  test('to its own address is allowed, for a reload', () => {
+describe('navigation of the page', () => {
+  test('is allowed to its own address, for a reload', () => {
     const { goes, refused } = locked();
     expect(goes('will-frame-navigate', 'app://kiosk/')).toBe(true);
     expect(goes('will-navigate', 'app://kiosk/')).toBe(true);
@@ -135,14 +135,14 @@ describe('a navigation of the page', () => {
     'about:blank',
     'data:text/html,x',
     'blob:app://kiosk/1',
-  ])('to %s is refused', (url) => {
+  ])('is refused to %s', (url) => {
     const { goes, refused } = locked();
     for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const)
       expect(goes(event, url), event).toBe(false);
     expect(refused[0]).toMatch(/^navigation /);
   });
 
-  test('to the parts of the plain page is allowed from there only', () => {
+  test('is allowed to the parts of the plain page, from there only', () => {
     const { goes, shows } = locked();
     const parts = ['app://kiosk/stopped?', 'app://kiosk/stopped/log?', 'app://kiosk/stopped/restart?'];
     for (const part of parts) expect(goes('will-navigate', part)).toBe(false);
@@ -153,7 +153,7 @@ describe('a navigation of the page', () => {
   });
 
   test.each(['about:blank', 'about:blank?code=1', 'https://example.com/away'])(
-    'to %s that went through is logged, and the page is loaded again',
+    'is logged and followed by a reload if it has reached %s',
     (url) => {
       const { hasGone, loaded, refused } = locked();
       hasGone(url);
@@ -163,7 +163,7 @@ describe('a navigation of the page', () => {
   );
 
   test.each(['app://kiosk/', 'app://kiosk/stopped/log?', 'app://kiosk/self-test/index.html', NOTHING_URL])(
-    'to %s by main itself is left alone',
+    'is left alone if main itself loads %s',
     (url) => {
       const { hasGone, loaded, refused } = locked();
       hasGone(url);
@@ -171,7 +171,7 @@ describe('a navigation of the page', () => {
     },
   );
 
-  test('of a frame inside the page is refused, even to the page itself', () => {
+  test('is refused in a frame, even to the page itself', () => {
     expect(locked().goes('will-frame-navigate', 'app://kiosk/', false)).toBe(false);
   });
 });

@@ -51,7 +51,7 @@ describe('the plain page’s addresses', () => {
     ['app://kiosk/', null],
     ['app://kiosk/stopped/index.html', null],
     ['https://kiosk/stopped', null],
-  ])('%s is part %s', (url, part) => {
+  ])('%s leads to the part: %s', (url, part) => {
     expect(plainPartOf(url)).toBe(part);
   });
 

@@ -47,20 +47,20 @@ async function passes(ms: number) {
 describe('a call about a single item', () => {
   const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 
-  it('that gets a 500 does not interrupt the connection while a probe succeeds', async () => {
+  it('does not interrupt the connection on a 500 while a probe succeeds', async () => {
     answer = ok(null);
     for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
     await settle();
     expect([probes, seen]).toEqual([1, []]);
   });
 
-  it('that gets a 500 interrupts the connection if a probe fails too', async () => {
+  it('interrupts the connection on a 500 if a probe fails too', async () => {
     connection.noteOfOne(fail(serverError));
     await settle();
     expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
   });
 
-  it('that gets no answer interrupts the connection without a probe', () => {
+  it('interrupts the connection without a probe if it gets no answer', () => {
     connection.noteOfOne(fail(offline));
     expect([probes, seen]).toEqual([0, ['offline']]);
   });

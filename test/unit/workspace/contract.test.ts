@@ -104,13 +104,10 @@ describe('an item', () => {
 });
 
 describe('the photograph of an item', () => {
-  it.each([[null], [''], [7], [{ url: '/7.png' }], ['x'.repeat(2001)]])(
-    'is missing for the image_url %j',
-    (image_url) => {
-      const answer = readScanAnswer(wireItemScan({ item: wireItem({ image_url }) }));
-      expect(answer.ok && answer.data.type === 'item' && answer.data.item).not.toHaveProperty('photo');
-    },
-  );
+  it.each([[null], [''], [7], [{ url: '/7.png' }], ['x'.repeat(2001)]])('is missing where it says %j', (image_url) => {
+    const answer = readScanAnswer(wireItemScan({ item: wireItem({ image_url }) }));
+    expect(answer.ok && answer.data.type === 'item' && answer.data.item).not.toHaveProperty('photo');
+  });
 
   it('is read from search results too', () => {
     const found = readSearch({ data: [{ ...wireItem({ image_url: '/7.png' }), type: 'item' }] });
@@ -183,20 +180,20 @@ describe('the proof of an action', () => {
   const moved = wireRent({ due_at: '2026-12-04T12:00:00+01:00' });
   const closed = wireRent({ checked_in_at: '2026-11-21T09:00:00+01:00' });
 
-  it('of a check-out is the open rent of this renter', () => {
+  it('is the open rent of the renter for a check-out', () => {
     expect(readActionAnswer(checkOut, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });
 
-  it('of a check-out made offline is the open rent of this card, in any letter case', () => {
+  it('is the open rent of the card for a check-out made offline, in any letter case', () => {
     const sent = { ...checkOut, code: 'cam-001', renter: { code: 'rnt-21' } };
     expect(readActionAnswer(sent, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });
 
-  it('of a check-in is the closed rent', () => {
+  it('is the closed rent for a check-in', () => {
     expect(readActionAnswer(checkIn, { data: wireItemScan({ rent: closed }) }).ok).toBe(true);
   });
 
-  it('of an extension is the open rent with the requested due date', () => {
+  it('is the open rent with the requested due date for an extension', () => {
     expect(readActionAnswer(extend, { data: wireItemScan({ rent: moved }) }).ok).toBe(true);
   });
 
@@ -246,7 +243,7 @@ describe('error bodies', () => {
     expect(readRefusal(body)).toBeNull();
   });
 
-  it('of a conflict may carry the item as it is now', () => {
+  it('may carry the item as it is now for a conflict', () => {
     expect(readConflict({ message: 'Out.', data: wireItemScan({ rent: wireRent() }) })).toMatchObject({
       rent: { id: '90' },
     });
@@ -372,7 +369,7 @@ describe('the reservations of a renter', () => {
     ['item', { ...times }],
     ['item.code', { item: { id: 7, code: '', name: 'Camera 1' }, ...times }],
     ['ends_at', { type: { id: 4, name: 'Camera' }, starts_at: times.starts_at, ends_at: 'soon' }],
-  ])('are refused by the field %s if it does not fit', (field, reservation) => {
+  ])('are refused, naming the field %s, if it does not fit', (field, reservation) => {
     expect(answer([{ id: 1, ...reservation }])).toMatchObject({
       ok: false,
       error: { kind: 'bad-response', field: `reservations.0.${field}` },

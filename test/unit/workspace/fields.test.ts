@@ -81,7 +81,7 @@ describe('codes and ids', () => {
     },
   );
 
-  it.each(BAD)('that hold %s drop their search hit without a trace, and the other hits stay', (_what, text) => {
+  it.each(BAD)('drop their search hit without a trace if they hold %s, and keep the other hits', (_what, text) => {
     const found = readSearch({
       data: [
         { ...wireItem({ code: text }), type: 'item' },

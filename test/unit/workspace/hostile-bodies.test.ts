@@ -102,7 +102,7 @@ describe('an answer to a scan', () => {
     expect(looks()).toBeLessThan(MAX_LOOKS);
   });
 
-  it('with too many blocks is no proof of an action and no state of a conflict', () => {
+  it('is no proof of an action and no state of a conflict if it has too many blocks', () => {
     const { body, looks } = watched(JSON.parse(around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })));
     const sent = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: null } as const;
     expect(readActionAnswer(sent, body)).toMatchObject({ ok: false, error: { field: 'data.blocks' } });
@@ -132,13 +132,13 @@ describe('a page of search hits', () => {
 });
 
 describe('a refusal', () => {
-  it('with 80,000 fields names the first', () => {
+  it('names the first of 80,000 fields', () => {
     const { body, looks } = watched(JSON.parse(`{"message":"No.","errors":${keys(80_000)}}`));
     expect(readRefusal(body)).toEqual({ message: 'No.', field: 'k0' });
     expect(looks()).toBeLessThan(10);
   });
 
-  it('of endless length is cut to 300 characters', () => {
+  it('is cut to 300 characters', () => {
     for (const words of ['1|', '%7c1', 'No ', '\u202e', '\n']) {
       const said = readRefusal({ message: words.repeat(MIB / words.length) });
       expect(said?.message.length).toBeLessThanOrEqual(300);

@@ -13,12 +13,9 @@ describe('the answer to a search', () => {
     });
   });
 
-  it.each([[{ data: found }], [{ data: found, meta: { next_page: null } }], [found]])(
-    'is read without a next page if none is given',
-    (body) => {
-      expect(readSearch(body)).toMatchObject({ ok: true, data: { nextPage: null } });
-    },
-  );
+  it.each([[{ data: found }], [{ data: found, meta: { next_page: null } }], [found]])('has no next page', (body) => {
+    expect(readSearch(body)).toMatchObject({ ok: true, data: { nextPage: null } });
+  });
 
   it('gives an item’s own type apart from the type that says it is an item', () => {
     const item_type = { id: 3, name: 'Camera' };

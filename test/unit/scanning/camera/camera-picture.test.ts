@@ -39,7 +39,7 @@ it.each([
   expect(place.childElementCount).toBe(0);
 });
 
-it('refuses an html5-qrcode that is built differently, because it would get every other frame itself', async () => {
+it('refuses an html5-qrcode that is built differently: its own decoder would get every other frame', async () => {
   class Another {
     start = async () => null;
     stop = async () => {};

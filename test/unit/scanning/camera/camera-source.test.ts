@@ -20,7 +20,7 @@ import {
 
 eachTestHasItsOwnPc();
 
-describe('the source, once started,', () => {
+describe('a started source', () => {
   it('opens the first camera with the settings that read best, and shows it in its place', async () => {
     const states: string[] = [];
     source.subscribe(({ is }) => states.push(is));
@@ -86,7 +86,7 @@ describe('the source, once started,', () => {
 });
 
 describe('a code', () => {
-  it('counts once, when a second frame agrees, and each frame is decoded once', async () => {
+  it('counts once, when a second frame agrees, and every frame goes to the kiosk’s own decoder', async () => {
     await start();
     pc.shown = LABEL;
     await frames(1);
@@ -143,7 +143,7 @@ describe('a code', () => {
   });
 });
 
-describe('the source, once stopped,', () => {
+describe('a stopped source', () => {
   it('turns the camera off and leaves nothing behind', async () => {
     await start();
     source.stop();
@@ -169,8 +169,7 @@ describe('the source, once stopped,', () => {
     };
     for (let times = 0; times < 1000; times += 1) {
       source.start(place, null);
-      // A stop at every stage of the opening, some before it has begun; sometimes the next start comes before the
-      // camera is off.
+      // Stops at every stage of the opening, or before it; sometimes the next start comes before the camera is off.
       await tasks(times % 8);
       source.stop();
       await tasks(times % 5);

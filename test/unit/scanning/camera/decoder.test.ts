@@ -96,7 +96,7 @@ describe('a frame', () => {
     expect(await second).toBeNull();
   });
 
-  test('that comes while another is being decoded is closed and not sent', async () => {
+  test('is closed and not sent while another is being decoded', async () => {
     const { decoder, worker } = await running();
     const first = decode(decoder);
     const late = frame();
@@ -118,7 +118,7 @@ describe('a frame', () => {
       ({ worker }: Awaited<ReturnType<typeof running>>) =>
         worker().says({ kind: 'failed', problem: 'engine', detail: '' }),
     ],
-  ])('whose worker %s is lost, and the next frame gets a new worker', async (_, goWrong) => {
+  ])('is lost if its worker %s, and the next frame gets a new worker', async (_, goWrong) => {
     const parts = await running();
     const lost = decode(parts.decoder);
     await goWrong(parts);
@@ -133,8 +133,8 @@ describe('a frame', () => {
   });
 });
 
-describe('a decoder is broken', () => {
-  test('once no new worker starts', async () => {
+describe('a decoder', () => {
+  test('is broken once no new worker starts', async () => {
     const { decoder, worker } = await running();
     const first = decode(decoder);
     await worker().breaks();
@@ -146,7 +146,7 @@ describe('a decoder is broken', () => {
     expect(decoder.isBroken()).toBe(true);
   });
 
-  test('once every frame breaks its worker, but not after single bad frames', async () => {
+  test('is broken once every frame breaks its worker, but not after single bad frames', async () => {
     const { decoder, worker } = await running();
     const lose = async () => {
       const lost = decode(decoder);
@@ -182,7 +182,7 @@ describe('a decoder that was closed', () => {
     expect(worker().isEnded).toBe(true);
   });
 
-  test('while it replaces its worker ends the new one too', async () => {
+  test('ends the new worker too if it was being replaced', async () => {
     const { decoder, worker, workers } = await running();
     const first = decode(decoder);
     await worker().breaks();

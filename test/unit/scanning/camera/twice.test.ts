@@ -39,7 +39,7 @@ describe('a code', () => {
     expect(sees(camera, 2 * TWICE_TIMES.within + 1)).toBe(camera);
   });
 
-  test('with another symbology is another code', () => {
+  test('is a different code in another symbology', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
     expect(sees({ ...camera, symbology: 'code39' }, 70)).toBeNull();
