@@ -1,4 +1,4 @@
-// Which room of the house knows which: everything points one way, and no two rooms know each other. And no file is too long.
+// Which folder may import which: everything points one way, without pairs or circles. And no file is too long.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** What each folder may import from, besides itself and shared/. */
 const KNOWS: Record<string, string[]> = {
-  // main.ts and compose.ts, where the parts meet, and the preload.
+  // For main.ts and compose.ts, where the parts meet, and for the preload script.
   electron: [
     ...[
       'api',
@@ -37,11 +37,11 @@ const KNOWS: Record<string, string[]> = {
   'electron/storage': [],
 };
 
-/** What speaks outside the page knows the words for that, which stand with all others of a language. */
+/** The folders that show texts outside the page may import those, which are kept with the texts of each language. */
 const SPEAKS = ['electron/sheets', 'electron/window'];
 const OUTSIDE = /^renderer\/text\/outside(-languages)?\.ts$/;
 
-/** The rooms of the page from the top down: each may import from those below it. */
+/** The rooms of the page from top to bottom: each may import from those below it. */
 const DOWNWARDS = [
   'renderer',
   'renderer/setup',
@@ -90,20 +90,20 @@ const DOWNWARDS = [
   'renderer/kiosk.ts',
 ];
 
-/** What both sides share, from the top down. */
+/** The shared folders from top to bottom. */
 const SHARED = ['shared/api', 'shared/settings', 'shared/domain', 'shared'];
 
 const MAX_LINES = 400;
-/** A language's words: as long as there is to say. */
+/** The words of a language may be as long as they need to be. */
 const CATALOGUE = /^renderer\/text\/[^/]+\//;
 
-/** The folder that a file is in; the typed access to main stands by itself, and a language belongs to the texts. */
+/** The folder that a file is in. The typed access to main is a room of its own, and a language belongs to the texts. */
 function roomOf(file: string): string {
   if (file.startsWith('renderer/text/')) return 'renderer/text';
   return file === 'renderer/kiosk.ts' ? file : dirname(file);
 }
 
-/** Each import of a file of our own, from room to room; one that is made later, by import(…), too. */
+/** Each import of a file of this repository, from room to room, including those by `import(…)`. */
 function importsIn(files: string): { from: string; file: string; to: string; imported: string }[] {
   return globSync(files, { cwd: ROOT }).flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
@@ -114,12 +114,12 @@ function importsIn(files: string): { from: string; file: string; to: string; imp
   });
 }
 
-/** Whether main knows nothing by it but the words that it says itself. */
+/** Whether main imports only the texts that it shows itself. */
 function isSpoken({ from, imported }: { from: string; imported: string }): boolean {
   return SPEAKS.includes(from) && OUTSIDE.test(imported);
 }
 
-it('the rooms of the main process know only those below them', () => {
+it('the rooms of the main process import only from those below them', () => {
   const wrong = importsIn('electron/**/*.ts').filter((each) => {
     const { from, to } = each;
     const allowed = (KNOWS[from] ?? []).map((name) => `electron/${name}`);
@@ -128,13 +128,13 @@ it('the rooms of the main process know only those below them', () => {
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
-it('no two of them know each other', () => {
+it('no two rooms of the main process import each other', () => {
   const pairs = Object.entries(KNOWS).flatMap(([room, known]) => known.map((name) => [room, `electron/${name}`]));
   const both = pairs.filter(([room, known]) => KNOWS[known ?? '']?.some((name) => `electron/${name}` === room));
   expect(both).toEqual([]);
 });
 
-it('the rooms of the page know only those below them', () => {
+it('the rooms of the page import only from those below them', () => {
   const wrong = importsIn('renderer/**/*.{ts,tsx}').filter(({ from, to }) => {
     if (to === from || to.startsWith('shared')) return false;
     return !DOWNWARDS.includes(from) || DOWNWARDS.indexOf(to) < DOWNWARDS.indexOf(from);
@@ -142,12 +142,12 @@ it('the rooms of the page know only those below them', () => {
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
-it('what both sides share knows only what is below it', () => {
+it('the shared folders import only from those below them', () => {
   const wrong = importsIn('shared/**/*.ts').filter(({ from, to }) => SHARED.indexOf(to) < SHARED.indexOf(from));
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
-it('no files import each other, not by way of others either', () => {
+it('no files import each other, directly or through others', () => {
   const known = new Map<string, string[]>();
   for (const { file, imported } of importsIn('{electron,packaging,renderer,shared}/**/*.{ts,tsx}')) {
     known.set(file, [...(known.get(file) ?? []), imported]);
@@ -168,11 +168,11 @@ it.each([
   ['shared/**/*.ts', /^shared/],
   ['electron/**/*.ts', /^(electron|shared)/],
   ['packaging/**/*.ts', /^packaging/],
-])('%s knows nothing of the other side', (files, allowed) => {
+])('%s imports nothing from the other side', (files, allowed) => {
   expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isSpoken(each))).toEqual([]);
 });
 
-it('no file is above 400 lines but catalogues', () => {
+it('no file except a catalogue is longer than 400 lines', () => {
   const files = globSync('{electron,renderer,shared,test}/**/*.{ts,tsx,css}', { cwd: ROOT });
   const long = files.flatMap((file) => {
     const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length;

@@ -1,4 +1,4 @@
-// What the documents call a proof is there: each test they name, with its title, and each line of the self-test.
+// The proofs that the documents name exist: each test with its title, and each line of the self-test.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,12 +10,12 @@ const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const TEST = /`((?:unit|integration|e2e|hostile)\/[\w/.-]+)`(?:: "([^"]+)")?/g;
 const LINE = /`([a-z]\w*)`/g;
 
-/** Tests that a text names, each with the title that it gives, if it gives one. */
+/** The tests that a text names, each with its title if the text gives one. */
 function testsIn(named: string): { path: string; title: string | null }[] {
   return [...named.matchAll(TEST)].map(([, path = '', title = null]) => ({ path, title }));
 }
 
-/** The files of a named test, or of a folder of tests; none: there is no such test. */
+/** The files of a named test or of a folder of tests; empty if there is no such test. */
 function filesOf(path: string): string[] {
   const files = ['.test.ts', '.test.tsx', '.ts'].map((ending) => join(ROOT, 'test', path + ending));
   return [...files.filter((file) => existsSync(file)), ...globSync(join(ROOT, 'test', path, '*.test.{ts,tsx}'))];
@@ -31,7 +31,7 @@ function missingIn(named: string): string[] {
   });
 }
 
-/** The rows of the tables of a document, each cell trimmed. */
+/** The rows of a document’s tables, each cell trimmed. */
 function rowsOf(document: string): string[][] {
   const rows = document.split('\n').filter((line) => /^\| \d+ \|/.test(line));
   return rows.map((line) =>
@@ -45,37 +45,37 @@ function rowsOf(document: string): string[][] {
 describe('Electron’s checklist in docs/security.md', () => {
   const points = rowsOf(text('docs/security.md'));
 
-  it('has twenty points, in their order', () => {
+  it('has twenty points in their order', () => {
     expect(points.map(([number]) => Number(number))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it.each(points)('%s, %s: what proves it is there', (_number, _point, _here, tests = '', lines = '') => {
+  it.each(points)('%s, %s: its proof exists', (_number, _point, _here, tests = '', lines = '') => {
     expect(testsIn(tests), 'names a test').not.toEqual([]);
     expect(missingIn(tests)).toEqual([]);
     const unknown = [...lines.matchAll(LINE)].map(([, name = '']) => name).filter((name) => !(name in SELF_TEST));
     expect(unknown).toEqual([]);
   });
 
-  it('would be found wrong with a test or a title that is not there', () => {
+  it('fails for a test or a title that does not exist', () => {
     expect(missingIn('`unit/window/nowhere`')).toEqual(['there is no test unit/window/nowhere']);
     expect(missingIn('`unit/window/lockdown`: "the page may go everywhere"')).toHaveLength(1);
   });
 });
 
-it.each(['docs/security.md', 'test/host/README.md'])('%s names no test that is not there', (path) => {
+it.each(['docs/security.md', 'test/host/README.md'])('%s names only tests that exist', (path) => {
   expect(testsIn(text(path)).length).toBeGreaterThan(5);
   expect(missingIn(text(path))).toEqual([]);
 });
 
-describe('what differs in the Chromium host', () => {
+describe('the differences of the Chromium host', () => {
   const rows = rowsOf(text('test/host/README.md'));
 
-  it('is numbered, each line with what would find a fault behind it', () => {
+  it('are numbered, each with what would find a fault behind it', () => {
     expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_row, index) => index + 1));
     for (const [number, , why = ''] of rows) expect(why, `line ${number}`).not.toBe('');
   });
 
-  it('names lines of the self-test that there are', () => {
+  it('name only lines of the self-test that exist', () => {
     const named = rows.flatMap(([, , why = '']) => [...why.matchAll(/self-test ((?:`\w+`(?:, )?)+)/g)]);
     const lines = named.flatMap(([, each = '']) => [...each.matchAll(LINE)].map(([, name = '']) => name));
     expect(lines.length).toBeGreaterThan(10);
@@ -93,7 +93,7 @@ it('the kiosk opens nothing outside itself', () => {
   ).toEqual([]);
 });
 
-it('the kiosk is built for one version of Electron, the same wherever one is named', () => {
+it('the kiosk is built for one version of Electron, the same in package.json and the lock file', () => {
   const { electron } = JSON.parse(text('package.json')).devDependencies;
   expect(electron).toMatch(/^\d+\.\d+\.\d+$/);
   expect(JSON.parse(text('package-lock.json')).packages['node_modules/electron'].version).toBe(electron);

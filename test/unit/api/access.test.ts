@@ -1,10 +1,10 @@
-// Who may ask for what: every operation, wherever the kiosk stands and whoever stands in front of it.
+// Access control: who may call which operation, in every phase of the kiosk and whoever stands in front of it.
 import { describe, expect, it } from 'vitest';
 import { refusal, type Situation } from '../../../electron/api/access.ts';
 import { api, type OperationName } from '../../../shared/api/api.ts';
 import { ACCESS, type Access, type Operation } from '../../../shared/api/operation.ts';
 
-/** Written by hand: an operation that is declared otherwise opens or closes a door, which somebody has to want. */
+/** Written by hand: an operation declared with another class grants or denies access, which must be a decision. */
 const CLASSES: { [Name in OperationName]: Access } = {
   'app.state': 'always',
   'app.beat': 'always',
@@ -49,7 +49,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.setPolicy': 'administrator',
   'admin.setVolume': 'administrator',
   'admin.setScanning': 'installer',
-  // Whether the policy lets operators, the operation looks.
+  // The operation itself checks whether the policy lets operators.
   'admin.allowOverrides': 'operator',
   'admin.revokeOverrides': 'anyone',
   'admin.replaceToken': 'administrator',
@@ -62,11 +62,11 @@ const CLASSES: { [Name in OperationName]: Access } = {
 };
 
 /**
- * yes: may ask. pin: the PIN comes first. theirs: a renter has to be logged in. closed: set-up is not open.
- * Who: an operator at an attended desk; at a self-service desk nobody, or a renter who is logged in.
- * PIN: none is set; it is set and nobody was let in; an administrator is in.
- * Setup: open to anyone, on a kiosk that nobody has set up; to an administrator on every other.
- * Keyring: it reads the stored token, or it did not open.
+ * yes: may call it. pin: the PIN is needed first. theirs: a renter must be logged in. closed: not in this phase.
+ * who: an operator at an attended desk; at a self-service desk nobody, or a renter who is logged in.
+ * PIN: none is set; one is set and nobody was let in; an administrator is in.
+ * openTo: set-up is open to anyone on a kiosk that was never set up, and to an administrator on every other.
+ * keyring: it reads the stored token, or it did not open.
  */
 const TABLE = `
   phase    openTo who      PIN  keyring always anyone restarter session operator installer administrator quitter setup
@@ -141,7 +141,7 @@ const [head = [], ...rows] = TABLE.trim()
   .split('\n')
   .map((row) => row.trim().split(/\s+/));
 
-/** Every situation that a row stands for: at the desk it does not matter whom set-up was open to. */
+/** Every situation that a row stands for: a dash stands for both values. */
 function situationsOf([phase, setup, who, pin, keyring]: string[]): Situation[] {
   const openTo = setup === '-' ? (['anyone', 'admin'] as const) : [setup];
   const keyrings = keyring === '-' ? ['reads', 'shut'] : [keyring];
@@ -167,21 +167,21 @@ it('the table has every case once, and a column for every class', () => {
   expect(new Set(rows.flatMap(situationsOf).map((each) => JSON.stringify(each))).size).toBe(6 * 3 * 3 * 2);
 });
 
-it('the list names every operation there is', () => {
+it('the list names every operation', () => {
   expect(operations.map(([name]) => name).sort()).toEqual(Object.keys(CLASSES).sort());
 });
 
-it('whoever asks for what is in no known class is refused, whoever stands there', () => {
+it('an unknown access class is refused in every situation', () => {
   for (const situation of rows.flatMap(situationsOf))
     expect(refusal('' as Access, situation)?.kind ?? null, JSON.stringify(situation)).not.toBeNull();
 });
 
 describe.each(operations)('%s', (name, { access }) => {
-  it('is for whom the list says', () => {
+  it('has the access class of the list', () => {
     expect(access).toBe(CLASSES[name]);
   });
 
-  it.each(rows.map((row) => [row.slice(0, 5).join(', '), row] as const))('in %s', (_case, row) => {
+  it.each(rows.map((row) => [row.slice(0, 5).join(', '), row] as const))('is as in the table: %s', (_case, row) => {
     const expected = row[head.indexOf(CLASSES[name])] as keyof typeof ANSWERS;
     for (const situation of situationsOf(row))
       expect(refusal(access, situation)?.kind ?? null, JSON.stringify(situation)).toBe(ANSWERS[expected]);

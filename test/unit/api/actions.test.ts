@@ -1,11 +1,11 @@
-// What the operations of check-outs and returns add to the outbox that does the work.
+// What the operations for check-outs and returns add to the outbox.
 import { expect, it } from 'vitest';
 import { actionsApi } from '../../../electron/api/actions.ts';
 import type { SelfService } from '../../../electron/app/self-service.ts';
 import type { Outbox } from '../../../electron/outbox/outbox.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 
-it('a day that can’t be read is answered with why, as a list and as one visit', async () => {
+it('if today’s visits can’t be read, the list and a single visit are answered with the reason', async () => {
   const unread = fail({ kind: 'disk-full', message: 'database or disk is full' } as const);
   const operations = actionsApi({
     outbox: { today: () => unread } as Partial<Outbox> as Outbox,

@@ -1,4 +1,4 @@
-// The declarations: an input's schema is its type, no more and no less, and nothing that comes in is without a limit.
+// The API declarations: an input’s schema is exactly its type, and every text and list in it has a limit.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../shared/api/actions.ts';
@@ -8,8 +8,8 @@ import { exactly, type Operation } from '../../../shared/api/operation.ts';
 import type { CheckInRequest } from '../../../shared/domain/action.ts';
 import type { PolicyChange } from '../../../shared/settings/policy.ts';
 
-describe('a schema that is not of exactly its type does not type-check', () => {
-  it('where a field is left out, even one that may be absent', () => {
+describe('a schema that is not exactly of its type does not type-check', () => {
+  it('if a field is left out, even an optional one', () => {
     exactly<PolicyChange>()(admin.setPolicy.input);
     // @ts-expect-error: without the setting "returns at once".
     exactly<PolicyChange>()(admin.setPolicy.input.omit({ returnsAtOnce: true }));
@@ -18,8 +18,8 @@ describe('a schema that is not of exactly its type does not type-check', () => {
     exactly<CheckInRequest>()(actions.checkIn.input.omit({ note: true }));
   });
 
-  it('where it has a field too many, or takes more than the type', () => {
-    // @ts-expect-error: a field that nobody knows.
+  it('if it has an extra field or accepts more than the type', () => {
+    // @ts-expect-error: an unknown field.
     exactly<{ a: string }>()(z.strictObject({ a: z.string(), b: z.string().exactOptional() }));
     // @ts-expect-error: null as well.
     exactly<{ a: string }>()(z.strictObject({ a: z.string().nullable() }));
@@ -44,7 +44,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** Where something in `schema` may be as long as it likes, or have any field. */
+/** The places in `schema` where a text or list has no limit, or an object may have any field. */
 function limitless(schema: JsonSchema, at: string): string[] {
   const { items, anyOf = [], properties = {} } = schema;
   const types = [schema.type ?? []].flat();
@@ -62,11 +62,11 @@ function limitless(schema: JsonSchema, at: string): string[] {
   ];
 }
 
-it.each(operations)('%s takes no text and no list without a limit', (name, { input }) => {
+it.each(operations)('%s accepts no text and no list without a limit', (name, { input }) => {
   expect(limitless(z.toJSONSchema(input) as JsonSchema, name)).toEqual([]);
 });
 
-it('a name, a list and a field without a limit would be seen', () => {
+it('the check finds a text, a list and an object without a limit', () => {
   const open = z.strictObject({ name: z.string().nullable(), all: z.array(z.looseObject({})), any: z.unknown() });
   expect(limitless(z.toJSONSchema(open) as JsonSchema, 'x')).toEqual(['x.name', 'x.all', 'x.all[]', 'x.any']);
 });

@@ -1,4 +1,4 @@
-// What the page gets: a way to ask and a way to hear, and nothing of Electron.
+// What the preload script gives the page: one way to ask and one way to listen, and nothing of Electron.
 import { expect, it, vi } from 'vitest';
 import { EVENT_CHANNEL, INVOKE_CHANNEL, type KioskBridge } from '../../../shared/api/bridge.ts';
 
@@ -33,12 +33,12 @@ function send(name: string, data: unknown): void {
   for (const listener of electron.listeners.get(EVENT_CHANNEL) ?? []) listener({ sender: 'secret' }, name, data);
 }
 
-it('is one way to ask and one to hear', () => {
+it('the page gets invoke and on, and nothing else', () => {
   expect(Object.keys(electron.exposed)).toEqual(['kiosk']);
   expect(Object.keys(kiosk)).toEqual(['invoke', 'on']);
 });
 
-it('asks by name, on one channel', async () => {
+it('invoke sends the name of the operation on one channel', async () => {
   await kiosk.invoke('desk.lookup', { code: 'CAM-001' });
   await kiosk.invoke('app.state', null);
   expect(electron.invoked).toEqual([
@@ -47,7 +47,7 @@ it('asks by name, on one channel', async () => {
   ]);
 });
 
-it('tells listeners the data of their event until they stop', () => {
+it('on gives a listener the data of its event until it stops', () => {
   const heard: unknown[][] = [];
   const stop = kiosk.on('actions.changed', (...args) => heard.push(args));
   send('actions.changed', { id: 'a' });

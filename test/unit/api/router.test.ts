@@ -1,4 +1,4 @@
-// The door between renderer and main: who may ask, for what, with what, and what comes back.
+// The router between renderer and main: who may ask, for what, with which input, and what comes back.
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../../../electron/api/access.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   asked = [];
   logged = [];
   answer = () => ok(null);
-  // Somebody who may ask for everything.
+  // A situation in which every operation is allowed.
   situation = {
     phase: 'setup',
     setupFor: 'anyone',
@@ -76,7 +76,7 @@ async function invoke(name: unknown, input: unknown = null, event = ownPage): Pr
 }
 
 describe('before the kiosk has started', () => {
-  it('what needs it waits, in the order in which it was asked; a sign of life, a restart and the way out do not', async () => {
+  it('operations wait in the order in which they were asked; the state, the heartbeat, Restart and Quit do not wait', async () => {
     const opening = Promise.withResolvers<void>();
     open(opening.promise);
     const waiting = [
@@ -92,7 +92,7 @@ describe('before the kiosk has started', () => {
     expect(names().slice(4)).toEqual(['actions.checkIn', 'desk.lookup']);
   });
 
-  it('what a page asked that is gone by then is not done', async () => {
+  it('an operation is not carried out if its page is gone by then', async () => {
     const opening = Promise.withResolvers<void>();
     open(opening.promise);
     const asking = { ...ownPage };
@@ -104,8 +104,8 @@ describe('before the kiosk has started', () => {
   });
 });
 
-describe('who asks', () => {
-  it.each(['app://kiosk/', 'app://kiosk/index.html', 'app://kiosk/index.html?x#y'])('%s is let in', async (url) => {
+describe('the sender', () => {
+  it.each(['app://kiosk/', 'app://kiosk/index.html', 'app://kiosk/index.html?x#y'])('%s is accepted', async (url) => {
     open();
     expect(await invoke('app.retry', null, frame(url))).toEqual(ok(null));
   });
@@ -116,20 +116,20 @@ describe('who asks', () => {
     ['another port', frame('app://kiosk:8080/')],
     ['a name before the host', frame('app://kiosk@elsewhere/')],
     ['a file', frame('file:///app://kiosk/')],
-    ['nowhere', frame('about:blank')],
+    ['a blank page', frame('about:blank')],
     ['no address', frame('')],
     ['a frame within the page', frame('app://kiosk/', {})],
     ['a frame that is gone', { senderFrame: null } as unknown as IpcMainInvokeEvent],
-  ])('%s is turned away', async (_what, event) => {
+  ])('%s is rejected', async (_what, event) => {
     open();
     expect(await invoke('app.retry', null, event)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
     expect(asked).toEqual([]);
   });
 });
 
-describe('what is asked for', () => {
+describe('the operation', () => {
   it.each(['no.such', 'toString', '__proto__', 'constructor', '', 12, null, undefined, {}])(
-    '%j is no operation',
+    '%j is not the name of one',
     async (name) => {
       open();
       expect(await invoke(name)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
@@ -137,7 +137,7 @@ describe('what is asked for', () => {
     },
   );
 
-  it('is called with what it was given, and nothing else', async () => {
+  it('gets exactly its input', async () => {
     open();
     await invoke('desk.lookup', { code: 'CAM-001', as: 'item' });
     await invoke('actions.checkIn', {
@@ -155,7 +155,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('who may not ask', () => {
+describe('a caller without access', () => {
   it('is refused before the input is read, and nothing is done', async () => {
     open();
     situation = { ...situation, isAdminIn: false };
@@ -164,7 +164,7 @@ describe('who may not ask', () => {
     expect([asked, logged]).toEqual([[], []]);
   });
 
-  it('is who may not at that very moment', async () => {
+  it('is refused from the moment the access ends', async () => {
     open();
     expect(await invoke('admin.quit')).toEqual(ok(null));
     situation = { ...situation, isAdminIn: false };
@@ -229,14 +229,14 @@ describe('an input that does not fit', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may hold a token in set-up only', async () => {
+  it('an input may hold a token in set-up only', async () => {
     open();
     expect(await invoke('setup.connect', { baseUrl: 'https://pool.example.org', token: TOKEN })).toEqual(ok(null));
     expect(JSON.stringify(logged)).not.toContain('not-a-real-secret');
   });
 });
 
-describe('what comes back', () => {
+describe('the answer', () => {
   it('is the Result of the operation', async () => {
     open();
     answer = () => fail({ kind: 'not-found', message: 'Unknown code.' });
@@ -250,7 +250,7 @@ describe('what comes back', () => {
     async () => {
       throw new Error(`rejected with ${TOKEN}`);
     },
-  ])('is a neutral Result even where the operation throws, which is logged once', async (failing) => {
+  ])('is a neutral Result if the operation throws, which is logged once', async (failing) => {
     open();
     answer = failing;
     expect(await invoke('app.retry')).toEqual(
@@ -263,7 +263,7 @@ describe('what comes back', () => {
     ['ENOSPC', 'disk-full'],
     ['EROFS', 'not-saved'],
     ['EACCES', 'not-saved'],
-  ])('says that the disk does not take it where the system says %s', async (code, kind) => {
+  ])('is, for the disk error %s, %s without its path', async (code, kind) => {
     open();
     answer = () => {
       throw Object.assign(new Error(`${code}: '/home/desk/settings.json'`), { code });
@@ -274,7 +274,7 @@ describe('what comes back', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('is nothing once the door is closed', () => {
+  it('is no longer given once the router is closed', () => {
     open().close();
     expect(listener).toBeNull();
   });

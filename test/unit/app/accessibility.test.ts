@@ -1,9 +1,9 @@
-// What somebody has set for themselves at the desk, in main.
+// The accessibility settings of the person at the desk, in the main process.
 import { expect, it } from 'vitest';
 import { createAccessibility } from '../../../electron/app/accessibility.ts';
 import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 
-it('what is set stays beside what was, is told, and goes back as a whole', () => {
+it('a change keeps the other settings and is reported; a reset restores all defaults', () => {
   const told: object[] = [];
   const accessibility = createAccessibility(() => told.push(accessibility.now()));
   accessibility.change({ textSize: 200 });

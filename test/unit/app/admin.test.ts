@@ -1,4 +1,4 @@
-// An administrator's stay: who is let in, for how long, and what ends it.
+// An administrator’s session: who is let in, for how long, and what ends it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Admin, createAdmin } from '../../../electron/app/admin.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
@@ -25,31 +25,31 @@ beforeEach(() => {
 
 const isLetIn = () => admin.isIn();
 
-describe('the way in', () => {
-  it('is the PIN', async () => {
+describe('unlocking', () => {
+  it('lets the administrator in for five minutes with the right PIN', async () => {
     expect(isLetIn()).toBe(false);
     await admin.unlock('2468');
     expect(isLetIn()).toBe(true);
     expect(admin.until()).toBe(clock.now() + STAY_MS);
   });
 
-  it('is closed to a wrong one, which changes nothing', async () => {
+  it('fails with a wrong PIN, and changes nothing', async () => {
     expect(await admin.unlock('0000')).toMatchObject({ ok: false, error: { kind: 'pin-wrong' } });
     expect([isLetIn(), changes]).toEqual([false, 0]);
   });
 });
 
-describe('the way out', () => {
+describe('the end of the session', () => {
   beforeEach(() => admin.unlock('2468').then(() => {}));
 
-  it('opens by itself after five minutes, and says so', () => {
+  it('comes after five minutes and is reported', () => {
     clock.advance(STAY_MS - 1);
     expect(admin.until()).not.toBeNull();
     clock.advance(1);
     expect([admin.until(), isLetIn(), changes]).toEqual([null, false, 2]);
   });
 
-  it('is put off by touches, and the new end is told', () => {
+  it('is put off by touches, and the new end is reported', () => {
     clock.advance(STAY_MS - 1);
     admin.touched();
     expect([admin.until(), changes]).toEqual([clock.now() + STAY_MS, 2]);
@@ -57,7 +57,7 @@ describe('the way out', () => {
     expect(isLetIn()).toBe(true);
   });
 
-  it('is not told anew with each key of many', () => {
+  it('is not reported again for each of many keys', () => {
     for (let key = 0; key < 1000; key++) {
       clock.advance(20);
       admin.touched();
@@ -66,7 +66,7 @@ describe('the way out', () => {
     expect(admin.until()).toBeGreaterThan(clock.now() + STAY_MS - 10_000);
   });
 
-  it('is not undone by touches', () => {
+  it('is final: a touch after it lets nobody in', () => {
     admin.lock();
     admin.touched();
     clock.advance(1);
@@ -74,14 +74,14 @@ describe('the way out', () => {
     expect([admin.until(), isLetIn()]).toEqual([null, false]);
   });
 
-  it('is passed at once when asked to', () => {
+  it('comes at once with a lock', () => {
     admin.lock();
     expect([admin.until(), isLetIn()]).toEqual([null, false]);
     clock.advance(2 * STAY_MS);
     expect(changes).toBe(2);
   });
 
-  it('is passed by a computer that slept through the timer, and says so', () => {
+  it('has come when the computer slept through the timer, and is reported', () => {
     clock.sleep(8 * 60 * 60_000);
     admin.touched();
     expect([isLetIn(), admin.until(), changes]).toEqual([false, null, 2]);

@@ -1,4 +1,4 @@
-// The first moments of a start: over soon after the first answer, or after a while in which nobody asked.
+// The first moments of a start end shortly after the first answer, or after a while without a request.
 import { beforeEach, expect, it } from 'vitest';
 import { type Beginning, createBeginning } from '../../../electron/app/beginning.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-it('are over after a while in which nobody asked, once', () => {
+it('the first moments end once, 1.5 s after they begin if no request comes', () => {
   expect(beginning.isOver()).toBe(false);
   clock.advance(60_000);
   expect(ends).toBe(0);
@@ -34,7 +34,7 @@ it('are over after a while in which nobody asked, once', () => {
   expect(ends).toBe(1);
 });
 
-it('are over a breath after the first answer: its card is drawn first, and more answers put nothing off', () => {
+it('the first moments end 150 ms after the first answer, so that its card is drawn first; more answers delay nothing', () => {
   beginning.noteAnswer();
   beginning.begin();
   beginning.noteAnswer();
@@ -45,7 +45,7 @@ it('are over a breath after the first answer: its card is drawn first, and more 
   expect(ends).toBe(1);
 });
 
-it('do not end in a kiosk that has closed', () => {
+it('the first moments do not end after the kiosk has stopped', () => {
   beginning.begin();
   beginning.stop();
   clock.advance(60_000);

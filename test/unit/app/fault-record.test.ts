@@ -1,4 +1,4 @@
-// What the kiosk remembers of what stopped, over its own restarts.
+// What the kiosk remembers of its faults across restarts.
 import { beforeEach, expect, it } from 'vitest';
 import { openFaultRecord } from '../../../electron/app/fault-record.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -25,7 +25,7 @@ const store = {
 };
 const open = () => openFaultRecord({ store, clock });
 
-it('counts by place, and names the newest', () => {
+it('counts faults by place, and names the latest', () => {
   const record = open();
   expect(record.counts()).toEqual({ page: 0, main: 0, graphics: 0, restarts: 0, last: null });
   record.note('page', 'oom');
@@ -40,7 +40,7 @@ it('counts by place, and names the newest', () => {
   });
 });
 
-it('is there after a restart, and forgets what is older than a week', () => {
+it('keeps faults across a restart, and forgets those older than a week', () => {
   open().note('page', 'crashed');
   clock.advance(DAY);
   expect(open().counts().page).toBe(1);
@@ -48,7 +48,7 @@ it('is there after a restart, and forgets what is older than a week', () => {
   expect(open().counts()).toMatchObject({ page: 0, last: null });
 });
 
-it('allows two restarts in a quarter of an hour, over the restarts themselves', () => {
+it('allows two restarts within 15 minutes, counted across the restarts', () => {
   for (let times = 0; times < 2; times += 1) {
     const record = open();
     expect(record.mayRestart()).toBe(true);
@@ -60,7 +60,7 @@ it('allows two restarts in a quarter of an hour, over the restarts themselves', 
   expect(open().mayRestart()).toBe(true);
 });
 
-it('a clock that was set back does not hold restarts off, or faults on', () => {
+it('a clock that was set back neither prevents restarts nor keeps faults', () => {
   const record = open();
   record.noteRestart();
   record.noteRestart();
@@ -70,7 +70,7 @@ it('a clock that was set back does not hold restarts off, or faults on', () => {
   expect(open().counts().page).toBe(0);
 });
 
-it('draws without graphics for a week', () => {
+it('turns graphics off for a week', () => {
   expect(open().isDrawnWithoutGraphics()).toBe(false);
   open().drawWithoutGraphics();
   expect(open().isDrawnWithoutGraphics()).toBe(true);
@@ -78,14 +78,14 @@ it('draws without graphics for a week', () => {
   expect(open().isDrawnWithoutGraphics()).toBe(false);
 });
 
-it('a fault that comes all the time fills neither memory nor disk', () => {
+it('a constant stream of faults does not fill the disk', () => {
   const record = open();
   for (let times = 0; times < 1000; times += 1) record.note('main', 'x'.repeat(1000));
   clock.advance(MINUTE);
   expect(JSON.stringify(file).length).toBeLessThan(30_000);
 });
 
-it('tells whether the disk took what keeps restarts from going on for ever, and counts none that it did not take', () => {
+it('tells whether the disk saved a restart, and does not count one that was not saved', () => {
   isDiskFull = true;
   const record = open();
   expect([record.noteRestart(), record.drawWithoutGraphics()]).toEqual([false, false]);
@@ -95,7 +95,7 @@ it('tells whether the disk took what keeps restarts from going on for ever, and 
   expect([open().counts().restarts, open().isDrawnWithoutGraphics()]).toEqual([1, true]);
 });
 
-it('a full disk and a file of nonsense are no fault of their own', () => {
+it('a full disk and an invalid file raise no error', () => {
   isDiskFull = true;
   const record = open();
   record.note('main', 'TypeError');

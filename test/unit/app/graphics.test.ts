@@ -1,4 +1,4 @@
-// What draws ends: now and then it comes back by itself, and where it keeps ending the kiosk goes on without it.
+// The graphics process ends: the kiosk goes on after a rare end, and restarts without graphics if it keeps ending.
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { beforeEach, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function ends(type: string, reason: string, times = 1): void {
   for (let time = 0; time < times; time += 1) app.emit('child-process-gone', {}, { type, reason });
 }
 
-it('is restarted without graphics after three ends within five minutes, and counts them', () => {
+it('three crashes within five minutes are counted and restart the kiosk without graphics', () => {
   ends('GPU', 'crashed', 2);
   expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
   ends('GPU', 'crashed');
@@ -43,7 +43,7 @@ it('is restarted without graphics after three ends within five minutes, and coun
   expect(record.counts()).toMatchObject({ graphics: 3, restarts: 1, last: { place: 'graphics', reason: 'crashed' } });
 });
 
-it('goes on where it ends now and then', () => {
+it('a crash now and then does not restart the kiosk', () => {
   for (let time = 0; time < 6; time += 1) {
     ends('GPU', 'crashed');
     clock.advance(3 * MINUTE);
@@ -51,21 +51,21 @@ it('goes on where it ends now and then', () => {
   expect(restarts).toBe(0);
 });
 
-it('is not restarted for it where the processor draws already', () => {
+it('a kiosk that already draws without graphics is not restarted', () => {
   record.drawWithoutGraphics();
   start();
   ends('GPU', 'crashed', 9);
   expect(restarts).toBe(0);
 });
 
-it('is not restarted for it where restarts have not helped', () => {
+it('the kiosk is not restarted when restarts have not helped', () => {
   record.noteRestart();
   record.noteRestart();
   ends('GPU', 'crashed', 9);
   expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
 });
 
-it('is not restarted for it where the disk takes nothing: the next start would know nothing of it', () => {
+it('the kiosk is not restarted when the disk is full: the next start would not know of it', () => {
   isDiskFull = true;
   ends('GPU', 'crashed', 9);
   expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
@@ -74,13 +74,13 @@ it('is not restarted for it where the disk takes nothing: the next start would k
   expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([1, true]);
 });
 
-it('draws with graphics again after a week', () => {
+it('the kiosk draws with graphics again after a week', () => {
   record.drawWithoutGraphics();
   clock.advance(7 * 24 * 60 * MINUTE);
   expect(record.isDrawnWithoutGraphics()).toBe(false);
 });
 
-it('takes no other end for one of what draws', () => {
+it('clean exits and the end of other processes are not counted', () => {
   ends('Utility', 'crashed', 9);
   ends('GPU', 'clean-exit', 9);
   expect([restarts, record.counts().graphics]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-// The link: what of an action goes to the workspace, by which of its two networks, and with whose token.
+// The connection to a workspace: what is sent of an action, on which of its two networks, and with which token.
 import { beforeEach, expect, it } from 'vitest';
 import { createLink, type Link } from '../../../electron/app/link.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
@@ -22,7 +22,7 @@ let heard: Heard[];
 let link: Link;
 let notes: AnswerNote[];
 let deskName: string;
-/** What the workspace says to anything. */
+/** The workspace’s answer to every request. */
 let refusal: { status: number; body: object };
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ it.each([
   expect(JSON.stringify(heard.map(({ body }) => body))).not.toContain(name);
 });
 
-it('says nothing of a desk without a name', async () => {
+it('sends no desk header for a desk without a name', async () => {
   await link.client.lookup({ code: 'CAM-1' });
   expect(heard[0]?.headers.has('x-kiosk-desk')).toBe(false);
 });
@@ -88,7 +88,7 @@ it('sends a check-out with its renter and due date', async () => {
   ]);
 });
 
-it('sends a check-out made offline with the code of the card', async () => {
+it('sends a check-out made offline with the card’s code', async () => {
   await link.actions.send(row({ intent: 'check_out', renter: { code: 'RNT-2207' }, overrides: ['reserved'] }));
   expect(heard).toMatchObject([{ body: { renter_code: 'RNT-2207', overrides: ['reserved'] } }]);
 });
@@ -100,7 +100,7 @@ it('sends the condition and the note of a return', async () => {
 
 const extension = () => row({ intent: 'extend', rentId: '90', dueAt: '2026-12-04T12:00:00+01:00' });
 
-it('sends an extension with the rent and when it is due from now on', async () => {
+it('sends an extension with its rent and the new due date', async () => {
   await link.actions.send(extension());
   expect(heard).toMatchObject([
     { network: 'actions', body: { intent: 'extend', rent_id: '90', due_at: '2026-12-04T12:00:00+01:00' } },
@@ -108,10 +108,10 @@ it('sends an extension with the rent and when it is due from now on', async () =
 });
 
 it.each([
-  ['422 that names the intent: it knows of none', 422, { message: 'No.', errors: { intent: ['Invalid.'] } }, false],
+  ['422 that names the intent', 422, { message: 'No.', errors: { intent: ['Invalid.'] } }, false],
   ['422 for another reason', 422, { message: 'No.', errors: { due_at: ['Too late.'] } }, true],
   ['404', 404, { message: 'Unknown.', errors: { intent: [] } }, true],
-])('extensions are offered until the workspace says that it knows of none: %s', async (_, status, body, can) => {
+])('offers extensions until the workspace says that it does not know them: %s', async (_, status, body, can) => {
   refusal = { status, body };
   await link.actions.send(row({ rentId: '90' }));
   expect(link.canExtend()).toBe(true);
@@ -119,18 +119,18 @@ it.each([
   expect(link.canExtend()).toBe(can);
 });
 
-it('looks an item up as an item, on the network of the questions', async () => {
+it('looks an item up as an item, on the network for questions', async () => {
   expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
 });
 
-it('tells of every answer, on either network', async () => {
+it('reports every answer, on either network', async () => {
   await link.actions.send(row({}));
   await link.actions.lookup('CAM-1');
   expect(notes).toMatchObject([{ status: 404 }, { status: 404 }]);
 });
 
-it('once closed sends nothing more, with whatever token', async () => {
+it('sends nothing after it is closed', async () => {
   link.close();
   expect(await link.actions.send(row({}))).toMatchObject({ kind: 'not-processed' });
   expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });

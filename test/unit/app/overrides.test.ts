@@ -1,4 +1,4 @@
-// Overrides: a check-out past a block needs an administrator's leave, each serves once, and lapses.
+// Overrides: a check-out past a block needs an administrator’s permission, which can be used once and expires.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOverrides, type Overrides } from '../../../electron/app/overrides.ts';
 import type { CheckOutRequest, OverrideSubject } from '../../../shared/domain/action.ts';
@@ -23,38 +23,38 @@ beforeEach(() => {
   overrides = createOverrides({ clock });
 });
 
-/** In a basket that is nobody's yet, unless told. */
+/** Without a renter, the permission is for a basket that has no renter yet. */
 const allow = (subject: OverrideSubject, block: string, renterId: string | null = null) =>
   overrides.allow({ subject, blocks: [block], renterId, reason: AGREED }, 'administrator');
 const noConnection = (): Result<string> => fail({ kind: 'offline', message: 'Offline' });
 const checkOut = (...lines: CheckOutRequest[]) => overrides.spend(lines, () => ok('taken'));
 
 describe('a check-out', () => {
-  it('that overrides nothing needs no leave', () => {
+  it('needs no permission without overrides', () => {
     const { overrides: _, ...plain } = bike;
     expect(checkOut(plain, { ...bike, overrides: [] })).toEqual(ok('taken'));
   });
 
-  it('that overrides what nobody allowed is not made, not in part either', () => {
+  it('is refused as a whole if one of its overrides was not allowed', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut(bike, { ...bike, code: 'CAM-001' })).toMatchObject(NEEDS_PIN);
     expect(checkOut({ ...bike, overrides: ['reserved', 'age'] })).toMatchObject(NEEDS_PIN);
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
-  it('uses its leave up', () => {
+  it('uses its permission up', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut(bike)).toEqual(ok('taken'));
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
 
-  it('that was not taken leaves it for the next try', () => {
+  it('leaves its permission for the next try if it fails', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
-  it('may use what was allowed for its renter, on every line of it, and once', () => {
+  it('may use a permission for its renter on all lines, once', () => {
     const lines = ['CAM-001', 'TRI-060'].map((code) => ({ ...bike, code, overrides: ['too-many-items'] }));
     allow({ renter: '21' }, 'too-many-items');
     expect(checkOut(...lines.map((line) => ({ ...line, renter: { id: '22' } })))).toMatchObject(NEEDS_PIN);
@@ -63,7 +63,7 @@ describe('a check-out', () => {
     expect(checkOut(...lines)).toMatchObject(NEEDS_PIN);
   });
 
-  it('carries why it goes past its blocks, and who let it; one that goes past none carries nothing', () => {
+  it('carries the reason for each override and who allowed it; a line without overrides carries nothing', () => {
     const dent = { is: 'other', words: 'Only the lid' } as const;
     overrides.allow({ subject: { item: 'BIK-009' }, blocks: ['reserved'], renterId: null, reason: dent }, 'operator');
     allow({ renter: '21' }, 'too-many-items');
@@ -79,22 +79,22 @@ describe('a check-out', () => {
     });
   });
 
-  it('may use leave for its item and for its renter together', () => {
+  it('may use a permission for its item and one for its renter together', () => {
     allow({ renter: '21' }, 'too-many-items');
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut({ ...bike, overrides: ['reserved', 'too-many-items'] })).toEqual(ok('taken'));
   });
 });
 
-describe('leave', () => {
-  it('for the basket of one renter is none for another, whatever the page says', () => {
+describe('a permission', () => {
+  it('is valid only for the renter of its basket, whatever the page says', () => {
     allow({ item: 'BIK-009' }, 'reserved', '21');
     for (const renter of [{ id: '22' }, { code: 'RNT-2207' }])
       expect(checkOut({ ...bike, renter })).toMatchObject(NEEDS_PIN);
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
-  it('for another renter takes the place of what was allowed for the first', () => {
+  it('is replaced by one for another renter', () => {
     allow({ item: 'BIK-009' }, 'age', '21');
     allow({ item: 'BIK-009' }, 'reserved', '22');
     expect(checkOut({ ...bike, renter: { id: '22' }, overrides: ['age'] })).toMatchObject(NEEDS_PIN);
@@ -102,12 +102,12 @@ describe('leave', () => {
     expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
   });
 
-  it('in a basket that is nobody’s yet is for whoever takes it', () => {
+  it('is valid for any renter if its basket has none yet', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
   });
 
-  it('lapses after ten minutes', () => {
+  it('expires after ten minutes', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     clock.advance(10 * MINUTE - 1);
     expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
@@ -115,7 +115,7 @@ describe('leave', () => {
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
 
-  it('lapses while the computer sleeps, and under a wall clock that is set back', () => {
+  it('expires while the computer sleeps, and under a wall clock that is set back', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     clock.sleep(10 * MINUTE);
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
@@ -125,7 +125,7 @@ describe('leave', () => {
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
 
-  it('can be taken back, for one or for all', () => {
+  it('can be revoked, for one item or for all', () => {
     const tent = { ...bike, code: 'TNT-205' };
     for (const item of ['BIK-009', 'TNT-205']) allow({ item }, 'reserved');
     overrides.revoke({ item: 'BIK-009' });

@@ -1,4 +1,4 @@
-// Faults of main: what is logged of them, and when the kiosk restarts.
+// Faults of the main process: what is logged, and when the kiosk restarts.
 import { beforeEach, expect, it } from 'vitest';
 import { openFaultRecord } from '../../../electron/app/fault-record.ts';
 import { createOwnFaults } from '../../../electron/app/own-faults.ts';
@@ -33,7 +33,7 @@ function aMain() {
   return { record, hear };
 }
 
-it('each kind is logged whole once, and every one is counted', () => {
+it('a fault is logged in full the first time, and counted every time', () => {
   const { hear, record } = aMain();
   const fault = new TypeError('x is not a function');
   hear(fault);
@@ -43,7 +43,7 @@ it('each kind is logged whole once, and every one is counted', () => {
   expect(record.counts()).toMatchObject({ main: 3, last: { reason: 'string' } });
 });
 
-it('the fifth within a minute restarts the kiosk, once', () => {
+it('the fifth fault within a minute restarts the kiosk, once', () => {
   const { hear } = aMain();
   for (let times = 0; times < 4; times += 1) hear(new Error('again'));
   expect(ends).toEqual([]);
@@ -51,7 +51,7 @@ it('the fifth within a minute restarts the kiosk, once', () => {
   expect(ends).toEqual(['restart']);
 });
 
-it('now and then one restarts nothing', () => {
+it('a fault now and then restarts nothing', () => {
   const { hear } = aMain();
   for (let times = 0; times < 50; times += 1) {
     hear(new Error('now and then'));
@@ -60,7 +60,7 @@ it('now and then one restarts nothing', () => {
   expect(ends).toEqual([]);
 });
 
-it('restarts that do not help end: the third time it gives up', () => {
+it('the kiosk gives up at the third restart if restarts do not help', () => {
   for (let starts = 0; starts < 3; starts += 1) {
     const { hear } = aMain();
     for (let times = 0; times < 5; times += 1) hear(new Error('at every start'));
@@ -69,7 +69,7 @@ it('restarts that do not help end: the third time it gives up', () => {
   expect(ends).toEqual(['restart', 'restart', 'give up']);
 });
 
-it('gives up where the disk does not take the restart: the next start would know of none, and restart for ever', () => {
+it('the kiosk gives up if the disk does not save the restart: it would restart forever', () => {
   isDiskFull = true;
   for (let starts = 0; starts < 2; starts += 1) {
     const { hear } = aMain();

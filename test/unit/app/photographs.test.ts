@@ -1,4 +1,4 @@
-// Photographs by their keys: asked for once, a few at a time, kept within limits, forgotten with their workspace.
+// Photographs by key: requested once, a few at a time, cached within limits, forgotten with their workspace.
 import { beforeEach, expect, it } from 'vitest';
 import { createPhotographs, type Photographs } from '../../../electron/app/photographs.ts';
 import { pictureAt } from '../../../electron/demo/pictures.ts';
@@ -42,7 +42,7 @@ function keyOf(photo: string): string {
   return photographs.keyed(scanWith(photo), WORKSPACE).item.photo ?? 'none';
 }
 
-it('the page gets a key for every address, the same for the same, and no address', () => {
+it('the page gets a key for every address, the same key for the same address, and no address', () => {
   const { item } = photographs.keyed(scanWith('/7.png'), WORKSPACE);
   const mara = aRenter('RNT-1184', 'Mara Lindqvist');
   const rent = aRent(anItem('TNT-0205', 'Hilleberg Nallo 3 GT'), mara);
@@ -62,18 +62,18 @@ it('the page gets a key for every address, the same for the same, and no address
   expect(asked).toEqual([]);
 });
 
-it('an address that may not be asked gets no key', () => {
+it('an address that may not be requested gets no key', () => {
   expect(photographs.keyed(scanWith('https://10.0.0.1/7.png'), WORKSPACE).item).not.toHaveProperty('photo');
 });
 
-it('only a key that a look-up brought names a photograph', async () => {
+it('only a key from a look-up names a photograph', async () => {
   keyOf('/7.png');
   expect(await photographs.get('key-2')).toBeNull();
   expect(await photographs.get(`${WORKSPACE}/7.png`)).toBeNull();
   expect(asked).toEqual([]);
 });
 
-it('is asked for once, however many want it, and kept', async () => {
+it('a photograph is requested once for several callers, and cached', async () => {
   const key = keyOf('/7.png');
   const both = [photographs.get(key), photographs.get(key)];
   await settle();
@@ -83,7 +83,7 @@ it('is asked for once, however many want it, and kept', async () => {
   expect(asked).toEqual([`${WORKSPACE}/7.png`]);
 });
 
-it('what can’t be had is left alone for a minute', async () => {
+it('a photograph that failed is not requested again for a minute', async () => {
   const key = keyOf('/7.png');
   const first = photographs.get(key);
   await settle();
@@ -99,7 +99,7 @@ it('what can’t be had is left alone for a minute', async () => {
   expect(await again).not.toBeNull();
 });
 
-it('four are under way at most; a slow one makes room after eight seconds', async () => {
+it('at most four requests are in flight; a slow one is given up after eight seconds', async () => {
   const keys = [1, 2, 3, 4, 5, 6].map((each) => keyOf(`/${each}.png`));
   const all = keys.map((key) => photographs.get(key));
   await settle();
@@ -114,7 +114,7 @@ it('four are under way at most; a slow one makes room after eight seconds', asyn
   expect(await all[1]).toBeNull();
 });
 
-it('no more than 24 MiB are kept: the one that was wanted longest ago goes', async () => {
+it('at most 24 MiB are cached: the least recently used photograph goes', async () => {
   const large = new Uint8Array(2 * 1024 * 1024 - 1000);
   large.set(PNG);
   const keys = Array.from({ length: 13 }, (_, index) => keyOf(`/${index}.png`));
@@ -131,7 +131,7 @@ it('no more than 24 MiB are kept: the one that was wanted longest ago goes', asy
   expect(asked).toHaveLength(14);
 });
 
-it('keys are forgotten, the oldest first, when there are more than 2000', async () => {
+it('keys beyond 2000 are forgotten, oldest first', async () => {
   const first = keyOf('/first.png');
   const second = keyOf('/second.png');
   for (let each = 0; each < 1999; each += 1) keyOf(`/${each}.png`);
@@ -141,7 +141,7 @@ it('keys are forgotten, the oldest first, when there are more than 2000', async 
   expect(asked).toEqual([`${WORKSPACE}/second.png`]);
 });
 
-it('all are forgotten with their workspace, those on their way too', async () => {
+it('all photographs are forgotten with their workspace, those in flight too', async () => {
   const key = keyOf('/7.png');
   const coming = photographs.get(key);
   await settle();

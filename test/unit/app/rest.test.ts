@@ -1,4 +1,4 @@
-// Whether somebody uses the kiosk at this moment.
+// Whether the kiosk is in use at this moment.
 import { beforeEach, expect, test } from 'vitest';
 import { createRest, type Rest } from '../../../electron/app/rest.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -21,16 +21,16 @@ beforeEach(() => {
   clock.advance(3_600_000);
 });
 
-test('nobody does at a desk at its beginning, where nobody has pressed anything for a while', () => {
+test('a desk at its start screen is not busy when nothing was pressed for a while', () => {
   expect(rest.isBusy()).toBe(false);
 });
 
-test('somebody does while something is open', () => {
+test('the kiosk is busy while something is open', () => {
   rest.note(false);
   expect(rest.isBusy()).toBe(true);
 });
 
-test('somebody may come back for Undo, for as long as it can be pressed', () => {
+test('the kiosk is busy for as long as Undo can be pressed after the last touch', () => {
   rest.touched();
   clock.advance(59_999);
   expect(rest.isBusy()).toBe(true);
@@ -40,13 +40,13 @@ test('somebody may come back for Undo, for as long as it can be pressed', () => 
   expect(rest.isBusy()).toBe(true);
 });
 
-test('whoever is let in, or logged in, is there', () => {
+test('the kiosk is busy while an administrator or a renter is logged in', () => {
   kiosk.isSomebodyIn = true;
   expect(rest.isBusy()).toBe(true);
 });
 
 test.each(['starting', 'setup'] as const)(
-  'where it is %s, five minutes without a press say that nobody is there',
+  'in the phase %s, the kiosk is not busy five minutes after the last touch',
   (phase) => {
     kiosk.phase = phase;
     rest.note(false);
@@ -58,7 +58,7 @@ test.each(['starting', 'setup'] as const)(
   },
 );
 
-test('where the page has stopped for good, five minutes without a press say that nobody is there, whatever it said last', () => {
+test('when the page has stopped for good, the kiosk is not busy five minutes after the last touch, whatever the page said last', () => {
   rest.note(false);
   kiosk.isSomebodyIn = true;
   kiosk.isPageStopped = true;

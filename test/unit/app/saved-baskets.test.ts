@@ -1,4 +1,4 @@
-// The saved baskets: how many, whose, for how long, and over a restart.
+// Saved baskets: how many, of which workspace, for how long, and across a restart.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSavedBaskets } from '../../../electron/app/saved-baskets.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -44,7 +44,7 @@ function open(where: typeof store | null = store) {
   });
 }
 
-it('the newest is offered, with its number and time', () => {
+it('the newest basket is offered, with its number of items and its time', () => {
   const savedBaskets = open();
   expect(savedBaskets.newest()).toBeNull();
   savedBaskets.save(['CAM-1']);
@@ -53,7 +53,7 @@ it('the newest is offered, with its number and time', () => {
   expect(savedBaskets.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR, isInterrupted: false });
 });
 
-it('one that is taken is gone, and the one before is offered', () => {
+it('a basket that was taken or deleted is gone, and the one before is offered', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   savedBaskets.save(['TRI-1']);
@@ -65,15 +65,15 @@ it('one that is taken is gone, and the one before is offered', () => {
   expect(savedBaskets.newest()).toBeNull();
 });
 
-it('there are three at most', () => {
+it('three baskets are kept at most', () => {
   const savedBaskets = open();
   for (const code of ['A-1', 'B-1', 'C-1', 'D-1']) savedBaskets.save([code]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   for (const id of ['d-2', 'd-3', 'd-4']) expect(savedBaskets.take(id).ok).toBe(true);
 });
 
-describe('on the disk', () => {
-  it('they are codes, the workspace and the time, and come back after a restart', () => {
+describe('saved baskets on the disk', () => {
+  it('hold codes, the workspace and the time, and are back after a restart', () => {
     open().save(['CAM-1']);
     expect(file).toEqual({
       drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING, isInterrupted: false }],
@@ -81,14 +81,14 @@ describe('on the disk', () => {
     expect(open().newest()?.id).toBe('d-1');
   });
 
-  it('those of the day before go with the next start', () => {
+  it('are deleted at the next start if they are from the day before', () => {
     open().save(['CAM-1']);
     clock = manualClock(EVENING + 3 * HOUR);
     expect(open().newest()).toBeNull();
     expect(file).toEqual({ drafts: [] });
   });
 
-  it('what is no basket is passed over', () => {
+  it('are ignored when they are not valid', () => {
     file = { drafts: [{ id: 'd-9', codes: 'CAM-1' }] };
     expect(open().newest()).toBeNull();
   });
@@ -103,28 +103,28 @@ describe('on the disk', () => {
     ['more codes than a basket holds', { codes: Array.from({ length: 100_002 }, (_, at) => `CAM-${at}`) }],
     ['an empty code', { codes: [''] }],
     ['a code with a line break', { codes: ['CAM-1\n'] }],
-    ['what looks like a token', { codes: ['12|not-a-real-secret-0123456789'] }],
+    ['a code that looks like a token', { codes: ['12|not-a-real-secret-0123456789'] }],
     ['no codes', { codes: [] }],
-    ['a name of 4 MB', { id: 'x'.repeat(4_000_000) }],
-  ])('one with %s is passed over, and costs the others nothing', (_, more) => {
+    ['an id of 4 MB', { id: 'x'.repeat(4_000_000) }],
+  ])('are ignored if they hold %s, and the others stay', (_, more) => {
     file = { drafts: [stored('d-8', more), stored('d-9')] };
     const savedBaskets = open();
     expect(savedBaskets.newest()).toMatchObject({ id: 'd-9', count: 1 });
     expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
-  it('there are three at most there too', () => {
+  it('are limited to three, too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
     const savedBaskets = open();
     expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => savedBaskets.take(id).ok)).toEqual([true, true, true, false]);
   });
 
-  it('nothing is, of the demo', () => {
+  it('are not written for the demo', () => {
     open(null).save(['CAM-1']);
     expect(file).toEqual({});
   });
 
-  it('that is full costs nothing before the next start', () => {
+  it('a basket that did not fit on a full disk is still offered before the next start', () => {
     const savedBaskets = open();
     isDiskFull = true;
     savedBaskets.save(['CAM-1']);
@@ -132,7 +132,7 @@ describe('on the disk', () => {
   });
 });
 
-it('at midnight they are gone, from the screen and from the disk', () => {
+it('baskets are deleted at midnight, from the screen and from the disk', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   clock.advance(2 * HOUR - 1);
@@ -145,7 +145,7 @@ it('at midnight they are gone, from the screen and from the disk', () => {
   expect(changes).toBe(1);
 });
 
-it('of another workspace nothing is offered or given', () => {
+it('baskets of another workspace are neither offered nor given', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   workspaceId = 'ws-2';
@@ -161,7 +161,7 @@ describe('the basket in hand', () => {
   const SECOND = 1_000;
   const MINUTE = 60_000;
 
-  it('is offered to a page that begins anew, and goes on by itself', () => {
+  it('is offered as interrupted to a page that starts again', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.hold(['CAM-1', 'TRI-1']);
@@ -175,7 +175,7 @@ describe('the basket in hand', () => {
     });
   });
 
-  it('that is empty is none', () => {
+  it('is not offered when it is empty', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.hold([]);
@@ -183,7 +183,7 @@ describe('the basket in hand', () => {
     expect(savedBaskets.newest()).toBeNull();
   });
 
-  it('is without what was checked out of it, however its code is written', () => {
+  it('leaves out what was checked out, in any spelling of the code', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1', 'TRI-1']);
     savedBaskets.release(['cam-1']);
@@ -195,7 +195,7 @@ describe('the basket in hand', () => {
     expect(savedBaskets.newest()).toBeNull();
   });
 
-  it('survives a kill of the kiosk a second after the last scan, ids and codes only', () => {
+  it('survives a kill of the kiosk a second after the last scan, stored as ids and codes only', () => {
     open().hold(['CAM-1']);
     clock.advance(SECOND);
     expect(Object.keys(file.inHand as object).sort()).toEqual(
@@ -204,14 +204,14 @@ describe('the basket in hand', () => {
     expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
   });
 
-  it('survives a quit at once', () => {
+  it('survives a quit right after the scan', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.close();
     expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
   });
 
-  it('that went out stays gone, also where the kiosk is quit right after', () => {
+  it('stays gone after its check-out, even if the kiosk quits right after', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     clock.advance(SECOND);
@@ -220,7 +220,7 @@ describe('the basket in hand', () => {
     expect(open().newest()).toBeNull();
   });
 
-  it('that went out stays gone where the disk took it only at the quit', () => {
+  it('stays gone after its check-out, even if the disk saved that only at the quit', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     clock.advance(SECOND);
@@ -232,14 +232,14 @@ describe('the basket in hand', () => {
     expect(open().newest()).toBeNull();
   });
 
-  it('only waits to be asked for after three minutes', () => {
+  it('is not offered as interrupted after three minutes', () => {
     open().hold(['CAM-1']);
     clock.advance(3 * MINUTE);
     const later = open();
     expect(later.newest()).toMatchObject({ count: 1, isInterrupted: false });
   });
 
-  it('that was taken up is in hand again: a page that stops right then does not lose it', () => {
+  it('is in hand again once it was taken: a page that stops then does not lose it', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.interrupt();
@@ -248,7 +248,7 @@ describe('the basket in hand', () => {
     expect(savedBaskets.newest()).toMatchObject({ count: 1, isInterrupted: true });
   });
 
-  it('is in no hand once the desk has kept it', () => {
+  it('is no longer in hand once the desk has saved it', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.save(['CAM-1']);

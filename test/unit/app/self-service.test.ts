@@ -1,4 +1,4 @@
-// Self-service in main: who is logged in, for how long, and what is done for them.
+// Self-service in the main process: who is logged in, for how long, and what is done for that renter.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -81,11 +81,11 @@ const isLoggedIn = async () => {
   return seen.ok && seen.data.type === 'item';
 };
 
-describe('cards that nobody knows', () => {
+describe('unknown cards', () => {
   const unknown = (index: number) => lookUp(`RNT-99${index}`);
   const TOO_MANY = { ok: false, error: { kind: 'too-many-unknown' } };
 
-  it('are looked up five times a minute, then none is, and it is said for how long', async () => {
+  it('are looked up five times a minute; then every log-in is refused, with the time left', async () => {
     for (let index = 0; index < 5; index += 1)
       expect(await unknown(index)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     clock.advance(20_000);
@@ -98,7 +98,7 @@ describe('cards that nobody knows', () => {
     expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
   });
 
-  it('are not the known ones, however many come one after the other', async () => {
+  it('do not include known cards, however many are scanned in a row', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
       main.end();
@@ -107,7 +107,7 @@ describe('cards that nobody knows', () => {
     expect(await lookUp('RNT-2207')).toMatchObject({ ok: true });
   });
 
-  it('hold up nobody who is logged in', async () => {
+  it('do not hold up a renter who is logged in', async () => {
     for (let index = 0; index < 4; index += 1) await unknown(index);
     await lookUp('RNT-1184');
     for (let index = 0; index < 9; index += 1) await unknown(index);
@@ -118,7 +118,7 @@ describe('cards that nobody knows', () => {
   });
 });
 
-it('whoever has more time stays logged in for so much longer', async () => {
+it('a larger time factor lets a renter stay logged in longer', async () => {
   timeFactor = 10;
   await lookUp('RNT-1184');
   clock.advance(10 * 40_000);
@@ -127,7 +127,7 @@ it('whoever has more time stays logged in for so much longer', async () => {
   expect(main.hasSession()).toBe(false);
 });
 
-it('that somebody has left is told, so that what they set for themselves goes; operators stay', async () => {
+it('the end of a session is reported so that the renter’s own settings are reset; an attended desk has none', async () => {
   main.end();
   expect(ends).toBe(1);
   mode = 'attended';
@@ -135,8 +135,8 @@ it('that somebody has left is told, so that what they set for themselves goes; o
   expect(ends).toBe(1);
 });
 
-describe('the language that somebody chooses', () => {
-  it('is theirs until they have left, and the page is told both', async () => {
+describe('the language that a renter chooses', () => {
+  it('lasts until the end of the session, and both changes are reported', async () => {
     main.speak('de');
     await lookUp('RNT-1184');
     expect(main.language()).toBe('de');
@@ -146,7 +146,7 @@ describe('the language that somebody chooses', () => {
     expect(languages).toEqual(['de', null]);
   });
 
-  it('is nobody’s at an attended desk', () => {
+  it('has no effect at an attended desk', () => {
     main.speak('de');
     mode = 'attended';
     expect(main.language()).toBeNull();
@@ -154,7 +154,7 @@ describe('the language that somebody chooses', () => {
 });
 
 describe('the log-in', () => {
-  it('is the first card; the next one is another renter’s, of whom nothing is told', async () => {
+  it('takes the first card; the card of another renter is refused and nothing is told of that renter', async () => {
     expect(await isLoggedIn()).toBe(false);
     expect(await lookUp('RNT-1184')).toMatchObject({ ok: true, data: { renter: { name: 'Mara Lindqvist' } } });
     expect(await isLoggedIn()).toBe(true);
@@ -162,14 +162,14 @@ describe('the log-in', () => {
     expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
   });
 
-  it('a code that is both is the person before it, and the thing after', async () => {
+  it('takes an ambiguous code as a renter before the log-in, and as an item after it', async () => {
     expect(await lookUp('1017')).toMatchObject({ data: { type: 'renter' } });
     expect(await lookUp('1017')).toMatchObject({ data: { type: 'item' } });
     known['1018'] = { type: 'ambiguous', candidates: [{ ...jonas, type: 'renter' }] };
     expect(await lookUp('1018')).toEqual({ ok: false, error: { kind: 'not-found', message: '' } });
   });
 
-  it('asks for whoever is logged in, whatever the page says', async () => {
+  it('makes look-ups for the renter who is logged in, whatever the page says', async () => {
     await lookUp('CAM-001');
     await lookUp('RNT-1184');
     await lookUp('CAM-001', 'item');
@@ -180,7 +180,7 @@ describe('the log-in', () => {
     ]);
   });
 
-  it('is none where the end comes before the answer', async () => {
+  it('does not happen if the session ends before the answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const looking = main.lookup({ code: 'RNT-1184' }, async () => {
       await promise;
@@ -192,13 +192,13 @@ describe('the log-in', () => {
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('ends when asked to', async () => {
+  it('ends on request', async () => {
     await lookUp('RNT-1184');
     main.end();
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('ends a minute after the page should have ended it; whatever they do puts that off', async () => {
+  it('ends a minute after the page should have ended it; activity puts that off', async () => {
     await lookUp('RNT-1184');
     clock.advance(89_000);
     main.stay();
@@ -210,14 +210,14 @@ describe('the log-in', () => {
 });
 
 describe('a search', () => {
-  it('for renters asks nobody', async () => {
+  it('finds no renters, and does not ask the workspace for them', async () => {
     const answer = main.search({ query: 'li', type: 'renter' }, async () => {
       throw new Error('It was asked');
     });
     expect(await answer).toEqual(ok({ results: [], nextPage: null }));
   });
 
-  it('for anything asks for items', async () => {
+  it('is limited to items', async () => {
     await main.search({ query: 'li' }, async (question) => {
       asked.push(question);
       return ok({ results: [], nextPage: null });
@@ -225,40 +225,40 @@ describe('a search', () => {
     expect(asked).toEqual([{ query: 'li', type: 'item' }]);
   });
 
-  it('that fails tells no words of the workspace', async () => {
+  it('shows none of the workspace’s words if it fails', async () => {
     const failed = await main.search({ query: 'li' }, async () => fail({ kind: 'invalid', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'invalid', message: '' } });
   });
 });
 
-describe('what is not theirs is refused', () => {
-  it('while nobody is logged in', async () => {
+describe('requests that are not the renter’s own', () => {
+  it('are refused while no renter is logged in', async () => {
     expect(await out('CAM-001', { id: mara.id })).toEqual(notYours);
     expect(await back('TNT-205', 'rent-TNT-205')).toEqual(notYours);
     expect(await main.withOwn('a', async () => ok(action('a')))).toEqual(notYours);
   });
 
   it.each<[string, Parameters<typeof out>]>([
-    ['a check-out for another', ['CAM-001', { id: jonas.id }]],
-    ['by the code of a card', ['CAM-001', { code: mara.code }]],
-    ['with an override', ['CAM-001', { id: mara.id }, { overrides: ['reserved'] }]],
-  ])('%s', async (_what, request) => {
+    ['a check-out for another renter', ['CAM-001', { id: jonas.id }]],
+    ['a check-out by the code of a card', ['CAM-001', { code: mara.code }]],
+    ['a check-out with an override', ['CAM-001', { id: mara.id }, { overrides: ['reserved'] }]],
+  ])('%s is refused', async (_what, request) => {
     await lookUp('RNT-1184');
     expect(await out(...request)).toEqual(notYours);
   });
 
   it.each<[string, string, string | null]>([
-    ['a return of another’s item', 'DRO-004', 'rent-DRO-004'],
-    ['without a rent', 'TNT-205', null],
-    ['of another item than that of the rent', 'CAM-001', 'rent-TNT-205'],
-    ['of a rent that was never shown', 'CAM-001', 'rent-CAM-001'],
-  ])('%s', async (_what, code, rentId) => {
+    ['a return of another renter’s item', 'DRO-004', 'rent-DRO-004'],
+    ['a return without a rent', 'TNT-205', null],
+    ['a return of another item than that of the rent', 'CAM-001', 'rent-TNT-205'],
+    ['a return of a rent that was never shown', 'CAM-001', 'rent-CAM-001'],
+  ])('%s is refused', async (_what, code, rentId) => {
     await lookUp('RNT-1184');
     await lookUp('DRO-004');
     expect(await back(code, rentId)).toEqual(notYours);
   });
 
-  it('an action of whoever was here before', async () => {
+  it('an action of the session before is refused, and not shown either', async () => {
     await lookUp('RNT-1184');
     await back('TNT-205', 'rent-TNT-205');
     main.end();
@@ -270,10 +270,10 @@ describe('what is not theirs is refused', () => {
   });
 });
 
-describe('what is theirs', () => {
+describe('requests of the renter who is logged in', () => {
   beforeEach(async () => void (await lookUp('RNT-1184')));
 
-  it('is done, and told without the workspace’s words', async () => {
+  it('are carried out, and reported without the workspace’s words', async () => {
     expect(await out('CAM-001', { id: mara.id })).toMatchObject({
       ok: true,
       data: [{ id: 'out-CAM-001', words: null }],
@@ -287,14 +287,14 @@ describe('what is theirs', () => {
     });
   });
 
-  it('a rent that a look-up has shown can be returned', async () => {
+  it('may return a rent that a look-up has shown', async () => {
     known['CAM-001'] = itemScan(camera, { rent: aRent(camera, mara) });
     await lookUp('CAM-001');
     known['CAM-001'] = itemScan(camera);
     expect(await back('CAM-001', 'rent-CAM-001')).toMatchObject({ ok: true });
   });
 
-  it('what is told before the answer gives its id is told after it; what is another’s never', async () => {
+  it('a change that comes before the answer is reported after it, a change of another renter never', async () => {
     const undone = main.withOwn('nothing', async () => ok(action('nothing')));
     expect(await undone).toEqual(notYours);
     await back('TNT-205', 'rent-TNT-205');
@@ -309,7 +309,7 @@ describe('what is theirs', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('that ends meanwhile is told to nobody', async () => {
+  it('no change is reported after the session has ended', async () => {
     await back('TNT-205', 'rent-TNT-205');
     await main.withOwn('in-TNT-205', async () => {
       main.hear(action('undo'));
@@ -319,7 +319,7 @@ describe('what is theirs', () => {
     expect(told).toEqual([]);
   });
 
-  it('and fails, fails without words', async () => {
+  it('show none of the workspace’s words if they fail', async () => {
     const line = { code: 'CAM-001', itemName: null, renter: { id: mara.id }, dueAt: null };
     const failed = await main.checkOut([line], () => fail({ kind: 'offline', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'offline', message: '' } });
@@ -328,7 +328,7 @@ describe('what is theirs', () => {
   });
 });
 
-it('a renter who was logged in when the computer fell asleep is nobody once it is awake, even untold', async () => {
+it('a renter is logged out when the computer has slept, even before the page says so', async () => {
   await lookUp('RNT-1184');
   expect(main.hasSession()).toBe(true);
   clock.sleep(8 * 60 * 60_000);
@@ -336,7 +336,7 @@ it('a renter who was logged in when the computer fell asleep is nobody once it i
   expect(main.hasSession()).toBe(false);
 });
 
-it('an attended desk has everything as it is', async () => {
+it('an attended desk gets every answer unchanged', async () => {
   mode = 'attended';
   expect(await lookUp('RNT-1184')).toEqual(ok(known['RNT-1184']));
   expect(await lookUp('DRO-004')).toEqual(ok(known['DRO-004']));
@@ -349,7 +349,7 @@ it('an attended desk has everything as it is', async () => {
   expect(told).toMatchObject([{ words: WORDS }]);
 });
 
-it('what operators asked for does not reach the renters to whom the desk is handed meanwhile', async () => {
+it('answers for operators do not reach the renters to whom the desk is handed in between', async () => {
   mode = 'attended';
   const { promise, resolve } = Promise.withResolvers<void>();
   const answers = Promise.all([

@@ -1,4 +1,4 @@
-// What crosses to a self-service screen: for any answer of a workspace, nothing of another renter.
+// What reaches a self-service screen: for any answer of a workspace, nothing of another renter.
 import '../../support/same-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import {
 } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, aReservation, itemScan, renterScan } from '../../support/examples.ts';
 
-/** A word that stands nowhere else, with this mark in it: whatever has the mark must not come through. */
+/** A text with this mark in it: nothing with the mark may reach the screen. */
 const marked = (mark: string) => fc.string({ maxLength: 8 }).map((text) => `${text}${mark}${text}`);
 const OTHER = 'ONLY-OF-ANOTHER';
 const ofAnother = marked(OTHER);
@@ -43,7 +43,7 @@ const item = fc
 const othersBlock: fc.Arbitrary<Block> = fc.record({ code: ofAnother, message: ofAnother, overridable: fc.boolean() });
 const ownBlock: Block = { code: 'too-many-items', message: 'Mara has eight items.', overridable: true };
 
-/** A rent of the item, of theirs or of another; what is told of the other is marked throughout. */
+/** A rent of the item, by the logged-in renter or by another; everything told of another renter carries the mark. */
 const rent = fc.tuple(item, other, ofAnother, fc.boolean()).map(([rented, another, words, isTheirs]): Rent => {
   if (isTheirs) return aRent(rented, mara);
   return { ...aRent(rented, another), id: words, checkedOutAt: words, dueAt: words };
@@ -60,8 +60,8 @@ const sessionRenter: RenterScan = ownCard(renterScan(mara, { blocks: [ownBlock, 
 
 const crosses = (shown: unknown) => JSON.stringify(shown);
 
-describe('of an item', () => {
-  it('nothing of another renter, whoever is logged in', () => {
+describe('an item at a self-service desk', () => {
+  it('shows nothing of another renter, whether a renter is logged in or not', () => {
     fc.assert(
       fc.property(scan, fc.option(fc.constant(sessionRenter)), (answer, who) => {
         expect(crosses(itemFor(who, answer))).not.toContain(OTHER);
@@ -69,7 +69,7 @@ describe('of an item', () => {
     );
   });
 
-  it('nothing but its name and its code while nobody is logged in', () => {
+  it('shows only its name and its code while no renter is logged in', () => {
     fc.assert(
       fc.property(scan, (answer) => {
         const { code, name } = answer.item;
@@ -78,13 +78,13 @@ describe('of an item', () => {
     );
   });
 
-  it('their own rent whole', () => {
+  it('shows the renter’s own rent in full', () => {
     const camera = anItem('CAM-001', 'Canon R6');
     const own = itemScan(camera, { rent: aRent(camera, mara) });
     expect(itemFor(sessionRenter, own)).toEqual(own);
   });
 
-  it('a block that is on their own card too, in its words unless the kiosk has its own; no override', () => {
+  it('shows blocks that are also on the renter’s card, withholds the others, and allows no override', () => {
     const blocks = [ownBlock, wordedBlock, { code: 'reserved', message: 'For Élodie Marchand', overridable: true }];
     expect(itemFor(sessionRenter, itemScan(anItem('CAM-001', 'Canon R6'), { blocks }))).toMatchObject({
       blocks: [
@@ -95,7 +95,7 @@ describe('of an item', () => {
     });
   });
 
-  it('that something blocks it, always', () => {
+  it('always shows whether it is blocked', () => {
     fc.assert(
       fc.property(scan, (answer) => {
         const shown = itemFor(sessionRenter, answer);
@@ -105,7 +105,7 @@ describe('of an item', () => {
   });
 });
 
-it('of their card: their rents only', () => {
+it('a renter’s card shows only that renter’s rents', () => {
   fc.assert(
     fc.property(fc.array(rent), (rents) => {
       const shown = ownCard({ ...sessionRenter, rents });
@@ -115,7 +115,7 @@ it('of their card: their rents only', () => {
   );
 });
 
-it('of a search: no renter, and of items what tells one from another', () => {
+it('a search shows no renters, and of items only what tells them apart', () => {
   const candidate: fc.Arbitrary<Candidate> = fc.oneof(
     other.map((renter) => ({ ...renter, type: 'renter' as const })),
     item.map(({ type, ...each }) => ({
@@ -134,7 +134,7 @@ it('of a search: no renter, and of items what tells one from another', () => {
   );
 });
 
-it('of an action, an error and the connection: none of the workspace’s words', () => {
+it('an action, an error and the connection show none of the workspace’s words', () => {
   fc.assert(
     fc.property(ofAnother, (words) => {
       const request = { code: 'CAM-001', itemName: null, rentId: null, by: 'card' as const };
@@ -150,7 +150,7 @@ it('of an action, an error and the connection: none of the workspace’s words',
   );
 });
 
-it('of what they have reserved: all of it, but not where it is kept', () => {
+it('the renter’s reservations are shown in full, except where the item is kept', () => {
   const reservation = aReservation({ item: anItem('CAM-001', 'Canon R6') }, { home: 'R1, locked' });
   const shown = ownCard(renterScan(mara, { reservations: [reservation] }));
   expect(shown.reservations).toEqual([{ ...reservation, home: null }]);

@@ -1,4 +1,4 @@
-// Set-up's steps: what leads where, what may not, and what becomes of the candidate token.
+// The steps of set-up: which one follows which, what is not allowed, and what becomes of the candidate token.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../electron/app/connect.ts';
 import { createSetup, type Setup } from '../../../electron/app/setup.ts';
@@ -16,17 +16,17 @@ let setup: Setup;
 let held: string | null;
 let clipboard: Promise<string>;
 let wasClipboardCleared: boolean;
-/** What was marked last, on Linux; null: there is no such clipboard. */
+/** The primary selection of Linux (the text marked last); null: the system has none. */
 let selection: string | null;
 let pin: string | null;
 let kept: Connection[];
-/** Saved actions that wait for the base URL. */
+/** How many saved actions wait for the base URL. */
 let waiting: number;
 let keeps: Result<null>;
 let demo: Result<null>;
 let reloads: number;
 let done: number;
-/** Ends the tests that are under way, in the order they began. */
+/** End the connection tests in flight, in the order in which they began. */
 let tests: ((tested: Tested) => void)[];
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Teste
   return { test, overScoped: false, baseUrl: BASE_URL, ...more };
 }
 
-/** Hands over a token; the test of it ends as told. */
+/** Enters a token; the test of it ends with `end`. */
 async function connects(token: string, end: Tested): Promise<void> {
   expect(setup.connect({ baseUrl: BASE_URL, token })).toEqual(ok(null));
   tests.at(-1)?.(end);
@@ -111,7 +111,7 @@ const step = () => setup.state().step;
 describe('the first set-up', () => {
   beforeEach(() => void setup.begin());
 
-  it('goes from the connection over PIN and scanner to the desk, and stores nothing before there is a PIN', async () => {
+  it('goes from the connection to PIN, scanner and desk, and stores nothing before there is a PIN', async () => {
     await connects(TOKEN, tested(null));
     expect([step(), kept]).toEqual(['pin', []]);
     await setup.choosePin('2468');
@@ -120,19 +120,19 @@ describe('the first set-up', () => {
     expect([done, held]).toEqual([1, null]);
   });
 
-  it('loads the page anew as soon as it has the token', () => {
+  it('reloads the page once, as soon as it has the token', () => {
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     expect(reloads).toBe(1);
     void setup.connect({ baseUrl: BASE_URL, token: null });
     expect(reloads).toBe(1);
   });
 
-  it('stays at the connection with what is wrong', async () => {
+  it('stays at the connection and shows what is wrong', async () => {
     await connects(TOKEN, tested('unauthenticated'));
     expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: { problem: 'unauthenticated' } });
   });
 
-  it('asks about a token that can do too much', async () => {
+  it('asks about a token with too many abilities', async () => {
     await connects(TOKEN, tested(null, { overScoped: true }));
     expect(step()).toBe('scope');
     await setup.acceptScope();
@@ -140,7 +140,7 @@ describe('the first set-up', () => {
     expect(kept).toEqual([{ baseUrl: BASE_URL, overScoped: true, workspace: 'same' }]);
   });
 
-  it('asks whether it is the same workspace, where actions wait for it', async () => {
+  it('asks whether it is the same workspace if actions wait for it', async () => {
     waiting = 2;
     await connects(TOKEN, tested(null));
     expect(setup.state()).toMatchObject({ step: 'same', waiting: 2 });
@@ -150,7 +150,7 @@ describe('the first set-up', () => {
     expect(await setup.tellWorkspace('same')).toMatchObject({ ok: false });
   });
 
-  it('lets a test that was overtaken say nothing', async () => {
+  it('ignores the result of a test that a newer one has replaced', async () => {
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     void setup.connect({ baseUrl: BASE_URL, token: OTHER });
     tests[0]?.(tested(null));
@@ -161,7 +161,7 @@ describe('the first set-up', () => {
     expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: { problem: 'forbidden' } });
   });
 
-  it('goes back without the token, and without the test that is under way', async () => {
+  it('drops the token and the test in flight on the way back', async () => {
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     setup.back();
     tests[0]?.(tested(null));
@@ -169,7 +169,7 @@ describe('the first set-up', () => {
     expect([step(), held, kept]).toEqual(['welcome', null, []]);
   });
 
-  it('stores nothing for whoever goes back while the PIN is being stored', async () => {
+  it('stores nothing if the person goes back while the PIN is being stored', async () => {
     waiting = 1;
     await connects(TOKEN, tested(null));
     await setup.tellWorkspace('other');
@@ -179,7 +179,7 @@ describe('the first set-up', () => {
     expect([step(), kept]).toEqual(['connection', []]);
   });
 
-  it('says so where the token can’t be kept, and goes on when it can', async () => {
+  it('says so if the token can’t be stored, and goes on when it can', async () => {
     keeps = fail({ kind: 'unavailable', message: 'The disk does not take it' });
     await connects(TOKEN, tested(null));
     await setup.choosePin('2468');
@@ -200,7 +200,7 @@ describe('the first set-up', () => {
     expect(step()).toBe('scanner');
   });
 
-  it('gives way to the demo, which leaves no token behind', async () => {
+  it('can be left for the demo, which keeps no token', async () => {
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     await setup.startDemo();
     expect([done, held]).toEqual([1, null]);
@@ -209,22 +209,22 @@ describe('the first set-up', () => {
     expect(kept).toEqual([]);
   });
 
-  it('goes on where the demo does not start', async () => {
+  it('goes on if the demo does not start', async () => {
     demo = fail({ kind: 'unavailable', message: 'No port' });
     expect(await setup.startDemo()).toEqual(demo);
     expect([step(), done]).toEqual(['connection', 0]);
   });
 });
 
-describe('a PIN that is set', () => {
-  it('is not chosen again', async () => {
+describe('an existing PIN', () => {
+  it('cannot be chosen again', async () => {
     setup.open({ step: 'pin', purpose: 'first', baseUrl: BASE_URL });
     pin = '2468';
     expect(await setup.choosePin('1111')).toMatchObject(OUT_OF_TURN);
     expect(pin).toBe('2468');
   });
 
-  it('is not asked for: the connection is stored as soon as it is good', async () => {
+  it('is not asked for: the connection is stored as soon as its test passes', async () => {
     pin = '2468';
     setup.begin();
     await connects(TOKEN, tested(null));
@@ -238,12 +238,12 @@ describe('replacing the token', () => {
     setup.open({ step: 'connection', purpose: 'replace', baseUrl: BASE_URL });
   });
 
-  it('ends at the desk as soon as the new one is stored', async () => {
+  it('ends at the desk as soon as the new token is stored', async () => {
     await connects(TOKEN, tested(null));
     expect([done, kept.length]).toEqual([1, 1]);
   });
 
-  it.each(['back', 'leave'] as const)('%s drops the candidate and what its test still says', async (way) => {
+  it.each(['back', 'leave'] as const)('%s drops the candidate token and the result of its test', async (way) => {
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     setup[way]();
     tests[0]?.(tested(null));
@@ -252,7 +252,7 @@ describe('replacing the token', () => {
     expect(setup.connect({ baseUrl: BASE_URL, token: TOKEN })).toMatchObject(OUT_OF_TURN);
   });
 
-  it('has no demo', async () => {
+  it('offers no demo', async () => {
     expect(await setup.startDemo()).toMatchObject(OUT_OF_TURN);
   });
 });
@@ -260,20 +260,20 @@ describe('replacing the token', () => {
 describe('pasting', () => {
   beforeEach(() => void setup.begin());
 
-  it('takes a token, and empties the clipboard', async () => {
+  it('takes a token and clears the clipboard', async () => {
     clipboard = Promise.resolve(` ${TOKEN}\n`);
     expect(await setup.paste()).toEqual(ok(null));
     expect([held, wasClipboardCleared]).toEqual([TOKEN, true]);
     expect(setup.state().isClipboardCleared).toBe(true);
   });
 
-  describe('by Ctrl+V, of which main hears when the token is handed over', () => {
+  describe('a token pasted with Ctrl+V, which main learns of when it is handed over', () => {
     it.each([
       ['the token', TOKEN],
       ['the token in other text', `Your token:\n${TOKEN}\n`],
       ['the token in a URL', `${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`],
       ['its secret alone', TOKEN.split('|')[1] ?? ''],
-    ])('empties a clipboard that holds %s, and says so', async (_what, text) => {
+    ])('clears a clipboard that holds %s, and says so', async (_what, text) => {
       clipboard = Promise.resolve(text);
       await connects(` ${TOKEN}`, tested('unreachable'));
       expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([true, true]);
@@ -282,8 +282,8 @@ describe('pasting', () => {
     it.each([
       ['another text', TOKEN, 'milk, eggs'],
       ['another token', TOKEN, OTHER],
-      ['a text that a short secret stands in by accident', '1|a', 'a banana'],
-      ['what is no token either', 'eggs', 'milk, eggs'],
+      ['a text that contains a short secret by chance', '1|a', 'a banana'],
+      ['the entered text, which is no token', 'eggs', 'milk, eggs'],
       ['nothing', TOKEN, ''],
     ])('leaves a clipboard that holds %s', async (_what, token, text) => {
       clipboard = Promise.resolve(text);
@@ -291,20 +291,20 @@ describe('pasting', () => {
       expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([false, false]);
     });
 
-    it('empties what a middle click would paste, too', async () => {
+    it('clears what a middle click would paste, too', async () => {
       selection = TOKEN;
       await connects(TOKEN, tested('unreachable'));
       expect([selection, wasClipboardCleared, setup.state().isClipboardCleared]).toEqual(['', false, true]);
     });
 
-    it('goes on where a clipboard can’t be read', async () => {
+    it('goes on if a clipboard can’t be read', async () => {
       clipboard = Promise.reject(new Error('no selection owner'));
       selection = TOKEN;
       await connects(TOKEN, tested(null));
       expect([step(), selection]).toEqual(['pin', '']);
     });
 
-    it('says it until set-up is over', async () => {
+    it('says that the clipboard was cleared until set-up is over', async () => {
       clipboard = Promise.resolve(TOKEN);
       await connects(TOKEN, tested(null));
       await setup.choosePin('2468');
@@ -334,9 +334,9 @@ describe('pasting', () => {
   });
 
   it.each([
-    ['a token', OTHER],
-    ['an address', 'https://other.example.org'],
-  ])('%s makes void the test that is under way', async (_what, text) => {
+    ['token', OTHER],
+    ['address', 'https://other.example.org'],
+  ])('a pasted %s cancels the connection test in flight', async (_what, text) => {
     pin = '2468';
     void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
     clipboard = Promise.resolve(text);
@@ -347,7 +347,7 @@ describe('pasting', () => {
     expect(kept).toEqual([]);
   });
 
-  it('holds nothing once set-up has gone on', async () => {
+  it('keeps nothing if set-up has moved on before the clipboard is read', async () => {
     const content = Promise.withResolvers<string>();
     clipboard = content.promise;
     const pasted = setup.paste();
@@ -358,7 +358,7 @@ describe('pasting', () => {
   });
 });
 
-it('nothing goes out of turn', async () => {
+it('requests out of turn are refused', async () => {
   expect(setup.connect({ baseUrl: BASE_URL, token: TOKEN })).toMatchObject(OUT_OF_TURN);
   for (const answer of [setup.back(), setup.finish(), await setup.acceptScope(), await setup.choosePin('2468')]) {
     expect(answer).toMatchObject(OUT_OF_TURN);

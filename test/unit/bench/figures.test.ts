@@ -1,4 +1,4 @@
-// That a bench which measured nonsense says so.
+// A bench that measured nonsense must say so.
 import { describe, expect, it } from 'vitest';
 import { impossibleIn, soundTimes } from '../../bench/figures.ts';
 
@@ -11,46 +11,46 @@ const FIGURES = {
 const EXPECTS = { asked: { scans: 3 }, mayBeNone: ['longTasks'] };
 
 describe('figures', () => {
-  it('that can be are taken', () => {
+  it('are accepted if they are possible', () => {
     expect(impossibleIn(FIGURES, EXPECTS)).toEqual([]);
   });
 
   it.each([
     ['below zero', -16_800],
-    ['zero, where nothing takes no time', 0],
-    ['no number', Number.NaN],
-    ['without end', Number.POSITIVE_INFINITY],
-    ['nothing', null],
+    ['zero, where everything takes time', 0],
+    ['not a number', Number.NaN],
+    ['infinite', Number.POSITIVE_INFINITY],
+    ['null', null],
     ['missing', undefined],
-  ])('that are %s are named with their place', (_what, p95) => {
+  ])('are named with their path if they are %s', (_what, p95) => {
     const figures = { ...FIGURES, enterToCardMs: { p50: 20.5, p95 } };
     expect(impossibleIn(figures, EXPECTS)).toEqual([`enterToCardMs.p95 can’t be ${p95}`]);
   });
 
-  it('are looked for in lists, too', () => {
+  it('are checked in lists, too', () => {
     const figures = { ...FIGURES, clips: [...FIGURES.clips, { name: 'tilted', firstMs: -1, longTasks: -1 }] };
     expect(impossibleIn(figures, EXPECTS)).toEqual(['clips.1.firstMs can’t be -1', 'clips.1.longTasks can’t be -1']);
   });
 
-  it('of fewer samples than were asked for are named', () => {
+  it('are named if they come from fewer samples than requested', () => {
     expect(impossibleIn({ ...FIGURES, scans: 2 }, EXPECTS)).toEqual(['scans is 2, but 3 were asked for']);
     expect(impossibleIn({ name: 'desk' }, EXPECTS)).toEqual(['scans is undefined, but 3 were asked for']);
   });
 
-  it('that count what best never happens may be none, wherever they stand', () => {
+  it('may be zero or null, at any depth, if they count what should never happen', () => {
     const figures = { ours: { lost: 0 }, leftOut: { count: 0 }, first: null };
     expect(impossibleIn(figures, { asked: {}, mayBeNone: ['lost', 'leftOut', 'first'] })).toEqual([]);
   });
 });
 
 describe('times', () => {
-  it('are handed on as they were taken', () => {
+  it('are returned in the order in which they were taken', () => {
     expect(soundTimes('Enter to card', [20, 0.1], 2)).toEqual([20, 0.1]);
   });
 
   it.each([
-    ['of which one is below zero, though their middle is not', [20, 21, -5]],
-    ['of which one is no number', [20, 21, Number.NaN]],
+    ['of which one is below zero, although the median is not', [20, 21, -5]],
+    ['of which one is not a number', [20, 21, Number.NaN]],
     ['that are too few', [20, 21]],
     ['that are too many', [20, 21, 22, 23]],
   ])('%s are refused', (_what, times) => {

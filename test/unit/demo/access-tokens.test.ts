@@ -13,7 +13,7 @@ function register() {
   return { clock, tokens, kiosk, secret };
 }
 
-describe('the secret of a token', () => {
+describe('a token', () => {
   test('is an identifier, a bar and a long secret', () => {
     const { kiosk, secret } = register();
     expect(isTokenShaped(kiosk.token)).toBe(true);
@@ -21,22 +21,22 @@ describe('the secret of a token', () => {
     expect(secret.length).toBeGreaterThanOrEqual(40);
   });
 
-  test('is given out once: nothing the register shows afterwards holds it', () => {
+  test('is given out once: the register does not show its secret again', () => {
     const { tokens, kiosk, secret } = register();
     const shown = inspect([tokens.list(), tokens.authenticate(`Bearer ${kiosk.token}`), tokens], { depth: 9 });
     expect(shown).toContain('Front desk 1');
     expect(shown.includes(secret)).toBe(false);
   });
 
-  test('differs from token to token', () => {
+  test('has a secret of its own', () => {
     const { tokens } = register();
     const minted = Array.from({ length: 20 }, () => tokens.mintInstance({ name: 'Sync', abilities: [] }).token);
     expect(new Set(minted.map((token) => token.split('|')[1])).size).toBe(20);
   });
 });
 
-describe('a header', () => {
-  test('with the token lets it in', () => {
+describe('an Authorization header', () => {
+  test('is accepted with the token', () => {
     const { tokens, kiosk } = register();
     expect(tokens.authenticate(`Bearer ${kiosk.token}`)).toMatchObject({ type: 'instance', id: kiosk.id });
   });
@@ -50,7 +50,7 @@ describe('a header', () => {
     ['another token’s identifier', (token: string) => `Bearer 9${token}`],
     ['the secret alone', (token: string) => `Bearer ${token.split('|')[1]}`],
     ['no secret', (token: string) => `Bearer ${token.split('|')[0]}|`],
-  ])('with %s does not', (_, header) => {
+  ])('is rejected with %s', (_, header) => {
     const { tokens, kiosk } = register();
     expect(tokens.authenticate(header(kiosk.token))).toBeNull();
   });
@@ -65,7 +65,7 @@ test('a token ends at its expiry, to the millisecond', () => {
   expect(tokens.authenticate(`Bearer ${token}`)).toBeNull();
 });
 
-test('a revoked token ends at once, and no other does', () => {
+test('a revoked token ends at once, and no other token does', () => {
   const { tokens, kiosk } = register();
   const other = tokens.mintInstance({ name: 'Front desk 2', abilities: ['kiosk:scan'] });
   tokens.revoke(kiosk.id);
@@ -95,7 +95,7 @@ describe('abilities', () => {
     expect(known && tokens.may(known, 'kiosk:scan')).toBe(false);
   });
 
-  test('of a user token are the user’s, whatever they are at the time', () => {
+  test('are those of the user at the time for a user token', () => {
     const { tokens } = register();
     const { id, token } = tokens.mintUser({ name: 'Olivia’s laptop', user: 'olivia' });
     const known = tokens.authenticate(`Bearer ${token}`);

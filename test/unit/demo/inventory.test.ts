@@ -6,7 +6,7 @@ const NOW = new Date(2026, 10, 20, 14, 32).getTime();
 const holdings = openingHoldings(NOW);
 const items = holdings.items.map((item) => describeItem(holdings, item, NOW));
 
-test('there is enough of everything to try the kiosk with', () => {
+test('there are enough items and renters to try the kiosk with', () => {
   expect(items.length).toBeGreaterThanOrEqual(60);
   expect(new Set(items.map(({ type }) => type?.name)).size).toBeGreaterThanOrEqual(6);
   expect(holdings.members.length).toBeGreaterThanOrEqual(15);
@@ -14,7 +14,7 @@ test('there is enough of everything to try the kiosk with', () => {
   expect(holdings.members.filter(({ blockedBecause }) => blockedBecause !== null)).toHaveLength(1);
 });
 
-test('most items are free, and each other status is there', () => {
+test('most items are available, and each other status occurs', () => {
   const share = (status: string) => items.filter((item) => item.status === status).length;
   expect(share('available')).toBeGreaterThan(items.length / 2);
   for (const status of ['rented', 'reserved', 'unavailable']) expect(share(status)).toBeGreaterThanOrEqual(3);
@@ -22,20 +22,20 @@ test('most items are free, and each other status is there', () => {
   expect(overdue.length).toBeGreaterThanOrEqual(3);
 });
 
-test('identifiers and codes are each used once', () => {
+test('ids and codes are each used once', () => {
   for (const key of ['id', 'code'] as const) {
     expect(new Set(items.map((item) => item[key])).size).toBe(items.length);
     expect(new Set(holdings.members.map((member) => member[key])).size).toBe(holdings.members.length);
   }
 });
 
-test('equal types and tags share an identifier, different ones do not', () => {
+test('equal types share an id, different ones do not', () => {
   const types = new Map(items.map(({ type }) => [type?.name, type?.id]));
   expect(new Set(types.values()).size).toBe(types.size);
   for (const { type } of items) expect(type?.id).toBe(types.get(type?.name));
 });
 
-test('dates follow the moment of opening', () => {
+test('dates depend on the moment of opening', () => {
   const rent = holdings.rents.find(({ item }) => item.code === 'CAM-0147');
   expect(rent).toMatchObject({
     renter: { code: 'RNT-1184', name: 'Mara Lindqvist' },

@@ -46,13 +46,13 @@ function carriedOut(outcome: ReturnType<typeof checkOut>) {
 }
 
 describe('a code', () => {
-  test('is found as it is written, without blanks around it, and in the other case', () => {
+  test('is found without the spaces around it, and in another letter case', () => {
     for (const code of ['CAM-0112', '  CAM-0112\n', 'cam-0112']) {
       expect(look(code)).toMatchObject({ ok: true, data: { type: 'item', item: { code: 'CAM-0112' } } });
     }
   });
 
-  test('written exactly wins over one that differs in case', () => {
+  test('is matched exactly before it is matched in another letter case', () => {
     const [first, second, ...others] = opening.items;
     if (!first || !second) throw new Error('no items');
     const twins = { ...opening, items: [{ ...first, code: 'ab-1' }, { ...second, code: 'AB-1' }, ...others] };
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(findByCode(twins, 'Ab-1').item?.id).toBe(first.id);
   });
 
-  test('of nothing is unknown, for every intent', () => {
+  test('is unknown for every intent if nothing has it', () => {
     const unknown = { ok: false, error: { kind: 'unknown-code' } };
     expect(look('NO-SUCH')).toMatchObject(unknown);
     expect(look('CAM-011')).toMatchObject(unknown);
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(look('CAM-0112', { as: 'renter' })).toMatchObject(unknown);
   });
 
-  test('of an item and a renter is asked about, unless the desk says which it means', () => {
+  test('is ambiguous if an item and a renter have it, unless the desk says which it means', () => {
     expect(look('1017')).toMatchObject({
       ok: true,
       data: {
@@ -86,14 +86,14 @@ describe('a code', () => {
 });
 
 describe('a look-up', () => {
-  test('of a free item shows no rent and no block', () => {
+  test('shows no rent and no block of a free item', () => {
     expect(look('CAM-0112')).toMatchObject({
       ok: true,
       data: { item: { status: 'available' }, rent: null, next: null, blocks: [] },
     });
   });
 
-  test('of an item that is out shows its rent and who needs it next', () => {
+  test('shows the rent and the next reservation of an item on loan', () => {
     expect(look('CAM-0147')).toMatchObject({
       ok: true,
       data: {
@@ -105,7 +105,7 @@ describe('a look-up', () => {
     });
   });
 
-  test('of a reserved item says from when and for whom', () => {
+  test('says of a reserved item from when and for whom', () => {
     const message = 'Reserved from Sat 21 Nov 09:00 for Élodie Marchand.';
     expect(look('BIK-0009')).toMatchObject({
       ok: true,
@@ -113,18 +113,18 @@ describe('a look-up', () => {
     });
   });
 
-  test('of a reserved item for the one who reserved it shows no block', () => {
+  test('shows no block of a reserved item for the renter who reserved it', () => {
     expect(look('BIK-0009', { renter: 'RNT-2041' })).toMatchObject({ ok: true, data: { blocks: [] } });
   });
 
-  test('of an item in repair says that it can’t go out', () => {
+  test('says of an item in repair that it can’t be checked out', () => {
     expect(look('CAM-0135')).toMatchObject({
       ok: true,
       data: { item: { status: 'unavailable' }, blocks: [{ code: 'unavailable', overridable: false }] },
     });
   });
 
-  test('for a renter adds the blocks of that renter', () => {
+  test('adds the blocks of the renter that it is for', () => {
     const blocksFor = (renter: string) => {
       const answer = look('CAM-0112', { renter });
       return answer.ok && answer.data.type === 'item' ? answer.data.blocks.map(({ code }) => code) : answer;
@@ -135,7 +135,7 @@ describe('a look-up', () => {
     expect(blocksFor('RNT-0000')).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'renter_code' } });
   });
 
-  test('of a renter shows what they have out', () => {
+  test('shows a renter’s items on loan', () => {
     const answer = look('RNT-1184');
     expect(answer).toMatchObject({
       ok: true,
@@ -150,7 +150,7 @@ describe('a look-up', () => {
 });
 
 describe('a check-out', () => {
-  test('opens a rent and leaves what was there before untouched', () => {
+  test('opens a rent and leaves the holdings before it unchanged', () => {
     const { holdings, scan } = carriedOut(out('CAM-0112', 'RNT-2207', { dueAt: inHours(24) }));
     expect(scan).toMatchObject({
       item: { code: 'CAM-0112', status: 'rented' },
@@ -160,18 +160,18 @@ describe('a check-out', () => {
     expect(rentOf('CAM-0112')).toBeNull();
   });
 
-  test('without a due date takes the workspace’s: noon, three days on', () => {
+  test('gets the workspace’s default due date if it has none: noon in three days', () => {
     expect(carriedOut(out('CAM-0112', 'RNT-2207')).scan.rent.dueAt).toBe(new Date(2026, 10, 23, 12).toISOString());
   });
 
-  test('is dated when the person did it, but never in the future', () => {
+  test('is dated when it was performed, but never in the future', () => {
     expect(carriedOut(out('CAM-0112', 'RNT-2207', { performedAt: NOW - HOUR })).scan.rent.checkedOutAt).toBe(
       iso(NOW - HOUR),
     );
     expect(carriedOut(out('CAM-0112', 'RNT-2207', { performedAt: NOW + HOUR })).scan.rent.checkedOutAt).toBe(iso(NOW));
   });
 
-  test('of an item that is out is refused, even for the same renter', () => {
+  test('is refused for an item on loan, even for the same renter', () => {
     for (const renter of ['RNT-2207', 'RNT-1184']) {
       expect(out('CAM-0147', renter)).toMatchObject({
         ok: false,
@@ -180,14 +180,14 @@ describe('a check-out', () => {
     }
   });
 
-  test('of an item in repair is refused, also with an override', () => {
+  test('is refused for an item in repair, even with an override', () => {
     expect(out('CAM-0135', 'RNT-2207', { overrides: ['unavailable'] })).toMatchObject({
       ok: false,
       error: { kind: 'state', message: 'Not for lending: in for repair, the shutter sticks.' },
     });
   });
 
-  test('of a reserved item is refused unless it is overridden, comes back in time, or is for that renter', () => {
+  test('is refused for a reserved item unless it is overridden, due in time, or for that renter', () => {
     expect(out('BIK-0009', 'RNT-2207', { dueAt: inHours(48) })).toMatchObject({
       ok: false,
       error: { kind: 'state', scan: { blocks: [{ code: 'reserved' }] } },
@@ -197,7 +197,7 @@ describe('a check-out', () => {
     expect(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }).ok).toBe(true);
   });
 
-  test('refused for a reservation beyond the next days names that reservation', () => {
+  test('names the reservation if it is refused for one beyond the next days', () => {
     expect(look('TNT-0206')).toMatchObject({ ok: true, data: { item: { status: 'available' }, blocks: [] } });
     expect(out('TNT-0206', 'RNT-2207', { dueAt: NOW + 14 * DAY })).toMatchObject({
       ok: false,
@@ -205,13 +205,13 @@ describe('a check-out', () => {
     });
   });
 
-  test('by the one who reserved it uses the reservation up', () => {
+  test('uses the reservation of its renter up', () => {
     const { holdings } = carriedOut(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }));
     const returned = carriedOut(back('BIK-0009', {}, holdings));
     expect(returned.scan).toMatchObject({ item: { status: 'available' }, next: null });
   });
 
-  test('for a blocked renter, one at the limit or an unknown one is refused and names the reason', () => {
+  test('is refused with the reason for a renter who is blocked, unknown or at the limit', () => {
     expect(out('CAM-0112', 'RNT-0933', { overrides: ['renter-blocked'] })).toMatchObject({
       ok: false,
       error: { kind: 'invalid', field: 'renter_code', message: expect.stringContaining('Tom Martínez is blocked') },
@@ -233,11 +233,11 @@ describe('a check-in', () => {
     expect(rentOf('CAM-0147')).not.toBeNull();
   });
 
-  test('of an item that is not out is refused', () => {
+  test('is refused for an item that is not on loan', () => {
     expect(back('CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state', scan: { rent: null } } });
   });
 
-  test('of another rent than the desk saw is refused, of the same one it is not', () => {
+  test('is refused for another rent than the open one, and accepted for that one', () => {
     const rentId = rentOf('CAM-0147')?.id ?? '';
     expect(back('CAM-0147', { rentId: '4711' })).toMatchObject({
       ok: false,
@@ -246,13 +246,13 @@ describe('a check-in', () => {
     expect(back('CAM-0147', { rentId }).ok).toBe(true);
   });
 
-  test('is dated when the person did it, but not before the item went out', () => {
+  test('is dated when it was performed, but not before the check-out', () => {
     expect(carriedOut(back('CAM-0147', { performedAt: NOW - HOUR })).scan.rent.checkedInAt).toBe(iso(NOW - HOUR));
     const tooEarly = carriedOut(back('CAM-0147', { performedAt: 0 })).scan.rent;
     expect(tooEarly.checkedInAt).toBe(tooEarly.checkedOutAt);
   });
 
-  test('can be undone with the old due date, overdue and reserved as it is', () => {
+  test('can be undone with the old due date, even if it is overdue and the item is reserved', () => {
     const { holdings, scan } = carriedOut(back('CAM-0147'));
     const dueAt = Date.parse(scan.rent.dueAt ?? '');
     const again = carriedOut(out('CAM-0147', 'RNT-1184', { dueAt }, holdings));
@@ -265,11 +265,11 @@ describe('a report', () => {
   const { holdings, scan } = carriedOut(back('CAM-0147'));
   const about = (rentId: string, on = holdings, code = 'CAM-0147') => report(on, { code, rentId }, NOW);
 
-  test('on the rent that was closed shows it, and changes nothing', () => {
+  test('shows the closed rent and changes nothing', () => {
     expect(about(scan.rent.id)).toEqual({ ok: true, data: { holdings, scan: { ...scan, item: scan.item } } });
   });
 
-  test('still stands when the item is out again, and leaves that rent open', () => {
+  test('is still accepted when the item is on loan again, and leaves that rent open', () => {
     const again = carriedOut(out('CAM-0147', 'RNT-2207', {}, holdings)).holdings;
     expect(about(scan.rent.id, again)).toMatchObject({
       ok: true,
@@ -278,7 +278,7 @@ describe('a report', () => {
     expect(rentOf('CAM-0147', again)?.checkedInAt).toBeNull();
   });
 
-  test('closes no rent: one that is open, unknown or another item’s is refused', () => {
+  test('is refused for a rent that is open, unknown or of another item', () => {
     expect(about(rentOf('CAM-0147')?.id ?? '', opening)).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about('4711')).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about(scan.rent.id, holdings, 'CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state' } });
@@ -297,11 +297,11 @@ describe('an extension', () => {
     if (done.ok) expect(rentOf('TNT-0211', done.data.holdings)?.dueAt).toBe(iso(inHours(200)));
   });
 
-  test('goes back too', () => {
+  test('may also move it to an earlier time', () => {
     expect(moves('TNT-0211', inHours(-2)).ok).toBe(true);
   });
 
-  test('is refused for a rent that is over, and to the day that it is due already', () => {
+  test('is refused for a rent that is not open, and to the present due date', () => {
     const due = Date.parse(rentOf('TNT-0211')?.dueAt ?? '');
     for (const refused of [
       moves('TNT-0211', inHours(200), '1'),
@@ -312,7 +312,7 @@ describe('an extension', () => {
     expect(moves('NOPE-1', inHours(9), '1')).toMatchObject({ ok: false, error: { kind: 'unknown-code' } });
   });
 
-  test('is refused beyond the reservation of another renter, for that day alone', () => {
+  test('is refused beyond the reservation of another renter, and accepted before it', () => {
     const refused = moves('CAM-0120', NOW + 20 * DAY);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'due_at' } });
     expect(moves('CAM-0120', NOW + 12 * DAY).ok).toBe(true);
@@ -326,7 +326,7 @@ describe('a pick-up', () => {
     return found.data.reservations.map(({ of }) => ('item' in of ? of.item.code : of.type.name));
   };
 
-  test('the renter’s answer tells what is reserved, the next first, with where it lies', () => {
+  test('is listed with the renter: the next reservation first, with the home of its item', () => {
     expect(reservedBy('RNT-2013')).toEqual(['TRI-0080', 'LNS-0310', 'REC-0022', 'RAD-0012', 'Projector']);
     expect(reservedBy('RNT-2207')).toEqual(['CAM-0147', 'CAM-0120']);
     expect(look('RNT-2013')).toMatchObject({
@@ -334,18 +334,18 @@ describe('a pick-up', () => {
     });
   });
 
-  test('whoever it is reserved for takes it, and has it reserved no longer', () => {
+  test('uses up the reservation of its renter', () => {
     const { holdings } = carriedOut(out('TRI-0080', 'RNT-2013'));
     expect(reservedBy('RNT-2013', holdings)).toEqual(['LNS-0310', 'REC-0022', 'RAD-0012', 'Projector']);
   });
 
-  test('any of the type uses up one of the type, and anything else nothing', () => {
+  test('uses up a reservation of a type with any item of that type, and none with another item', () => {
     const { holdings } = carriedOut(out('PRJ-0004', 'RNT-2013'));
     expect(reservedBy('RNT-2013', holdings)).not.toContain('Projector');
     expect(reservedBy('RNT-2013', carriedOut(out('AMP-0007', 'RNT-2013')).holdings)).toHaveLength(5);
   });
 
-  test('for another renter it stays blocked, unless that is overridden; the reservation stays', () => {
+  test('is refused for another renter unless overridden, which leaves the reservation', () => {
     expect(out('TRI-0080', 'RNT-2207')).toMatchObject({ ok: false, error: { kind: 'state' } });
     const { holdings } = carriedOut(out('TRI-0080', 'RNT-2207', { overrides: ['reserved'] }));
     expect(reservedBy('RNT-2013', holdings)).toContain('TRI-0080');

@@ -11,13 +11,13 @@ function find(query: string, more: Partial<SearchRequest> = {}) {
 }
 
 describe('search', () => {
-  test('finds items and renters by a part of the name', () => {
+  test('finds items and renters by part of the name', () => {
     expect(find('mar').codes).toEqual(
       expect.arrayContaining(['TRI-0071', 'AMP-0006', 'TNT-0211', 'RAD-0011', 'CAM-0098', 'RNT-1184']),
     );
   });
 
-  test('finds a code, also a part of it', () => {
+  test('finds a code, and by part of it', () => {
     expect(find('cam-0112').codes).toEqual(['CAM-0112']);
     expect(find('0147').codes).toEqual(['CAM-0147']);
   });
@@ -31,22 +31,22 @@ describe('search', () => {
     ['baumgartner', 'RNT-1777'],
     ['nguyen', 'RNT-1955'],
     ['plunge', 'SAW-0019'],
-  ])('is blind to case and accents: %s', (query, code) => {
+  ])('ignores letter case and accents: %s', (query, code) => {
     expect(find(query).codes).toEqual([code]);
   });
 
-  test('tells the type of an item', () => {
+  test('gives the type of an item', () => {
     expect(search(holdings, { query: 'cam-0147', type: 'item', page: 1 }, NOW).results).toMatchObject([
       { type: 'item', itemType: { name: 'Camera' } },
     ]);
   });
 
-  test('needs every word', () => {
+  test('requires every word', () => {
     expect(find('makita drill').codes).toEqual(['DRL-0031', 'DRL-0032']);
     expect(find('makita camera').codes).toEqual([]);
   });
 
-  test('puts what begins with the query first', () => {
+  test('lists what begins with the query first', () => {
     expect(find('ar', { type: 'item' }).codes[0]).toBe('LNS-0301');
   });
 
@@ -56,7 +56,7 @@ describe('search', () => {
     expect(find('camera', { type: 'renter' }).codes).toEqual([]);
   });
 
-  test('gives everything once, page by page, until there is no next page', () => {
+  test('gives every entry once, page by page, until there is no next page', () => {
     const seen: string[] = [];
     for (let page: number | null = 1; page !== null; ) {
       const { codes, nextPage } = find('', { page });
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(find('', { page: 99 })).toEqual({ codes: [], nextPage: null });
   });
 
-  test('has no next page after a page that is just full', () => {
+  test('has no next page after a last page that is full', () => {
     const eight = { ...holdings, items: holdings.items.slice(0, PAGE_SIZE), members: [] };
     expect(search(eight, { query: '', type: null, page: 1 }, NOW)).toMatchObject({ nextPage: null });
   });

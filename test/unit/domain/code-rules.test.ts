@@ -1,4 +1,4 @@
-// Code rules: which part of a scan is the code, what is wrong with a pattern, and that no pattern can hold up the desk.
+// Code rules: which part of a scan is the code, what is wrong with a pattern, and that no pattern can stall the desk.
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
@@ -18,33 +18,33 @@ import { MAX_PATTERN_LENGTH } from '../../../shared/domain/scanning.ts';
 const rules = (...patterns: string[]) => patterns.map((pattern) => ({ pattern }));
 const MAX_SCAN_LENGTH = 512;
 
-describe('what a scan asks for', () => {
+describe('a scan and the rules', () => {
   it.each<[string, string[], { code: string; as?: 'item' | 'renter' }]>([
     ['CAM-0147', [], { code: 'CAM-0147' }],
     ['CAM-0147', ['^(?<renter>RNT-.+)$'], { code: 'CAM-0147' }],
     ['RNT-1184', ['^(?<renter>RNT-.+)$'], { code: 'RNT-1184', as: 'renter' }],
     ['INV.00412', ['^INV\\.(?<item>\\d+)$'], { code: '00412', as: 'item' }],
     ['https://pool.example.org/i/CAM-0147?v=2', ['/i/(?<code>[^/?]+)'], { code: 'CAM-0147' }],
-    // The first that matches counts.
+    // The first match counts.
     ['A-1', ['^B-(?<item>.+)$', '^A-(?<renter>.+)$', '^A-(?<item>.+)$'], { code: '1', as: 'renter' }],
-    // The spelling of Python and Go, with which RE2 began.
+    // The spelling of Python and Go, in which RE2 began.
     ['A-1', ['^A-(?P<item>.+)$'], { code: '1', as: 'item' }],
     ['X  12  Y', ['X(?<code>.+)Y'], { code: '12' }],
-  ])('%s by %j', (text, patterns, asked) => {
+  ])('%s is read by %j as %j', (text, patterns, asked) => {
     expect(applyRules(text, rules(...patterns))).toEqual(asked);
   });
 
-  it('a rule that finds nothing for the code does not match', () => {
+  it('a rule that would leave an empty code does not match', () => {
     expect(applyRules('A-', rules('^A-(?<item>.*)$', '^(?<renter>A)-$'))).toEqual({ code: 'A', as: 'renter' });
     expect(applyRules('A-   ', rules('^A-(?<item>.*)$'))).toEqual({ code: 'A-   ' });
     expect(applyRules('A-', rules('^A-(?<item>x)?'))).toEqual({ code: 'A-' });
   });
 
-  it('a bad rule is passed over, and the next one is tried', () => {
+  it('a bad rule is skipped, and the next one is tried', () => {
     expect(applyRules('A-1', rules('^A-(?=1)(?<item>.)', '(', '^A-(?<item>.+)$'))).toEqual({ code: '1', as: 'item' });
   });
 
-  it('is one or the same, however often it is asked', () => {
+  it('a rule gives the same result each time', () => {
     const rule = rules('^(?<item>[A-Z]+)-');
     expect([1, 2, 3].map(() => applyRules('CAM-1', rule).code)).toEqual(['CAM', 'CAM', 'CAM']);
   });
@@ -114,7 +114,7 @@ describe('what is wrong with a pattern', () => {
   };
 
   it.each(PATTERN_FAULTS.flatMap((fault) => wrong[fault].map(([pattern, part]) => ({ fault, pattern, part }))))(
-    '$fault: $pattern',
+    'is $fault in $pattern',
     ({ fault, pattern, part }) => {
       const problem = checkPattern(pattern);
       expect(problem?.fault).toBe(fault);
@@ -129,11 +129,11 @@ describe('what is wrong with a pattern', () => {
     '(?<item>[\\p{L}\\p{N}()[\\]{}-]{1,64})',
     '\\Q(item)\\E(?<code>.+)',
     '(?<item>.{400})',
-  ])('nothing: %s', (pattern) => {
+  ])('is nothing in %s', (pattern) => {
     expect(checkPattern(pattern)).toBeNull();
   });
 
-  it('never tells of a token', () => {
+  it('is told without a token in it', () => {
     expect(JSON.stringify(checkPattern('12|Zk3vSecretSecret'))).not.toContain('Zk3v');
   });
 });
@@ -168,7 +168,7 @@ describe('the size of a pattern', () => {
     ),
   }));
 
-  /** 0 where the library refuses the counts. */
+  /** 0 if the library refuses the repetition counts. */
   const programSize = (text: string) => {
     try {
       return RE2JS.compile(text).programSize();
@@ -177,11 +177,11 @@ describe('the size of a pattern', () => {
     }
   };
 
-  it('is known without writing its counts out: never less than the program', () => {
+  it('is estimated without unrolling its repetitions, and never below the compiled program’s size', () => {
     fc.assert(
       fc.property(pattern, (text) => {
         const bound = unrolledSize(text);
-        // What is larger is not compiled by the kiosk either.
+        // The kiosk does not compile larger patterns either.
         fc.pre(bound <= 3_000);
         expect(programSize(text)).toBeLessThanOrEqual(bound);
       }),
@@ -194,12 +194,12 @@ describe('the size of a pattern', () => {
     `(?<item>${'a{1000}'.repeat(70)})`,
     `(?<item>${'(?:.{0,9}){9}'.repeat(30)})`,
     '(?<item>((((((((((x{9}){9}){9}){9}){9}){9}){9}){9}){9}){9}))',
-  ])('is bounded, also of %s', (text) => {
+  ])('is estimated as too big for %s', (text) => {
     expect(unrolledSize(text)).toBeGreaterThan(4 * LARGEST_PROGRAM);
     expect(checkPattern(text)?.fault).toBe('too-big');
   });
 
-  it('of what is accepted is small enough for the longest scan', () => {
+  it('is within the limit for every accepted pattern', () => {
     fc.assert(
       fc.property(pattern, (text) => {
         const rule = `^(?<item>${text})!`;
@@ -210,7 +210,7 @@ describe('the size of a pattern', () => {
   });
 });
 
-it('nothing that somebody writes throws, and what is found is a part of the scan', () => {
+it('no pattern and no scan throws, and the code that is found is a part of the scan', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: MAX_SCAN_LENGTH }),
     fc.string({ maxLength: MAX_SCAN_LENGTH }),
@@ -236,24 +236,24 @@ describe('whether renter cards are known', () => {
     [[], false],
     [['^(?<item>.+)$', '^C(?<code>.+)$'], false],
     [['^(?<item>.+)$', '^R(?<renter>.+)$'], true],
-    // A bad rule names nobody.
+    // A bad rule recognises no renter.
     [['^R(?<renter>.+)(?=X)$'], false],
-  ])('%j: %s', (patterns, known) => {
+  ])('by %j: %s', (patterns, known) => {
     expect(namesRenters(rules(...patterns))).toBe(known);
   });
 });
 
-describe('the starters', () => {
+describe('the starter patterns', () => {
   const asks = (pattern: string, text: string) => applyRules(text, rules(pattern));
 
-  it('know renter cards by how they begin, whatever characters that has', () => {
+  it('recognise renter cards by their beginning, whatever characters it has', () => {
     expect(asks(STARTERS.renters('RNT-'), 'rnt-1184')).toEqual({ code: 'rnt-1184', as: 'renter' });
     expect(asks(STARTERS.renters('R.('), 'R.(7')).toEqual({ code: 'R.(7', as: 'renter' });
     expect(asks(STARTERS.renters('R.('), 'RX(7')).toEqual({ code: 'RX(7' });
     expect(asks(STARTERS.renters('RNT-'), 'RNT-')).toEqual({ code: 'RNT-' });
   });
 
-  it('take off what stands before the code', () => {
+  it('remove the text before the code', () => {
     expect(asks(STARTERS.before('S/N: '), 'S/N: 00412')).toEqual({ code: '00412' });
     expect(asks(STARTERS.before('S/N: '), 's/n: 00412')).toEqual({ code: 's/n: 00412' });
   });
@@ -269,7 +269,7 @@ describe('the starters', () => {
     expect(asks(STARTERS.address(), text)).toEqual({ code });
   });
 
-  it('always make a pattern that is one', () => {
+  it('are valid for any text that is not too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (text) => {
         fc.pre(!/\d\|/.test(text));

@@ -1,4 +1,4 @@
-// When a thing is due: the earliest of what was wished, its longest loan, its next reservation and the hours of the desk.
+// When an item is due: the earliest of the wish, the type’s longest loan, the next reservation and the opening hours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DueLimits,
@@ -29,7 +29,7 @@ const WEEK: DueRules['openingHours'] = {
 
 const rules = (more: Partial<DueRules> = {}): DueRules => ({ ...POLICY, ...more });
 const at = (text: string) => new Date(text).getTime();
-/** Friday, half past two. */
+/** A Friday, 14:32. */
 const NOW = '2026-11-20T14:32:00';
 
 const limits = ({ now = NOW, type = null, from, ...more }: Case): DueLimits => ({
@@ -40,17 +40,17 @@ const limits = ({ now = NOW, type = null, from, ...more }: Case): DueLimits => (
 interface Case extends Partial<DueRules> {
   now?: string;
   type?: string | null;
-  /** When it is reserved next. */
+  /** When the item is reserved next. */
   from?: string;
 }
 
-/** The due date, to the minute, and what won. */
+/** The due date to the minute, the limit that decided it, and `over` if that time is past. */
 const due = (wished: string, about: Case = {}) => {
   const { dueAt, limit, isOver } = dueOfLine(new Date(wished).toISOString(), limits(about));
   return [dueAt.slice(0, 16), limit, ...(isOver ? ['over'] : [])];
 };
 
-describe('without hours', () => {
+describe('without opening hours', () => {
   it.each(['2026-11-22T03:00', '2026-11-22T00:00', '2026-11-22T23:59', '2027-11-19T12:00'])(
     'the desk is always open: %s stays',
     (wished) => {
@@ -58,27 +58,27 @@ describe('without hours', () => {
     },
   );
 
-  it('a closed day gives way to the closing time of the due presets on the day before', () => {
+  it('a due date on a closed day moves to the preset closing time of the day before', () => {
     expect(due('2026-12-25T12:00', { closedDays: ['2026-12-25'] })).toEqual(['2026-12-24T18:00', 'hours']);
   });
 });
 
-describe('with hours', () => {
+describe('with opening hours', () => {
   const open = { openingHours: WEEK };
 
   it.each([
-    ['in the day it stays', '2026-11-23T12:00', '2026-11-23T12:00', null],
-    ['at the closing time itself too', '2026-11-23T18:00', '2026-11-23T18:00', null],
-    ['in the evening it is when the desk closes', '2026-11-23T20:00', '2026-11-23T18:00', 'hours'],
-    ['before the desk opens it is when it closed the day before', '2026-11-24T08:00', '2026-11-23T18:00', 'hours'],
-    ['at midnight it is the evening before', '2026-11-25T00:00', '2026-11-24T18:00', 'hours'],
-    ['on a Sunday it is when Saturday ends', '2026-11-22T12:00', '2026-11-21T14:00', 'hours'],
-    ['early on a Monday it is Saturday as well', '2026-11-23T07:00', '2026-11-21T14:00', 'hours'],
+    ['a time within them stays', '2026-11-23T12:00', '2026-11-23T12:00', null],
+    ['the closing time itself stays', '2026-11-23T18:00', '2026-11-23T18:00', null],
+    ['the evening moves to the closing time', '2026-11-23T20:00', '2026-11-23T18:00', 'hours'],
+    ['before they begin it is the end of the day before', '2026-11-24T08:00', '2026-11-23T18:00', 'hours'],
+    ['midnight moves to the evening before', '2026-11-25T00:00', '2026-11-24T18:00', 'hours'],
+    ['a Sunday moves to the closing time of Saturday', '2026-11-22T12:00', '2026-11-21T14:00', 'hours'],
+    ['early Monday moves to Saturday as well', '2026-11-23T07:00', '2026-11-21T14:00', 'hours'],
   ])('%s', (_what, wished, expected, limit) => {
     expect(due(wished, open)).toEqual([expected, limit]);
   });
 
-  it('closed days in a row are all passed over', () => {
+  it('closed days in a row are all skipped', () => {
     const closedDays = ['2026-12-24', '2026-12-25', '2026-12-26'];
     expect(due('2026-12-27T12:00', { ...open, closedDays })).toEqual(['2026-12-23T18:00', 'hours']);
   });
@@ -90,7 +90,7 @@ describe('with hours', () => {
     expect(due('2026-11-24T01:00', late)).toEqual(['2026-11-24T00:00', 'hours']);
   });
 
-  it('after the last open hour before closed days nothing is left', () => {
+  it('after the last open hour before closed days no time is left', () => {
     expect(due('2026-11-22T12:00', { ...open, now: '2026-11-21T14:30' })).toEqual([
       '2026-11-21T14:00',
       'hours',
@@ -98,7 +98,7 @@ describe('with hours', () => {
     ]);
   });
 
-  it('a desk that is never open has no due date at all', () => {
+  it('a desk that is never open has no due date', () => {
     const never = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
     expect(due('2026-11-23T12:00', { openingHours: never })).toContain('over');
   });
@@ -116,19 +116,19 @@ describe('the longest loan of a type', () => {
     expect(due(wished, cameras)).toEqual([expected, limit]);
   });
 
-  it('is that of no other type, nor of what is not known', () => {
+  it('does not apply to another type or an unknown one', () => {
     expect(due('2026-12-04T12:00', { ...cameras, type: 'Tent' })).toEqual(['2026-12-04T12:00', null]);
     expect(due('2026-12-04T12:00', { ...cameras, type: null })).toEqual(['2026-12-04T12:00', null]);
   });
 
-  it('keeps the hour where summer time begins or ends between', () => {
+  it('keeps the hour when daylight saving time begins or ends in between', () => {
     const autumn = { ...cameras, now: '2026-10-23T10:00' };
     expect(due('2026-11-10T12:00', autumn)).toEqual(['2026-10-26T12:00', 'longest']);
     const spring = { ...cameras, now: '2027-03-26T10:00' };
     expect(due('2027-04-10T12:00', spring)).toEqual(['2027-03-29T12:00', 'longest']);
   });
 
-  it('that ends on a closed day ends the day before', () => {
+  it('ends on the open day before if it would end on a closed day', () => {
     expect(due('2026-12-04T12:00', { ...cameras, closedDays: ['2026-11-23'], openingHours: WEEK })).toEqual([
       '2026-11-21T14:00',
       'longest',
@@ -141,26 +141,26 @@ describe('the next reservation', () => {
     [60, '2026-11-26T08:00'],
     [0, '2026-11-26T09:00'],
     [24 * 60, '2026-11-25T09:00'],
-  ])('leaves the time before it: %i minutes', (bufferMinutes, expected) => {
+  ])('leaves a buffer of %i minutes before it', (bufferMinutes, expected) => {
     expect(due('2026-11-27T12:00', { from: '2026-11-26T09:00', bufferMinutes })).toEqual([expected, 'reserved']);
   });
 
-  it('says nothing of what is back before', () => {
+  it('does not affect an item that is due before it', () => {
     expect(due('2026-11-26T08:00', { from: '2026-11-26T09:00' })).toEqual(['2026-11-26T08:00', null]);
   });
 
-  it('counts hours that pass, where the clocks are changed before it', () => {
+  it('has its buffer counted in elapsed hours across a clock change', () => {
     const night = { from: '2026-10-25T03:30', bufferMinutes: 120, now: '2026-10-23T10:00' };
-    // The hour from two to three comes twice.
+    // The hour from two to three occurs twice.
     expect(due('2026-10-27T12:00', night)).toEqual(['2026-10-25T02:30', 'reserved']);
     expect(dueOfLine('2026-10-27T12:00:00Z', limits(night)).dueAt).toBe('2026-10-25T02:30:00+02:00');
   });
 
-  it('of this hour leaves nothing', () => {
+  it('leaves no time if it is within the buffer from now', () => {
     expect(due('2026-11-27T12:00', { from: '2026-11-20T15:00' })).toEqual(['2026-11-20T14:00', 'reserved', 'over']);
   });
 
-  it('in the early morning is prepared for the evening before', () => {
+  it('in the morning moves the due date to the evening before', () => {
     expect(due('2026-11-27T12:00', { from: '2026-11-26T09:00', openingHours: WEEK })).toEqual([
       '2026-11-25T18:00',
       'reserved',
@@ -168,7 +168,7 @@ describe('the next reservation', () => {
   });
 });
 
-it('of all that there is the earliest wins', () => {
+it('the earliest of all limits decides', () => {
   const all = { type: 'Camera', longestLoans: [{ type: 'Camera', days: 5 }], openingHours: WEEK };
   expect(due('2026-12-04T12:00', { ...all, from: '2026-11-24T15:00' })).toEqual(['2026-11-24T14:00', 'reserved']);
   expect(due('2026-12-04T12:00', { ...all, from: '2026-11-30T15:00' })).toEqual(['2026-11-25T12:00', 'longest']);
@@ -195,7 +195,7 @@ describe('the hours of one day', () => {
     ['2026-11-25', ['09:00', '14:00']],
     ['2026-11-26', 'reserved'],
     ['2026-11-28', 'longest'],
-  ])('%s: %s', (day, expected) => {
+  ])('on %s are %s', (day, expected) => {
     expect(span(day, about)).toEqual(expected);
   });
 
@@ -204,7 +204,7 @@ describe('the hours of one day', () => {
   });
 });
 
-it('a moment is brought into the hours of its own day, where it has any', () => {
+it('a time is moved into the opening hours of its own day, if it has any', () => {
   const open = rules({ openingHours: WEEK });
   const on = (wished: string) => openOn(new Date(wished), open)?.toTimeString().slice(0, 5) ?? null;
   expect(['2026-11-23T07:00', '2026-11-23T12:00', '2026-11-23T20:00', '2026-11-22T12:00'].map(on)).toEqual([
@@ -215,12 +215,12 @@ it('a moment is brought into the hours of its own day, where it has any', () => 
   ]);
 });
 
-it('a year without an open day ends the search', () => {
+it('the search for an open day ends after a year', () => {
   const never = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
   expect(openBefore(new Date(NOW), rules({ openingHours: never }))).toBeNull();
 });
 
-it('closed days that are over are none', () => {
+it('closed days in the past do not count', () => {
   expect(hasClosedDays(rules({ closedDays: ['2026-11-19'] }), at(NOW))).toBe(false);
   expect(hasClosedDays(rules({ closedDays: ['2026-11-20'] }), at(NOW))).toBe(true);
   expect(hasClosedDays(rules({ openingHours: WEEK }), at(NOW))).toBe(true);

@@ -1,4 +1,4 @@
-// What belongs to one visit, and how each of its items stands.
+// What belongs to a visit, and the standing of each of its items.
 import { describe, expect, it } from 'vitest';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { isProblem, summaryOf, type VisitStanding, visitsOf } from '../../../shared/domain/visit.ts';
@@ -13,7 +13,7 @@ function an(intent: DeskAction['intent'], more: Partial<DeskAction> = {}): DeskA
 const standingOf = (...newestFirst: DeskAction[]) => visitsOf(newestFirst)[0]?.lines[0]?.standing;
 
 describe('a visit', () => {
-  it('holds what was done in it, worst first, and comes after those that began later', () => {
+  it('holds its actions, problems first, and comes after the visits that began later', () => {
     const [one, two, three] = [
       an('check_out', { code: 'CAM-1' }),
       an('check_out', { code: 'CAM-2', state: 'refused' }),
@@ -27,11 +27,11 @@ describe('a visit', () => {
     expect(visits[1]?.lines.map(({ action }) => action.code)).toEqual(['CAM-2', 'CAM-1']);
   });
 
-  it('is an action by itself where nobody noted one', () => {
+  it('is a single action if no visit was noted', () => {
     expect(visitsOf([an('check_in', { visitId: null }), an('check_in', { visitId: null })])).toHaveLength(2);
   });
 
-  it('holds what takes an action back and what is said of it later, each with that action', () => {
+  it('holds the Undo of an action and the report on it, each with that action', () => {
     const out = an('check_out', { visitId: null });
     const back = an('check_in', { visitId: null });
     const undo = an('check_in', { undoOf: out.id, visitId: null });
@@ -41,7 +41,7 @@ describe('a visit', () => {
     expect(second?.lines).toMatchObject([{ action: back, undo: null, report }]);
   });
 
-  it('counts items, knows what they came for, and whether somebody has to know', () => {
+  it('counts items, tells whether it has check-outs and returns, and whether there is a problem', () => {
     const lines = [an('check_out'), an('check_out'), an('check_in', { state: 'refused' })];
     const visit = visitsOf(lines).map(summaryOf)[0];
     expect(visit).toMatchObject({ counts: { refused: 1, out: 2 }, hasCheckOuts: true, hasReturns: true });
@@ -50,12 +50,12 @@ describe('a visit', () => {
   });
 });
 
-it('that extends loans takes nothing out and brings nothing back', () => {
+it('a visit that extends loans has neither check-outs nor returns', () => {
   const visits = visitsOf([an('extend', { code: 'CAM-9' })]).map(summaryOf);
   expect(visits).toMatchObject([{ code: 'CAM-9', counts: { extended: 1 }, hasCheckOuts: false, hasReturns: false }]);
 });
 
-describe('an item of it stands as', () => {
+describe('the standing of an item', () => {
   it.each([
     ['out', 'check_out', 'confirmed'],
     ['back', 'check_in', 'confirmed'],
@@ -69,7 +69,7 @@ describe('an item of it stands as', () => {
     ['waiting', 'check_in', 'unknown'],
     ['undone', 'check_out', 'withdrawn'],
     ['discarded', 'check_out', 'discarded'],
-  ] as const)('%s: a %s that is %s', (standing, intent, state) => {
+  ] as const)('is %s for a %s that is %s', (standing, intent, state) => {
     expect(standingOf(an(intent, { state }))).toBe(standing);
   });
 
@@ -79,18 +79,18 @@ describe('an item of it stands as', () => {
     ['waiting', 'sending'],
     ['attention', 'refused'],
     ['out', 'discarded'],
-  ] satisfies [VisitStanding, DeskAction['state']][])('%s, once its Undo is %s', (standing, state) => {
+  ] satisfies [VisitStanding, DeskAction['state']][])('is %s once its Undo is %s', (standing, state) => {
     const out = an('check_out');
     expect(standingOf(an('check_in', { undoOf: out.id, state }), out)).toBe(standing);
   });
 
-  it('in need of attention, where its condition was not recorded', () => {
+  it('is attention if its condition was not recorded', () => {
     const back = an('check_in');
     expect(standingOf(an('check_in', { reportOf: back.id, state: 'refused' }), back)).toBe('attention');
     expect(standingOf(an('check_in', { reportOf: back.id }), back)).toBe('back');
   });
 
-  it('undone, though what was undone is not of today', () => {
+  it('is undone even if the undone action is not of today', () => {
     const undo = an('check_in', { undoOf: 'yesterday' });
     expect(standingOf(undo)).toBe('undone');
     expect(visitsOf([undo]).map(summaryOf)).toMatchObject([{ hasCheckOuts: true, hasReturns: false }]);

@@ -1,4 +1,4 @@
-// The operators' guide says what the screens say, in each language alike, and shows pictures that there are.
+// The operators’ guide quotes the screens, has the same structure in each language, and shows pictures that exist.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ describe.each(GUIDE_LANGUAGES)('the guide in %s', (locale) => {
   const chapters = chaptersOf(page);
   const keys = keysIn(locale);
 
-  it('quotes nothing that no screen says', () => {
+  it('quotes only what a screen says', () => {
     const quoted = quotedIn(page);
     expect(quoted.length).toBeGreaterThan(100);
     expect(quoted.filter((words) => keys(words).length === 0)).toEqual([]);
   });
 
-  it('is divided like the English one, with the same pictures, codes and tables', () => {
+  it('has the structure of the English one, with the same pictures, codes and tables', () => {
     const structure = (all: typeof chapters) =>
       all.map(({ level, text }) => ({
         level,
@@ -49,21 +49,21 @@ describe.each(GUIDE_LANGUAGES)('the guide in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('shows scenes of the gallery, each in its own language, and says what is on them', () => {
+  it('shows scenes of the gallery in its own language, each with a description', () => {
     const pictures = picturesIn(page);
     expect(pictures.filter(({ name }) => !scenes.has(name))).toEqual([]);
     expect(pictures.filter(({ name, file }) => file !== `pictures/${locale}/${name}.webp`)).toEqual([]);
     expect(pictures.filter(({ says }) => says.length < 8)).toEqual([]);
-    // No picture without an address that was understood.
+    // Every picture is recognised above.
     expect(page.match(/!\[/g)).toHaveLength(pictures.length);
   });
 
-  it('has a file for each picture, and no file without one', () => {
+  it('has a file for each picture, and no other file', () => {
     const files = readdirSync(join(GUIDES, 'pictures', locale)).sort();
     expect(files).toEqual([...new Set(picturesIn(page).map(({ name }) => `${name}.webp`))].sort());
   });
 
-  it('links only to what is there', () => {
+  it('links only to headings that exist', () => {
     const anchors = chapters.map(
       ({ title }) =>
         `#${title

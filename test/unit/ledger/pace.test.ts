@@ -6,7 +6,7 @@ const NOON = Date.parse('2026-11-20T12:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
-test('twenty seconds pass in one', () => {
+test('at a rate of 20, twenty seconds pass in one', () => {
   const clock = clockOf({ since: NOON, rate: 20, wrongByMs: 0 });
   const began = clock.monotonic();
   const rang = vi.fn();
@@ -19,14 +19,14 @@ test('twenty seconds pass in one', () => {
   expect(clock.monotonic() - began).toBeCloseTo(20_000);
 });
 
-test('two processes agree on the time whenever they began', () => {
+test('two processes agree on the time, whenever they started', () => {
   const pace = { since: NOON, rate: 20, wrongByMs: 0 };
   const first = clockOf(pace);
   vi.advanceTimersByTime(5000);
   expect(clockOf(pace).now()).toBe(first.now());
 });
 
-test('a wall clock that is wrong measures durations all the same', () => {
+test('a wrong wall clock does not change measured durations', () => {
   const clock = clockOf({ since: NOON, rate: 20, wrongByMs: -60_000 });
   const began = clock.monotonic();
   vi.advanceTimersByTime(1000);

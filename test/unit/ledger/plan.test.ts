@@ -9,18 +9,18 @@ function stepsOf(plan: Plan): Step[] {
 }
 
 describe('a plan', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for another seed', () => {
     const wanted = { seed: 7, actions: 60 };
     expect(makePlan(wanted)).toEqual(makePlan(wanted));
     expect(makePlan({ ...wanted, seed: 8 }).stretches).not.toEqual(makePlan(wanted).stretches);
   });
 
-  test('begins as a shorter one does', () => {
+  test('begins like a shorter plan of the same seed', () => {
     const [short, long] = [40, 80].map((actions) => makePlan({ seed: 7, actions }).stretches);
     expect(long?.slice(0, short?.length)).toEqual(short);
   });
 
-  test('asks for as many actions as are wanted', () => {
+  test('has at least the requested number of actions', () => {
     for (const seed of SEEDS) {
       const plan = makePlan({ seed, actions: 60 });
       expect(actionsIn(plan.stretches.flatMap(({ steps }) => steps))).toBeGreaterThanOrEqual(60);
@@ -31,7 +31,7 @@ describe('a plan', () => {
 describe('twenty plans together', () => {
   const steps = SEEDS.flatMap((seed) => stepsOf(makePlan({ seed, actions: 60 })));
 
-  test('leave nothing out', () => {
+  test('contain every kind of step and of fault', () => {
     expect(new Set(steps.map((step) => step.do))).toEqual(
       new Set([
         'serve',
@@ -57,13 +57,13 @@ describe('twenty plans together', () => {
     expect(new Set(faults).size).toBe(18);
   });
 
-  test('kill the kiosk fifty times and more', () => {
+  test('kill the kiosk at least fifty times', () => {
     const kills = SEEDS.flatMap((seed) => makePlan({ seed, actions: 60 }).stretches);
     expect(kills.length).toBeGreaterThanOrEqual(50);
   });
 });
 
-test('without keys no check-out is carried out after the kiosk gave up', () => {
+test('without remembered keys no check-out is planned to be carried out after the kiosk gave up', () => {
   const plans = SEEDS.map((seed) => makePlan({ seed, actions: 60 }));
   const late = (keys: Plan['keys']) =>
     plans

@@ -30,7 +30,7 @@ function row(id: string, sequence: number, intent: StoreRow['intent'], more: Par
   return { ...plain, sequence, id, intent, state: 'confirmed', ...more };
 }
 
-/** Whether it is untrue of `id` what is shown of it after so many entries. */
+/** Whether it is untrue what is shown of `id` after `at` entries of the ledger. */
 function isUntrue(
   id: string,
   shown: ActionReason | ActionState,
@@ -61,12 +61,12 @@ function isUntrue(
 describe('“It has gone out again since”', () => {
   const lentAndBack = [row('a', 1, 'check_out', { rentId: 'r1' }), row('b', 2, 'check_in')];
 
-  test('is untrue of a thing that this desk itself had lent before', () => {
+  test('is untrue of an item that this desk itself had checked out before', () => {
     entries = [carriedOut('check_out', 'r1', 'here', 'a')];
     expect(isUntrue('b', 'perhaps-out-again', { at: 1, store: lentAndBack })).toBe(true);
   });
 
-  test('is so once another desk has lent it', () => {
+  test('is true once another desk has checked the item out', () => {
     entries = [
       carriedOut('check_out', 'r1', 'here', 'a'),
       carriedOut('check_in', 'r1', 'elsewhere', 'x'),
@@ -75,14 +75,14 @@ describe('“It has gone out again since”', () => {
     expect(isUntrue('b', 'perhaps-out-again', { at: 3, store: lentAndBack })).toBe(false);
   });
 
-  test('is untrue while nobody has it, unless somebody had since it was seen before', () => {
+  test('is untrue while the item is not on loan, unless it was on loan since the last sighting', () => {
     entries = [carriedOut('check_out', 'r2', 'elsewhere', 'y'), carriedOut('check_in', 'r2', 'elsewhere', 'z')];
     const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
     expect(isUntrue('b', 'gone-out-again', { at: 2, store })).toBe(true);
     expect(isUntrue('b', 'gone-out-again', { at: 2, since: 0, store })).toBe(false);
   });
 
-  test('is untrue where the rent is open that the desk saw', () => {
+  test('is untrue while the rent that the desk saw is open', () => {
     entries = [];
     const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r0', renterCode: MARA, dueAt: null, by: null }]];
     const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
@@ -90,7 +90,7 @@ describe('“It has gone out again since”', () => {
   });
 });
 
-describe('of a check-out', () => {
+describe('a reason for a check-out', () => {
   const store = [row('b', 2, 'check_out')];
 
   test.each<[ActionReason | ActionState, string, boolean]>([
@@ -101,12 +101,12 @@ describe('of a check-out', () => {
     ['already-so', JONAS, false],
     ['already-so', MARA, true],
     ['item-out', MARA, false],
-  ])('“%s” while %s has it', (shown, renter, untrue) => {
+  ])('“%s” while %s has the item is untrue: %s', (shown, renter, untrue) => {
     entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x', { renter })];
     expect(isUntrue('b', shown, { at: 1, store })).toBe(untrue);
   });
 
-  test('“item-out” is untrue while nobody has it', () => {
+  test('“item-out” is untrue while the item is not on loan', () => {
     entries = [];
     expect(isUntrue('b', 'item-out', { at: 0, store })).toBe(true);
   });
@@ -120,33 +120,33 @@ test('a return is not “already so” while its rent is open', () => {
   expect(isUntrue('b', 'already-so', { at: 2, store })).toBe(false);
 });
 
-test('what was so when the desk looked is true, though it is seen late', () => {
+test('a reason that was true when the desk looked stays true, even if it is seen late', () => {
   entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x'), carriedOut('check_in', 'r1', 'elsewhere', 'y')];
   const store = [row('b', 3, 'check_out')];
   expect(isUntrue('b', 'item-out', { at: 2, looked: 1, store })).toBe(false);
   expect(isUntrue('b', 'item-out', { at: 2, looked: 2, store })).toBe(true);
 });
 
-describe('of an extension from the 4th to the 11th', () => {
+describe('an extension from the 4th to the 11th', () => {
   const [the4th, the11th, the18th] = ['2026-12-04T18:00:00Z', '2026-12-11T18:00:00Z', '2026-12-18T18:00:00Z'];
   const store = [row('b', 2, 'extend', { rentId: 'r1', wasDueAt: the4th, dueAt: the11th })];
   const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r1', renterCode: MARA, dueAt: the4th, by: null }]];
   const moved = (dueAt: string) => carriedOut('extend', 'r1', 'elsewhere', 'x', { dueAt });
 
   test.each<[ActionReason | ActionState, string, LedgerLine[], boolean]>([
-    ['already-so', 'it is due then', [moved(the11th)], false],
-    ['already-so', 'it is not', [], true],
+    ['already-so', 'it is due on the 11th', [moved(the11th)], false],
+    ['already-so', 'it is due on the 4th', [], true],
     ['due-changed', 'another desk has moved it elsewhere', [moved(the18th)], false],
     ['due-changed', 'it is due as before', [], true],
     ['rent-over', 'it is back', [carriedOut('check_in', 'r1', 'elsewhere', 'x')], false],
-    ['rent-over', 'it is still out', [moved(the18th)], true],
+    ['rent-over', 'it is still on loan', [moved(the18th)], true],
     ['extend-unknown', 'the workspace knows extensions', [], true],
-  ])('“%s” where %s', (shown, _how, carried, untrue) => {
+  ])('“%s” is judged correctly where %s', (shown, _how, carried, untrue) => {
     entries = carried;
     expect(isUntrue('b', shown, { at: carried.length, store, opening })).toBe(untrue);
   });
 
-  test('it leaves the item with whom it was', () => {
+  test('leaves the item with its renter', () => {
     entries = [moved(the18th)];
     const others = [row('b', 2, 'check_out')];
     expect(isUntrue('b', 'item-out', { at: 1, store: others, opening })).toBe(false);

@@ -11,7 +11,7 @@ const CLEAN: Verdict = {
   taken_missing: [],
 };
 
-/** One action: how it was shown, how it is kept (null: not at all), how often it was carried out. */
+/** One action: the states that were shown, the stored state (null: not stored), and how often it was carried out. */
 function action(shown: ActionState[], kept: ActionState | null, times: number): Evidence {
   return {
     sightings: shown.map((state) => ({ id: 'a', state })),
@@ -42,28 +42,28 @@ function extension(sequence: number, dueAt: string): StoreRow {
   return row(sequence, 'extend', 'saved', { rentId: 'r1', dueAt });
 }
 
-describe('the promise is kept where an action', () => {
+describe('the promise is kept', () => {
   test.each<[string, ActionState[], ActionState, number]>([
     ['was confirmed and carried out once', ['saved', 'sending', 'confirmed'], 'confirmed', 1],
     ['was confirmed after the last look at the screen', ['saved', 'sending'], 'confirmed', 1],
-    ['was already so by its own first try', ['saved', 'sending', 'unknown', 'already-so'], 'already-so', 1],
-    ['was already so by another desk', ['saved', 'already-so'], 'already-so', 0],
-    ['needs attention, carried out', ['unknown', 'needs-attention'], 'needs-attention', 1],
-    ['needs attention, not carried out', ['unknown', 'needs-attention'], 'needs-attention', 0],
+    ['was already so because of its own first attempt', ['saved', 'sending', 'unknown', 'already-so'], 'already-so', 1],
+    ['was already so because of another desk', ['saved', 'already-so'], 'already-so', 0],
+    ['needs attention and was carried out', ['unknown', 'needs-attention'], 'needs-attention', 1],
+    ['needs attention and was not carried out', ['unknown', 'needs-attention'], 'needs-attention', 0],
     ['needed attention, was sent again and confirmed', ['needs-attention', 'saved', 'confirmed'], 'confirmed', 1],
     ['was refused', ['sending', 'refused'], 'refused', 0],
     ['was withdrawn', ['saved', 'withdrawn'], 'withdrawn', 0],
-  ])('%s', (_what, shown, kept, times) => {
+  ])('by an action that %s', (_what, shown, kept, times) => {
     expect(judge(action(shown, kept, times))).toEqual(CLEAN);
   });
 });
 
-describe('the promise is broken where an action', () => {
+describe('the promise is broken', () => {
   test.each<[string, ActionState[], ActionState | null, number, (keyof Verdict)[]]>([
     ['was shown as confirmed and never carried out', ['confirmed'], 'confirmed', 0, ['confirmed_missing']],
-    ['was kept as confirmed, unseen, and never carried out', ['sending'], 'confirmed', 0, ['confirmed_missing']],
+    ['was stored as confirmed, not shown, and never carried out', ['sending'], 'confirmed', 0, ['confirmed_missing']],
     ['was confirmed and carried out twice', ['confirmed'], 'confirmed', 2, ['confirmed_twice', 'done_twice']],
-    ['was carried out twice, and people were asked', ['needs-attention'], 'needs-attention', 2, ['done_twice']],
+    ['was carried out twice and needs attention', ['needs-attention'], 'needs-attention', 2, ['done_twice']],
     ['was carried out and shown as refused', ['refused'], 'refused', 1, ['ledger_unknown_to_kiosk']],
     ['was carried out after it was withdrawn', ['withdrawn'], 'withdrawn', 1, ['ledger_unknown_to_kiosk']],
     ['was carried out and is still open', ['sending'], 'saved', 1, ['ledger_unknown_to_kiosk']],
@@ -76,33 +76,33 @@ describe('the promise is broken where an action', () => {
       1,
       ['ledger_unknown_to_kiosk', 'both_confirmed_and_refused'],
     ],
-    ['was confirmed before the disk said so', ['confirmed'], 'already-so', 1, ['both_confirmed_and_refused']],
-  ])('%s', (_what, shown, kept, times, broken) => {
+    ['was shown as confirmed, stored otherwise', ['confirmed'], 'already-so', 1, ['both_confirmed_and_refused']],
+  ])('by an action that %s', (_what, shown, kept, times, broken) => {
     const verdict = judge(action(shown, kept, times));
     expect(verdict).toEqual({ ...CLEAN, ...Object.fromEntries(broken.map((figure) => [figure, ['a']])) });
   });
 
-  test('was taken and is not in the outbox', () => {
+  test('by an action that was taken and is not in the outbox', () => {
     expect(judge({ sightings: [], taken: ['a'], store: [], ledger: [] }).taken_missing).toEqual(['a']);
   });
 });
 
-describe('the same thing is to be done twice', () => {
-  test('if it is open twice in a row', () => {
+describe('the second of two actions', () => {
+  test('is doubled if the first one is the same and still open', () => {
     expect(doubledIn([row(1, 'check_in', 'unknown'), row(2, 'check_in', 'saved')])).toEqual(['b']);
   });
 
   test.each([
-    ['after the opposite', [row(1, 'check_in', 'saved'), row(2, 'check_out', 'saved'), row(3, 'check_in', 'saved')]],
-    ['after it has been settled', [row(1, 'check_in', 'confirmed'), row(2, 'check_in', 'saved')]],
+    ['after its opposite', [row(1, 'check_in', 'saved'), row(2, 'check_out', 'saved'), row(3, 'check_in', 'saved')]],
+    ['after the first was settled', [row(1, 'check_in', 'confirmed'), row(2, 'check_in', 'saved')]],
     [
-      'to another renter',
+      'for another renter',
       [row(1, 'check_out', 'saved', { renter: '201' }), row(2, 'check_out', 'saved', { renter: '202' })],
     ],
-    ['to another due date', [extension(1, '2026-12-04'), extension(2, '2026-12-11')]],
-    ['to tell of it', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
-    ['to another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
-  ])('but not %s', (_what, store) => {
+    ['for another due date', [extension(1, '2026-12-04'), extension(2, '2026-12-11')]],
+    ['as a report', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
+    ['for another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
+  ])('is not doubled %s', (_what, store) => {
     expect(doubledIn(store)).toEqual([]);
   });
 });

@@ -18,10 +18,10 @@ it.each<[string, string[]]>([
   ["import a from 'a';", []],
   ["type A = 'a' | 1;", []],
   ["const a = 'for people';", []],
-])('%s', (source, faults) => {
+])('finds the mutations of %s', (source, faults) => {
   expect(faultsIn(source)).toEqual(faults);
 });
 
-it('leaves what is no TypeScript alone, and says so', () => {
+it('throws for a source that is not TypeScript, with its name', () => {
   expect(() => mutationsOf('source.ts', 'const = ;')).toThrow('source.ts');
 });

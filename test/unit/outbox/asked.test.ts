@@ -1,4 +1,4 @@
-// Whether what somebody asks for is an action that is open already, or another one.
+// When a second request for an item is the open action again, and when it is a new action.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '../../support/manual-clock.ts';
 import { actions, CONFIRMED, checksOut, eachTestHasItsOwn, jonas, mara, returns, workspace } from './own-outbox.ts';
@@ -10,7 +10,7 @@ describe('a second request for an item with an open action', () => {
     workspace.holding = [];
   });
 
-  it('for another renter is not taken for the first: the workspace says no to it', async () => {
+  it('a check-out for another renter is a separate action and is sent too', async () => {
     const first = checksOut('CAM-1');
     const second = actions.checkOut([{ code: 'CAM-1', itemName: 'x', renter: { id: mara.id }, dueAt: null }]);
     expect(first.ok && second.ok && first.data[0]?.id !== second.data[0]?.id).toBe(true);
@@ -20,7 +20,7 @@ describe('a second request for an item with an open action', () => {
     expect(workspace.sent.map(({ renter }) => renter)).toEqual([{ id: jonas.id }, { id: mara.id }]);
   });
 
-  it('that returns another rent is another return: it has gone out again since', async () => {
+  it('a return of another rent is a separate action: the item went out again in between', async () => {
     returns('CAM-1', 'rent-1');
     returns('CAM-1', 'rent-2');
     await settle();
@@ -29,13 +29,13 @@ describe('a second request for an item with an open action', () => {
     expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-1', 'rent-2']);
   });
 
-  it('that returns a rent nobody names is the same', async () => {
+  it('a return without a rent is the same action as the open return', async () => {
     const first = returns('CAM-1', 'rent-1');
     const second = returns('CAM-1', null);
     expect(first.ok && second.ok && first.data.id === second.data.id).toBe(true);
   });
 
-  it('is the same within one check-out, however it is spelled', async () => {
+  it('two spellings of a code in one check-out make one action', async () => {
     const lent = checksOut('CAM-1', 'cam-1', 'CAM-2');
     const ids = lent.ok ? lent.data.map(({ id }) => id) : [];
     expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
@@ -43,7 +43,7 @@ describe('a second request for an item with an open action', () => {
     expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2']);
   });
 
-  it('is another one after something else has been done with the item', async () => {
+  it('a return is a new action when the item was checked out in between', async () => {
     returns('CAM-1');
     checksOut('CAM-1');
     returns('CAM-1');
@@ -56,7 +56,7 @@ describe('a second request for an item with an open action', () => {
   });
 });
 
-it('two spellings of a code are one item: in order, and once', async () => {
+it('two spellings of a code are one item: its actions are sent in order, and a repeated return only once', async () => {
   workspace.holding = [];
   checksOut('CAM-1');
   returns('cam-1');

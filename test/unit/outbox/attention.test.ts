@@ -1,4 +1,4 @@
-// What needs people: kept for them, sent again when they say so, or ended with a note.
+// Actions that need attention: kept for the operator, who retries them or discards them with a note.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNewAction } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
@@ -18,11 +18,11 @@ import {
 
 eachTestHasItsOwn();
 
-describe('what lies behind a reason', () => {
+describe('the cause behind a reason', () => {
   const causes = () => workspace.store.recent('ws-1', 10).map(({ code, reason, cause }) => [code, reason, cause]);
   const refusal = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } } as const;
 
-  /** A check-out that brought no answer first. */
+  /** A check-out that is refused after a first attempt without an answer. */
   async function isRefusedInDoubt(): Promise<void> {
     workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
     checksOut('CAM-1');
@@ -32,12 +32,12 @@ describe('what lies behind a reason', () => {
     await settle();
   }
 
-  it('is kept with the action: the refusal behind one that may have gone through before', async () => {
+  it('the refusal is stored as the cause of an action whose earlier attempt may have gone through', async () => {
     await isRefusedInDoubt();
     expect(causes()).toEqual([['CAM-1', 'refused-in-doubt', 'not-accepted']]);
   });
 
-  it('is kept with what came after a refusal, and the workspace’s words with neither', async () => {
+  it('a refusal is stored as the cause of the actions after it, and the workspace’s words with none of them', async () => {
     workspace.holding = [];
     checksOut('CAM-1');
     returns('CAM-1');
@@ -51,7 +51,7 @@ describe('what lies behind a reason', () => {
     expect(JSON.stringify(workspace.store.recent('ws-1', 10))).not.toContain('Weber');
   });
 
-  it('is not that of an action that came later: one tried again counted on nothing after it', async () => {
+  it('a retried action does not get the reason after-a-refusal when a newer action of the item is refused', async () => {
     await isRefusedInDoubt();
     workspace.holding = [];
     returns('CAM-1');
@@ -63,7 +63,7 @@ describe('what lies behind a reason', () => {
     expect(causes().map(([, reason]) => reason)).not.toContain('after-a-refusal');
   });
 
-  it('is gone once it is tried again, and stays with what is discarded', async () => {
+  it('the cause stays with an action that is discarded', async () => {
     workspace.holding = [];
     checksOut('CAM-1');
     returns('CAM-1');
@@ -76,7 +76,7 @@ describe('what lies behind a reason', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('an action that needs attention', () => {
   const words = 'Jonas Weber is blocked.';
   beforeEach(async () => {
     policy.maySaveCheckOuts = true;
@@ -94,7 +94,7 @@ describe('what needs attention', () => {
     return answer.data;
   };
 
-  it('is also a refusal that nobody waited for, with the workspace’s words', () => {
+  it('can be a refusal of an action saved offline, listed with the workspace’s words', () => {
     expect(kept()).toMatchObject({
       waiting: [],
       attention: [{ code: 'CAM-1', state: 'needs-attention', reason: 'not-accepted', words }],
@@ -102,13 +102,13 @@ describe('what needs attention', () => {
     expect(actions.counts()).toEqual({ waiting: 0, attention: 1 });
   });
 
-  it('keeps the words out of the store: they can name a renter', () => {
+  it('is stored without the workspace’s words, because they can name a renter', () => {
     const kept = JSON.stringify(workspace.store.recent('ws-1', 10));
     expect(kept).toContain('needs-attention');
     expect(kept).not.toContain('Weber');
   });
 
-  it('is sent again when somebody says so, after a look, under the same key', async () => {
+  it('is looked up and sent again with the same key when the operator retries it', async () => {
     workspace.answer = CONFIRMED;
     workspace.lookedUp.length = 0;
     expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ describe('what needs attention', () => {
     expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   });
 
-  it('is not sent again where its record was damaged, whoever asks', () => {
+  it('cannot be retried, only discarded, if its record was damaged', () => {
     const { store } = workspace;
     const [row] = store.append([aNewAction({ id: 'id-damaged', workspaceId: workspace.id, code: 'CAM-9' })]);
     store.transition(row?.id ?? '', { state: 'needs-attention', reason: 'record-damaged', settledAt: 5 });
@@ -127,7 +127,7 @@ describe('what needs attention', () => {
     expect(actions.discard('id-damaged', 'looked at it')).toMatchObject({ ok: true });
   });
 
-  it('is discarded with a note, and never sent again', async () => {
+  it('is never sent again once it is discarded with a note', async () => {
     expect(actions.discard(idOf('CAM-1'), 'seen on the shelf')).toMatchObject({
       ok: true,
       data: { state: 'discarded' },
@@ -139,7 +139,7 @@ describe('what needs attention', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('what is on its way can be discarded too, and what was never sent; what has ended can’t', async () => {
+  it('an action in flight and one that was never sent can be discarded, an ended one cannot', async () => {
     workspace.holding = [];
     returns('CAM-2');
     await settle();

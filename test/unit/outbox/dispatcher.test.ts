@@ -1,4 +1,4 @@
-// What becomes of each action that is sent: every answer, in what order, one at a time, and what stops it.
+// What each answer makes of an action, the order and number in which actions are sent, and what stops the sending.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
@@ -34,12 +34,12 @@ import {
 
 eachTestHasItsOwn();
 
-it('a store that has the sending resumed while it is asked for the next action begins none twice', async () => {
+it('a resume from inside the store’s search for the next row sends no action twice', async () => {
   actions.pause(offline);
   for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) returns(code);
   const next = workspace.store.next;
   let isMended = false;
-  // It finds damage, mends itself and says so; whoever hears that resumes.
+  // The real store does this when it finds and repairs damage: its listener resumes the sending.
   workspace.store.next = (...asked) => {
     if (!isMended) {
       isMended = true;
@@ -54,19 +54,19 @@ it('a store that has the sending resumed while it is asked for the next action b
   expect(workspace.lookedUp).toEqual([]);
 });
 
-describe('each answer', () => {
+describe('an answer', () => {
   it.each<[string, ActionAnswer, string[]]>([
-    ['2xx', CONFIRMED, ['saved', 'sending', 'confirmed']],
-    ['404 or 422', { kind: 'refused', error: broken }, ['saved', 'sending', 'refused']],
-    ['401, 403, 429, offline', { kind: 'not-processed', error: offline }, ['saved', 'sending', 'saved']],
-  ])('%s', async (_status, answer, states) => {
+    ['2xx: confirmed', CONFIRMED, ['saved', 'sending', 'confirmed']],
+    ['404 or 422: refused', { kind: 'refused', error: broken }, ['saved', 'sending', 'refused']],
+    ['401, 403, 429, offline: saved', { kind: 'not-processed', error: offline }, ['saved', 'sending', 'saved']],
+  ])('to a sent action, %s', async (_status, answer, states) => {
     workspace.answer = answer;
     returns('CAM-1');
     await settle();
     expect(history).toEqual(states.map((state) => `CAM-1 ${state}`));
   });
 
-  it('409 is looked up: as wanted means already so', async () => {
+  it('409 leads to a look-up; an item that is already as wanted ends the action as already so', async () => {
     workspace.answer = { kind: 'conflict', error: clash, current: null };
     returns('CAM-1');
     await settle();
@@ -74,7 +74,7 @@ describe('each answer', () => {
     expect(stateOf('CAM-1')).toBe('already-so');
   });
 
-  it('409 with another renter’s rent is refused with the workspace’s words', async () => {
+  it('409 with another renter’s rent refuses the action with the workspace’s words', async () => {
     workspace.answer = {
       kind: 'conflict',
       error: clash,
@@ -90,15 +90,15 @@ describe('each answer', () => {
     ['reserved', {}, { status: 'reserved' }, 'item-reserved'],
     ['out of service', {}, { status: 'unavailable' }, 'item-unavailable'],
     ['blocked', { blocks: [{ code: 'damp', message: 'Wet', overridable: false }] }, {}, 'item-blocked'],
-    ['free, as far as it says', {}, {}, 'state-forbids'],
-  ])('409 of an item that is %s keeps the cause without the workspace’s words', async (_what, scan, item, reason) => {
+    ['available as far as the answer says', {}, {}, 'state-forbids'],
+  ])('409 for an item that is %s keeps its cause, not the workspace’s words', async (_what, scan, item, reason) => {
     workspace.answer = { kind: 'conflict', error: clash, current: itemScan(anItem('CAM-1', 'x', item), scan) };
     checksOut('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'refused', reason, words: null });
   });
 
-  it('422 that names the renter keeps that it was the renter', async () => {
+  it('422 on renter_id is stored as a refusal of the renter', async () => {
     const error: WorkspaceError = { kind: 'invalid', message: 'Tom is blocked.', field: 'renter_id' };
     workspace.answer = { kind: 'refused', error };
     checksOut('CAM-1');
@@ -107,7 +107,7 @@ describe('each answer', () => {
   });
 });
 
-it('a conflict about an item that is not there any more is refused', async () => {
+it('a 409 is a refusal if the look-up no longer knows the code', async () => {
   workspace.answer = { kind: 'conflict', error: clash, current: null };
   workspace.lookup = async () => fail({ kind: 'not-found', message: 'Unknown' });
   returns('CAM-1');
@@ -118,7 +118,7 @@ it('a conflict about an item that is not there any more is refused', async () =>
   expect(stateOf('CAM-2')).toBe('refused');
 });
 
-it('a refusal takes with it what waits for the same item, nothing else and nothing later', async () => {
+it('after a refusal, actions already waiting for the same item need attention; other items and later actions are sent', async () => {
   workspace.holding = [];
   returns('CAM-1');
   checksOut('CAM-1', 'CAM-2');
@@ -130,7 +130,7 @@ it('a refusal takes with it what waits for the same item, nothing else and nothi
   expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2', 'CAM-1']);
 });
 
-describe('order and number', () => {
+describe('order and concurrency', () => {
   it('sends four items at a time, and two actions of one item one after the other', async () => {
     workspace.holding = [];
     checksOut('A', 'B', 'C', 'D', 'E');
@@ -145,7 +145,7 @@ describe('order and number', () => {
     expect(workspace.sent.slice(5).map(({ code, intent }) => `${code} ${intent}`)).toEqual(['A check_in']);
   });
 
-  it('answers a second request for the same with the first, while it is open', async () => {
+  it('answers a repeated request with the open action and sends it once', async () => {
     workspace.holding = [];
     const first = returns('CAM-1');
     const second = returns('CAM-1');
@@ -168,7 +168,7 @@ const anyEvent = fc.record({
   answer: anyAnswer,
 });
 
-it('whatever is done and answered: first in, first out for each item, and none is lost', async () => {
+it('for any actions and answers, each item is first in, first out, and no action is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { maxLength: 12 }), async (events) => {
       setUp();
@@ -203,13 +203,13 @@ it('whatever is done and answered: first in, first out for each item, and none i
   );
 });
 
-describe('when the workspace or its token is replaced while an action is under way', () => {
+describe('when the workspace or its token is replaced while an action is in flight', () => {
   beforeEach(() => {
     workspace.holding = [];
     returns('CAM-1');
   });
 
-  it('the answer to the token before stops nothing: the action goes out again with the new one', async () => {
+  it('a 401 for the old token stops nothing: the action is sent again with the new one', async () => {
     const revoked: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
     const { id, baseUrl, store } = workspace;
     connectTo({
@@ -227,7 +227,7 @@ describe('when the workspace or its token is replaced while an action is under w
     expect(stateOf('CAM-1')).toBe('confirmed');
   });
 
-  it('the action of another workspace is neither sent to the new one nor shown there', async () => {
+  it('an action of the old workspace is neither sent to the new one nor shown there', async () => {
     const other = Object.assign(new Workspace(), { id: 'ws-2' });
     connectTo(other);
     history.length = 0;
@@ -239,7 +239,7 @@ describe('when the workspace or its token is replaced while an action is under w
     expect(stateOf('CAM-2')).toBe('confirmed');
   });
 
-  it('nothing goes out while there is none', async () => {
+  it('nothing is sent and no check-out is taken while no workspace is connected', async () => {
     connectTo(null);
     workspace.holding?.[0]?.({ kind: 'not-processed', error: offline });
     await settle();
@@ -248,7 +248,7 @@ describe('when the workspace or its token is replaced while an action is under w
   });
 });
 
-it('a fault of ours is logged and leaves that action alone, so that it neither spins nor holds up the others', async () => {
+it('an unexpected error is logged and holds back only its own action', async () => {
   const { send } = workspace;
   workspace.send = async (row) => {
     if (row.code === 'CAM-1') throw new Error('a bug');
@@ -267,7 +267,7 @@ it('a fault of ours is logged and leaves that action alone, so that it neither s
   ]);
 });
 
-it('a fault of ours that comes at each try is given to people after the tenth, however well its item can be looked at', async () => {
+it('an action needs attention after ten attempts with an unexpected error, even if its look-ups succeed', async () => {
   workspace.send = async (row) => {
     workspace.sent.push(row);
     throw new Error('a bug');
@@ -288,7 +288,7 @@ it('a fault of ours that comes at each try is given to people after the tenth, h
   expect(workspace.sent).toHaveLength(10);
 });
 
-it('faults that a send without one comes between are counted anew', async () => {
+it('an attempt without an unexpected error resets the count of errors', async () => {
   let sends = 0;
   workspace.send = async (row) => {
     sends += 1;
@@ -308,7 +308,7 @@ it('faults that a send without one comes between are counted anew', async () => 
   expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
-it('a store that fails on the way stops the sending; nothing is shown that was not kept', async () => {
+it('a store that fails during a send stops the sending, and a change that was not saved is not shown', async () => {
   const transition = workspace.store.transition;
   workspace.store.transition = (id, change) => {
     if (change.state === 'confirmed') throw new StoreError('disk-full', null);
@@ -323,7 +323,7 @@ it('a store that fails on the way stops the sending; nothing is shown that was n
   expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
-it('logs that a check-out goes past its blocks: why, and who said so', async () => {
+it('logs that a check-out overrides blocks, with the reason and who allowed it', async () => {
   const grounds = [{ by: 'administrator', is: 'exception', words: 'For Jonas' } as const];
   actions.checkOut([
     { code: 'CAM-1', itemName: 'CAM-1', renter: { id: jonas.id }, dueAt: null, grounds: [...grounds] },
@@ -332,7 +332,7 @@ it('logs that a check-out goes past its blocks: why, and who said so', async () 
   expect(logged[0]).toEqual(['A check-out goes past its blocks', { id: 'id-1', why: ['administrator: exception'] }]);
 });
 
-it('logs each end once: what and how, never whose', async () => {
+it('logs the end of an action once, without the renter', async () => {
   workspace.answer = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } };
   checksOut('CAM-1');
   await settle();

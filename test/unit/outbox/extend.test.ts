@@ -1,4 +1,4 @@
-// Extensions in the outbox: kept and sent like every action; after an unknown outcome the rent's due date tells; undone to the old one.
+// Extensions in the outbox. After an unknown outcome the rent’s due date decides; Undo restores the old date.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
@@ -37,7 +37,7 @@ function extend(dueAt = NEW, code = 'CAM-1') {
 }
 
 describe('an extension', () => {
-  it('is sent with the rent and the new date, under its own id, and can be undone', async () => {
+  it('is sent with its rent and the new date under its own id, and can be undone', async () => {
     workspace.answer = confirmed(due(NEW));
     extend();
     await settle();
@@ -60,7 +60,7 @@ describe('an extension', () => {
     expect(recent()[0]).toMatchObject({ state: 'confirmed', undoOf: 'id-1', undoUntil: null });
   });
 
-  it('is not undone where somebody has moved the rent since, or it is over', async () => {
+  it('cannot be undone when the rent was moved again or has ended', async () => {
     workspace.answer = confirmed(due(NEW));
     extend();
     await settle();
@@ -71,7 +71,7 @@ describe('an extension', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('that was not sent is withdrawn by Undo', async () => {
+  it('is withdrawn by Undo when it was not sent', async () => {
     actions.pause(offline);
     extend();
     expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
@@ -80,7 +80,7 @@ describe('an extension', () => {
     expect(workspace.sent).toEqual([]);
   });
 
-  it('asked for twice is one, to another day it is another', async () => {
+  it('is one action when requested twice for the same moment, and two for different dates', async () => {
     actions.pause(offline);
     extend();
     extend('2026-12-04T13:00:00+01:00');
@@ -90,9 +90,9 @@ describe('an extension', () => {
   });
 });
 
-describe('after an unknown outcome', () => {
+describe('an extension with an unknown outcome', () => {
   it.each([
-    ['due as wanted: it was ours if the key says so', NEW, confirmed(due(NEW)), 'confirmed', null],
+    ['due as wanted, and the workspace knows the key', NEW, confirmed(due(NEW)), 'confirmed', null],
     [
       'due as wanted, and the key is not known',
       NEW,
@@ -101,7 +101,7 @@ describe('after an unknown outcome', () => {
       null,
     ],
     ['due on a third day', '2026-12-24T12:00:00Z', confirmed(due(NEW)), 'needs-attention', 'due-changed'],
-  ] as const)('%s', async (_, dueAt, again, state, reason) => {
+  ] as const)('is settled by the rent: %s', async (_, dueAt, again, state, reason) => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.again = again;
     workspace.rent = due(dueAt);
@@ -110,7 +110,7 @@ describe('after an unknown outcome', () => {
     expect(recent()[0]).toMatchObject({ state, reason });
   });
 
-  it('due as before: it goes out again, with the same key', async () => {
+  it('is sent again with the same key when the rent still has the old date', async () => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.again = confirmed(due(NEW));
     workspace.rent = due(OLD);
@@ -122,7 +122,7 @@ describe('after an unknown outcome', () => {
     expect(stateOf('CAM-1')).toBe('confirmed');
   });
 
-  it.each([null, due(OLD, { id: 'rent-2' })])('on a rent that is over it needs people', async (rent) => {
+  it.each([null, due(OLD, { id: 'rent-2' })])('needs attention when its rent has ended', async (rent) => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.rent = rent;
     extend();
@@ -130,7 +130,7 @@ describe('after an unknown outcome', () => {
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'rent-over' });
   });
 
-  it('late it is looked at first', async () => {
+  it('a late extension is looked up before it is sent', async () => {
     actions.pause(offline);
     extend();
     clock.advance(20_000);
@@ -143,20 +143,20 @@ describe('after an unknown outcome', () => {
   });
 });
 
-describe('refused', () => {
+describe('a refused extension', () => {
   const no = (field: string): ActionAnswer => ({
     kind: 'refused',
     error: { kind: 'invalid', message: 'No.', status: 422, field },
   });
 
-  it('by a workspace that does not know it, it says so', async () => {
+  it('gets its own reason when the workspace does not know extensions', async () => {
     workspace.answer = no('intent');
     extend();
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'extend-unknown' });
   });
 
-  it('for any other reason it is that one refusal, in the workspace’s words', async () => {
+  it('is an ordinary refusal with the workspace’s words if another field is at fault', async () => {
     workspace.answer = no('due_at');
     extend();
     await settle();
@@ -164,7 +164,7 @@ describe('refused', () => {
     expect(words.at(-1)).toBe('No.');
   });
 
-  it('it leaves the return that waits behind it alone', async () => {
+  it('does not affect the return that waits behind it', async () => {
     workspace.holding = [];
     extend();
     returns('CAM-1');
@@ -178,7 +178,7 @@ describe('refused', () => {
   });
 });
 
-it('a scan alone does not return what was extended a moment ago', async () => {
+it('a scan alone does not return an item that was extended a moment ago', async () => {
   workspace.answer = confirmed(due(NEW));
   extend();
   await settle();

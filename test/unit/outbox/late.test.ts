@@ -1,4 +1,4 @@
-// An action that goes out late, or was taken by an earlier run: a look comes before it, and tells which rent it is about.
+// An action sent late, or saved before a restart: a look-up comes first and shows which rent the action is about.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
@@ -24,7 +24,7 @@ import {
 eachTestHasItsOwn();
 
 describe('a late action', () => {
-  it('is looked up before it is sent', async () => {
+  it('is looked up first, and needs attention when the item has another rent by then', async () => {
     workspace.answer = { kind: 'not-processed', error: offline };
     returns('CAM-1');
     await settle();
@@ -39,7 +39,7 @@ describe('a late action', () => {
   });
 });
 
-it('whose code stands for nothing any more needs somebody, and is not sent', async () => {
+it('a late action whose code is no longer known needs attention and is not sent', async () => {
   actions.pause(offline);
   returns('CAM-1');
   clock.advance(11_000);
@@ -50,7 +50,7 @@ it('whose code stands for nothing any more needs somebody, and is not sent', asy
   expect(workspace.sent).toEqual([]);
 });
 
-it('is looked up before it is sent too if the clock was set back meanwhile', async () => {
+it('an action is also looked up first if the clock was set back since', async () => {
   actions.pause(offline);
   returns('CAM-1');
   clock.advance(-3_600_000);
@@ -61,12 +61,12 @@ it('is looked up before it is sent too if the clock was set back meanwhile', asy
   expect(stateOf('CAM-1')).toBe('already-so');
 });
 
-describe('what an earlier run took', () => {
+describe('an action saved before a restart', () => {
   beforeEach(() => {
     actions.pause(offline);
   });
 
-  it('is looked up before it is sent, however short ago: its disk may be an older one', async () => {
+  it('is looked up before it is sent, however recent it is: the disk may be an older copy', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
     returns('CAM-1');
     start();
@@ -76,7 +76,7 @@ describe('what an earlier run took', () => {
     expect(stateOf('CAM-1')).toBe('confirmed');
   });
 
-  it('and names no rent, is already so where the item is free: without one nothing is sent', async () => {
+  it('is already so, and not sent, if it is a return without a rent and the item is free', async () => {
     returns('CAM-1', null);
     start();
     actions.resume();
@@ -86,7 +86,7 @@ describe('what an earlier run took', () => {
   });
 });
 
-it('a return made offline is sent for the rent that a look finds, and for the same one at every try', async () => {
+it('a return made offline is sent for the rent that the look-up finds, and for the same rent at every attempt', async () => {
   const camera = anItem('CAM-1', 'x');
   workspace.rent = aRent(camera, mara, { id: 'rent-5', checkedOutAt: new Date(clock.now() - 3_600_000).toISOString() });
   workspace.answer = { kind: 'not-processed', error: offline };
@@ -98,7 +98,7 @@ it('a return made offline is sent for the rent that a look finds, and for the sa
   expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-5', 'rent-5']);
 });
 
-it('a return made offline closes the rent that was lent here, though another check-out came between and needs people', async () => {
+it('a return made offline closes the rent that was lent here, even if a check-out in between needs attention', async () => {
   const camera = anItem('CAM-1', 'x');
   const lent = aRent(camera, jonas, { id: 'rent-9', checkedOutAt: new Date(clock.now()).toISOString() });
   workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };

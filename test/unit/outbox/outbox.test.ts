@@ -1,4 +1,4 @@
-// What the outbox takes and refuses, what it tells of it, and what it forgets.
+// What the outbox accepts and refuses, what it reports about its actions, and what it forgets.
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
 import type { Condition } from '../../../shared/domain/action.ts';
@@ -24,10 +24,10 @@ import {
 
 eachTestHasItsOwn();
 
-describe('a scan that returns at once', () => {
+describe('a return by scan alone', () => {
   const scans = (code: string) => actions.checkIn({ code, itemName: code, rentId: 'rent-1', by: 'scan' });
 
-  it('does not return what went out here within 10 minutes', async () => {
+  it('is refused within 10 minutes after a check-out here', async () => {
     checksOut('CAM-1');
     await settle();
     expect(scans('CAM-1')).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
@@ -35,7 +35,7 @@ describe('a scan that returns at once', () => {
     expect(scans('CAM-1')).toMatchObject({ ok: true });
   });
 
-  it('returns what was returned and what was refused here', async () => {
+  it('is accepted after a return and after a refused check-out', async () => {
     workspace.answer = { kind: 'refused', error: broken };
     checksOut('CAM-1');
     await settle();
@@ -48,7 +48,7 @@ describe('a scan that returns at once', () => {
 });
 
 describe('while sending is paused', () => {
-  it('keeps returns and refuses check-outs', async () => {
+  it('saves returns and refuses check-outs', async () => {
     actions.pause(offline);
     expect(returns('CAM-1')).toMatchObject({ ok: true, data: { state: 'saved' } });
     expect(checksOut('CAM-2')).toEqual({ ok: false, error: offline });
@@ -61,7 +61,7 @@ describe('while sending is paused', () => {
 });
 
 describe('check-outs without a connection', () => {
-  it('are saved where the policy allows, known by the renter’s card', async () => {
+  it('are saved where the policy allows it, with the code of the renter’s card', async () => {
     policy.maySaveCheckOuts = true;
     actions.pause(offline);
     const line = { code: 'CAM-1', itemName: null, renter: { code: jonas.code }, dueAt: null };
@@ -73,14 +73,14 @@ describe('check-outs without a connection', () => {
     expect(workspace.sent).toMatchObject([{ renter: { code: jonas.code } }]);
   });
 
-  it('are not saved for a token that is no longer valid', () => {
+  it('are refused when the token is no longer valid', () => {
     policy.maySaveCheckOuts = true;
     actions.pause({ kind: 'unauthenticated', message: 'Unauthenticated.' });
     expect(checksOut('CAM-1')).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
   });
 });
 
-it('takes all lines of a check-out or none', () => {
+it('saves all lines of a check-out or none', () => {
   const append = workspace.store.append;
   workspace.store.append = () => {
     throw new StoreError('disk-full', null);
@@ -91,13 +91,13 @@ it('takes all lines of a check-out or none', () => {
   expect(checksOut('CAM-1', 'CAM-2')).toMatchObject({ ok: true });
 });
 
-it('tells every change of what was taken here, of a basket of forty too', async () => {
+it('reports every change of every action, even for a basket of forty', async () => {
   checksOut(...Array.from({ length: 40 }, (_, index) => `CAM-${index}`));
   for (let rounds = 0; rounds < 20; rounds += 1) await settle();
   expect(history.filter((line) => line.endsWith(' confirmed'))).toHaveLength(40);
 });
 
-describe('the visits of today', () => {
+describe('today’s visits', () => {
   const today = () => {
     const answer = actions.today();
     if (!answer.ok) throw new Error(answer.error.message);
@@ -106,14 +106,14 @@ describe('the visits of today', () => {
   const returnsIn = (visitId: string, code: string) =>
     actions.checkIn({ code, itemName: code, rentId: `rent-${code}`, by: 'card', visitId });
 
-  it('hold what was taken together, newest first; what was taken alone stands alone', () => {
+  it('group the actions of one visit, newest first; an action without a visit stands alone', () => {
     for (const code of ['CAM-1', 'CAM-2']) returnsIn('visit-1', code);
     actions.checkOut([{ code: 'CAM-3', itemName: null, renter: { id: 'r' }, dueAt: null }], 'visit-2');
     returns('CAM-4');
     expect(today()).toEqual([['CAM-4'], ['CAM-3'], ['CAM-2', 'CAM-1']]);
   });
 
-  it('are those of all the day, and end at midnight; the latest are still told, whatever the day', () => {
+  it('end at midnight and hold the whole day; the recent actions do not depend on the day', () => {
     const untilMidnight = new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now();
     for (let index = 1; index <= 35; index += 1) returns(`CAM-${index}`);
     clock.advance(untilMidnight - 1);
@@ -127,18 +127,18 @@ describe('the visits of today', () => {
   });
 });
 
-describe('how an item came back', () => {
+describe('the condition of a returned item', () => {
   const comesBack = (condition: Condition) =>
     actions.checkIn({ code: 'CAM-1', itemName: 'x', rentId: 'r-1', by: 'card', condition });
 
-  it('is remembered for a day, until it goes out again', async () => {
+  it('is known for a day', async () => {
     comesBack('damaged');
     expect(actions.lastCondition('cam-1')).toBe('damaged');
     clock.advance(24 * 60 * 60_000);
     expect(actions.lastCondition('CAM-1')).toBeNull();
   });
 
-  it('is what was said last', async () => {
+  it('is the one that was reported last', async () => {
     comesBack('incomplete');
     await settle();
     const [taken] = recent();
@@ -154,7 +154,7 @@ describe('how an item came back', () => {
     expect(actions.lastCondition('CAM-1')).toBeNull();
   });
 
-  it('is no block of the workspace: its override is not sent', async () => {
+  it('is not a block of the workspace, so its override is not sent', async () => {
     const renter = { id: 'u-1' };
     actions.checkOut([
       { code: 'CAM-1', itemName: null, renter, dueAt: null, overrides: ['kiosk:damaged', 'reserved'] },
@@ -164,12 +164,12 @@ describe('how an item came back', () => {
   });
 });
 
-it('holds no renter in what the screen gets', () => {
+it('the actions for the screen hold no renter', () => {
   checksOut('CAM-1');
   expect(JSON.stringify(recent())).not.toContain('RNT');
 });
 
-it('forgets renter and note of what is settled once Undo has lapsed', async () => {
+it('forgets the renter and the note of a settled action once Undo has lapsed', async () => {
   checksOut('CAM-1');
   actions.checkIn({
     code: 'CAM-2',
@@ -187,7 +187,7 @@ it('forgets renter and note of what is settled once Undo has lapsed', async () =
   ]);
 });
 
-it('forgets them also of what is settled later, without anything else happening', async () => {
+it('forgets the note of an action that is settled later, without any other event', async () => {
   checksOut('CAM-1');
   await settle();
   clock.advance(30_000);
@@ -200,10 +200,10 @@ it('forgets them also of what is settled later, without anything else happening'
   expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', note: null }]);
 });
 
-describe('a clock that was a year ahead and is put right', () => {
+describe('a clock that ran ahead and is set right', () => {
   const YEAR = 365 * 86_400_000;
 
-  it('keeps no renter and no note of what was settled meanwhile', async () => {
+  it('leaves no renter and no note on what was settled while it was a year ahead', async () => {
     checksOut('CAM-1');
     actions.checkIn({ code: 'CAM-2', itemName: 'x', rentId: 'rent-2', by: 'card', note: 'zip stuck' });
     await settle();
@@ -215,7 +215,7 @@ describe('a clock that was a year ahead and is put right', () => {
     ]);
   });
 
-  it('takes no Undo away: what was returned a moment ago goes back to the same renter', async () => {
+  it('does not end Undo: an item returned a moment ago goes back to the same renter', async () => {
     const rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
     workspace.answer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x'), { rent }) };
     returns('CAM-1');
@@ -227,7 +227,7 @@ describe('a clock that was a year ahead and is put right', () => {
     expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
   });
 
-  it('by less than Undo lasts is no such clock: it comes to that moment soon', async () => {
+  it('lets the renter be forgotten when Undo lapses if it was ahead by no more than the Undo time', async () => {
     checksOut('CAM-1');
     await settle();
     clock.setBack(60_000);

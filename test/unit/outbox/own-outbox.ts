@@ -1,4 +1,4 @@
-// For tests of the outbox alone: a workspace whose answers the test decides, and a kiosk's outbox that keeps what it does in memory.
+// For the outbox tests: a workspace whose answers the test decides, and an outbox with its store in memory.
 import { beforeEach } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
@@ -17,7 +17,7 @@ export const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED
 export const broken: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 export const clash: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
 
-/** The key is not known, and the item's state does not allow it. */
+/** 409: the workspace does not know the key, and the item’s state does not allow the action. */
 export const CLASH: ActionAnswer = { kind: 'conflict', error: clash, current: null };
 export const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x')) };
 
@@ -29,7 +29,7 @@ export class Workspace implements ActionsWorkspace {
   readonly sent: ActionRow[] = [];
   readonly lookedUp: string[] = [];
   answer: ActionAnswer = CONFIRMED;
-  /** What it says to a key that it got before; null: what it says to any. */
+  /** The answer to a key that was sent before; null: `answer`, as for any key. */
   again: ActionAnswer | null = null;
   rent: Rent | null = null;
   isReachable = true;
@@ -58,7 +58,7 @@ export let workspace: Workspace;
 let present: ActionsWorkspace | null;
 export let clock: ManualClock;
 export let actions: Outbox;
-/** What the screen was told, in order: each change, and the workspace's words with it. */
+/** What the screen was told, in order: each change (`history`), and the workspace’s words with it (`words`). */
 export let history: string[];
 export let words: (string | null)[];
 export let troubles: WorkspaceError[];
@@ -66,12 +66,12 @@ export let logged: unknown[];
 export let policy: { maySaveCheckOuts: boolean; timeFactor: number };
 let ids: number;
 
-/** Gives each test of the file its own. */
+/** Calls `setUp` before each test of the file. */
 export function eachTestHasItsOwn(): void {
   beforeEach(() => setUp());
 }
 
-/** A new kiosk, connected to this workspace. */
+/** Sets up a new kiosk that is connected to this workspace. */
 export function setUp(here = new Workspace()): void {
   workspace = here;
   present = here;
@@ -85,7 +85,7 @@ export function setUp(here = new Workspace()): void {
   start();
 }
 
-/** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
+/** Creates the outbox. A second call is a restart: nothing of the earlier run is left in memory. */
 export function start(): void {
   actions = createOutbox({
     timeFactor: () => policy.timeFactor,
@@ -103,14 +103,14 @@ export function start(): void {
   });
 }
 
-/** From now on the kiosk is connected to this one; null: to none. */
+/** Connects the kiosk to this workspace; null: to none. */
 export function connectTo(here: ActionsWorkspace | null): void {
   present = here;
 }
 
 export const returns = (code: string, rentId: string | null = `rent-${code}`) =>
   actions.checkIn({ code, itemName: code, rentId, by: 'card' });
-/** Jonas takes them. */
+/** Checks these items out to Jonas. */
 export const checksOut = (...codes: string[]) =>
   actions.checkOut(codes.map((code) => ({ code, itemName: code, renter: { id: jonas.id }, dueAt: null })));
 
@@ -128,7 +128,7 @@ export function recent(): DeskAction[] {
   return answer.data;
 }
 
-/** Of the latest action with this item. */
+/** The state of the latest action with this item. */
 export const stateOf = (code: string) => recent().find((action) => action.code === code)?.state;
-/** Of the latest action with this item. */
+/** The id of the latest action with this item. */
 export const idOf = (code: string) => recent().find((action) => action.code === code)?.id ?? '';

@@ -1,4 +1,4 @@
-// For tests of reports: a workspace of one tent that somebody has, and the kiosk where it comes back and is reported on.
+// For the tests of condition reports: a workspace with one tent on loan, and the kiosk that takes it back.
 import { beforeEach } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
@@ -14,10 +14,10 @@ export const theirs = aRent(tent, jonas, { id: 'rent-1', checkedOutAt: '2026-11-
 const closed: Rent = { ...theirs, checkedInAt: '2026-11-20T12:00:00Z' };
 export const RETURNED: ActionAnswer = { kind: 'confirmed', scan: itemScan(tent, { rent: closed }) };
 
-/** A workspace of one tent, out on rent-1 until its return is answered, whose answers the test decides. */
+/** A workspace with one tent, on loan as rent-1 until its return is answered. The test decides the answers. */
 class TentWorkspace extends Workspace {
   override rent: Rent | null = theirs;
-  /** What it says to the next ones; then RETURNED. */
+  /** The next answers, in order; after them RETURNED. */
   answers: ActionAnswer[] = [];
 
   get lookUps(): number {
@@ -35,7 +35,7 @@ class TentWorkspace extends Workspace {
 
 export let workspace: TentWorkspace;
 
-/** Gives each test of the file its own, at a kiosk that lends without a connection too. */
+/** Sets up a new tent and a kiosk that also lends offline before each test of the file. */
 export function eachTestHasItsOwnTent(): void {
   beforeEach(() => {
     workspace = new TentWorkspace();
@@ -44,34 +44,34 @@ export function eachTestHasItsOwnTent(): void {
   });
 }
 
-/** What was asked for, which was taken. */
+/** The data of a result that must be ok. */
 export function taken<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.kind);
   return result.data;
 }
 
-/** A return, of which the desk saw this rent. */
+/** Returns the tent and gives the action’s id. `rentId`: the rent that the desk saw. */
 export async function returns(rentId: string | null = 'rent-1'): Promise<string> {
   const { id } = taken(actions.checkIn({ code: 'TNT-1', itemName: 'Tent', rentId, by: 'scan' }));
   await settle();
   return id;
 }
 
-/** Says of this return how the tent was. */
+/** Reports the tent’s condition for this return. */
 export async function tells(id: string, condition: Condition, note?: string): Promise<Result<DeskAction>> {
   const told = actions.report({ id, condition, ...(note !== undefined && { note }) });
   await settle();
   return told;
 }
 
-/** The action as it stands. */
+/** The action as it is now. */
 export const now = (id: string) => taken(actions.recent()).find((action) => action.id === id);
-/** What went out: a return by its rent, a report by what it says. */
+/** What was sent: each return with its rent, each report with its content. */
 export const wire = () =>
   workspace.sent.map(({ reportOf, rentId, condition, note }) =>
     [reportOf === null ? 'return' : 'report', rentId, condition, note].filter((each) => each !== null).join(' '),
   );
-/** What is kept, in order, and how it stands. */
+/** The saved rows in order, with state and condition. */
 export const kept = () =>
   workspace.store
     .recent('ws-1', 10)

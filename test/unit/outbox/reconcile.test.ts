@@ -1,4 +1,4 @@
-// What an item's present state may be taken to say about an action of unknown end, for any state and any action.
+// What an item’s present state proves about an action with an unknown outcome, for any state and any action.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../electron/outbox/reconcile.ts';
@@ -25,7 +25,7 @@ const aCheckOut = fc.constantFrom(jonas, mara).map(({ id }) => row({ renter: { i
 const aReturn = fc.constantFrom('rent-1', 'rent-2', null).map((rentId) => row({ intent: 'check_in', rentId }));
 
 describe('whatever the state of the item', () => {
-  it('a check-out of an item that is out is never sent', () => {
+  it('a check-out of an item on loan is never sent', () => {
     fc.assert(
       fc.property(aCheckOut, anyRent, (action, rent) => {
         expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('send');
@@ -33,7 +33,7 @@ describe('whatever the state of the item', () => {
     );
   });
 
-  it('a check-out is already so only for the renter who has it, since about then', () => {
+  it('a check-out is already so only if its renter has the item, since about the time of the action', () => {
     fc.assert(
       fc.property(aCheckOut, anyRent, (action, rent) => {
         if (reconcile(action, itemScan(item, { rent }), 0).next !== 'already-so') return;
@@ -43,7 +43,7 @@ describe('whatever the state of the item', () => {
     );
   });
 
-  it('a return of an item that is out is never already so', () => {
+  it('a return of an item on loan is never already so', () => {
     fc.assert(
       fc.property(aReturn, anyRent, (action, rent) => {
         expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('already-so');
@@ -51,7 +51,7 @@ describe('whatever the state of the item', () => {
     );
   });
 
-  it('a return is sent only for the rent that the desk saw, or else for one that had begun', () => {
+  it('a return is sent only for the rent that the desk saw, or, without one, for a rent that had begun', () => {
     fc.assert(
       fc.property(aReturn, anyRent, (action, rent) => {
         if (reconcile(action, itemScan(item, { rent }), 0).next !== 'send') return;
@@ -61,7 +61,7 @@ describe('whatever the state of the item', () => {
     );
   });
 
-  it('a report is sent only while nobody has the item, and for the rent of its return', () => {
+  it('a report is sent only while the item is not on loan, and for the rent of its return', () => {
     fc.assert(
       fc.property(aReturn, fc.option(anyRent), (action, rent) => {
         const finding = reconcile({ ...action, reportOf: 'id-0', condition: 'damaged' }, itemScan(item, { rent }), 0);
@@ -75,7 +75,7 @@ describe('whatever the state of the item', () => {
     );
   });
 
-  it('an answer about anything else needs attention', () => {
+  it('an answer about another item or a renter needs attention', () => {
     const elsewhere = anItem('CAM-2', 'Another camera');
     fc.assert(
       fc.property(fc.oneof(aCheckOut, aReturn), fc.option(anyRent), (action, rent) => {
@@ -86,7 +86,7 @@ describe('whatever the state of the item', () => {
   });
 });
 
-it('an item that is free: a check-out is sent, a return is already so', () => {
+it('for an item that is free, a check-out is sent and a return is already so', () => {
   expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 0)).toEqual({ next: 'send', rentId: null });
   expect(reconcile(row({ intent: 'check_in', rentId: 'rent-1' }), itemScan(item), 0)).toMatchObject({
     next: 'already-so',
@@ -106,14 +106,14 @@ describe('a return made offline', () => {
       });
   });
 
-  it('of another rent has only the clocks to go by, and does not say more than they do', () => {
+  it('closes a rent from elsewhere only if the rent began before the return, by the clocks', () => {
     const later = reconcile(unresolved, itemScan(item, { rent: begun(HOUR) }), 0);
     expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
     expect(reconcile(unresolved, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
   });
 });
 
-it('a check-out of what the renter had before, by the clocks, is not said to be with somebody else', () => {
+it('a check-out of an item that its renter already had needs attention as out-to-them, not as out to another renter', () => {
   const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON - HOUR).toISOString() });
   expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0)).toMatchObject({
     next: 'needs-attention',
@@ -121,43 +121,43 @@ it('a check-out of what the renter had before, by the clocks, is not said to be 
   });
 });
 
-it('the reason for attention names nobody', () => {
+it('the reason for attention names no renter', () => {
   const rent = aRent(item, mara);
   const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0);
   expect(finding.next).toBe('needs-attention');
   expect(JSON.stringify(finding)).not.toMatch(/Mara|Jonas|RNT/);
 });
 
-it('a return made offline names the rent that was open then', () => {
+it('a return made offline gets the rent that was open at the time', () => {
   const rent = aRent(item, mara, { id: 'rent-1' });
   const finding = reconcile(row({ intent: 'check_in', rentId: null }), itemScan(item, { rent }), 0);
   expect(finding).toEqual({ next: 'send', rentId: 'rent-1' });
 });
 
-it('an item scanned in other letters is the same', () => {
+it('a code in another letter case is the same item', () => {
   expect(reconcile(row({ intent: 'check_in', code: 'cam-1', rentId: 'rent-1' }), itemScan(item), 0).next).toBe(
     'already-so',
   );
 });
 
-it('a check-out made offline knows its renter by the card', () => {
+it('a check-out made offline recognises its renter by the card’s code', () => {
   const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON).toISOString() });
   expect(reconcile(row({ renter: { code: jonas.code } }), itemScan(item, { rent }), 0).next).toBe('already-so');
   expect(reconcile(row({ renter: { code: mara.code } }), itemScan(item, { rent }), 0).next).toBe('needs-attention');
 });
 
 describe('an unanswered check-out of an item that is free', () => {
-  it('was not carried out, as long as nobody had the time to bring it back', () => {
+  it('is sent again within 30 s: the item had no time to come back', () => {
     expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_000).next).toBe('send');
   });
 
-  it('may have come back later: people look', () => {
+  it('needs attention after 30 s: the item may have come back', () => {
     const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_001);
     expect(finding).toMatchObject({ next: 'needs-attention', reason: 'perhaps-back' });
   });
 });
 
-it('already so with a condition or a note needs attention: they may not be recorded', () => {
+it('a return that is already so with a condition or a note needs attention: they may not be recorded', () => {
   for (const told of [{ condition: 'damaged' as const }, { note: 'zip stuck' }]) {
     const finding = reconcile(row({ intent: 'check_in', rentId: 'rent-1', ...told }), itemScan(item), 0);
     expect(finding).toMatchObject({ next: 'needs-attention', reason: 'condition-not-recorded' });

@@ -1,4 +1,4 @@
-// What becomes of a report: noted, not noted, or late, and what must never happen to the thing by it.
+// How a condition report ends (recorded, not recorded, late), and what it must never do to the item.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail } from '../../../shared/domain/errors.ts';
@@ -22,11 +22,11 @@ import {
 
 eachTestHasItsOwnTent();
 
-describe('a workspace that does not note it', () => {
+describe('a workspace that does not record the report', () => {
   it.each<[string, ActionAnswer]>([
     ['404 or 422', { kind: 'refused', error: { kind: 'invalid', message: 'No.' } }],
     ['409', { kind: 'conflict', error: { kind: 'conflict', message: 'No.' }, current: null }],
-  ])('%s: people are told, the return stays returned, and nothing else waits for it', async (_status, answer) => {
+  ])('%s: the report needs attention, the return stays, nothing else waits for it', async (_status, answer) => {
     workspace.holding = [];
     const id = await returns();
     const report = taken(await tells(id, 'damaged'));
@@ -42,7 +42,7 @@ describe('a workspace that does not note it', () => {
     expect(workspace.sent).toHaveLength(3);
   });
 
-  it('is asked again when somebody says so', async () => {
+  it('gets the report again when the operator retries it', async () => {
     workspace.answers = [RETURNED, { kind: 'refused', error: broken }];
     const report = taken(await tells(await returns(), 'damaged'));
     expect(now(report.id)?.state).toBe('needs-attention');
@@ -52,8 +52,8 @@ describe('a workspace that does not note it', () => {
   });
 });
 
-describe('a return that comes to nothing after all', () => {
-  it('discarded while there is no line: its report goes with it, and is not left for later', async () => {
+describe('a return that does not go through', () => {
+  it('withdraws its report when it is discarded offline', async () => {
     workspace.answers = [{ kind: 'unknown', error: broken }];
     const id = await returns();
     const report = taken(await tells(id, 'damaged'));
@@ -62,7 +62,7 @@ describe('a return that comes to nothing after all', () => {
     expect(now(report.id)?.state).toBe('withdrawn');
   });
 
-  it('refused: its report needs somebody, for the thing is damaged all the same', async () => {
+  it('leaves its report needing attention when it is refused: the item is damaged all the same', async () => {
     workspace.holding = [];
     const id = await returns();
     await tells(id, 'damaged');
@@ -70,11 +70,11 @@ describe('a return that comes to nothing after all', () => {
     await settle();
     expect(kept()).toEqual(['return refused null', 'report needs-attention damaged']);
     expect(workspace.sent).toHaveLength(1);
-    // It has ended: nothing is asked for it any more.
+    // The report has ended, so no look-up is made for it.
     expect(workspace.lookUps).toBe(0);
   });
 
-  it('needs somebody: so does its report, which is not sent', async () => {
+  it('leaves its report unsent and needing attention when it needs attention itself', async () => {
     workspace.holding = [];
     workspace.rent = aRent(tent, mara, { id: 'rent-2' });
     const id = await returns();
@@ -86,8 +86,8 @@ describe('a return that comes to nothing after all', () => {
   });
 });
 
-describe('a report that goes out late, in doubt or after a crash', () => {
-  /** The return is confirmed; then the connection is gone, and the report waits. */
+describe('a report that is sent late, with an unknown outcome or after a crash', () => {
+  /** A confirmed return whose report waits because the connection is gone. Gives the report’s id. */
   async function waits(): Promise<string> {
     const id = await returns();
     actions.pause(offline);
@@ -98,9 +98,9 @@ describe('a report that goes out late, in doubt or after a crash', () => {
   }
 
   it.each<[string, Rent | null, string[], string]>([
-    ['goes out while nobody has the thing', null, ['report rent-1 damaged'], 'confirmed'],
-    ['touches no other rent', aRent(tent, mara, { id: 'rent-2' }), [], 'needs-attention'],
-    ['never returns the thing, if the rent is open again', theirs, [], 'needs-attention'],
+    ['is sent while the item is not on loan', null, ['report rent-1 damaged'], 'confirmed'],
+    ['is not sent when the item has another rent', aRent(tent, mara, { id: 'rent-2' }), [], 'needs-attention'],
+    ['never returns the item when its rent is open again', theirs, [], 'needs-attention'],
   ])('%s', async (_what, rent, sent, state) => {
     const report = await waits();
     workspace.rent = rent;
@@ -112,7 +112,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     expect(now(report)?.state).toBe(state);
   });
 
-  it('a code that stands for nothing any more needs somebody', async () => {
+  it('needs attention when its code is no longer known', async () => {
     const report = await waits();
     workspace.lookup = async () => fail({ kind: 'not-found', message: 'Unknown' });
     actions.resume();
@@ -120,7 +120,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     expect(now(report)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
   });
 
-  it('a look that fails leaves it waiting', async () => {
+  it('stays waiting when its look-up fails', async () => {
     const report = await waits();
     workspace.lookup = async () => fail(offline);
     actions.resume();
@@ -128,7 +128,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     expect(now(report)?.state).toBe('saved');
   });
 
-  it('killed while it is sent: the same key again', async () => {
+  it('is sent again with the same key after a crash during its send', async () => {
     const id = await returns();
     workspace.holding = [];
     const report = taken(await tells(id, 'damaged'));
@@ -141,7 +141,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     expect(now(report.id)?.state).toBe('confirmed');
   });
 
-  it('killed between the withdrawal of its return and its own: it is not sent', async () => {
+  it('is withdrawn after a crash between the withdrawal of its return and its own', async () => {
     workspace.holding = [];
     const id = await returns();
     await tells(id, 'damaged');

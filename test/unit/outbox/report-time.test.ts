@@ -1,4 +1,4 @@
-// For how long a return can be reported on, and how that goes with Undo and with what else is done with the thing.
+// For how long a return can be reported on, and how reports go with Undo and other actions on the item.
 import { describe, expect, it } from 'vitest';
 import { type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
 import { settle } from '../../support/manual-clock.ts';
@@ -7,8 +7,8 @@ import { eachTestHasItsOwnTent, kept, now, RETURNED, returns, taken, tells, work
 
 eachTestHasItsOwnTent();
 
-describe('the time for it', () => {
-  it('is over ten minutes after the end of the return', async () => {
+describe('the time for a report', () => {
+  it('ends ten minutes after the return is settled', async () => {
     const id = await returns();
     expect(now(id)?.reportUntil).toBe(clock.now() + REPORT_MS);
     clock.advance(REPORT_MS - 1);
@@ -18,7 +18,7 @@ describe('the time for it', () => {
     expect(await tells(id, 'fine')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
   });
 
-  it('begins when the workspace has the return, however long that took', async () => {
+  it('begins when the workspace confirms the return, however long that took', async () => {
     workspace.holding = [];
     const id = await returns();
     clock.advance(5000);
@@ -29,7 +29,7 @@ describe('the time for it', () => {
     expect(await tells(id, 'damaged')).toMatchObject({ ok: true });
   });
 
-  it('is over when the return was undone', async () => {
+  it('ends when the return is undone', async () => {
     const id = await returns();
     const undone = actions.undo(id);
     expect(await tells(id, 'damaged')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
@@ -39,7 +39,7 @@ describe('the time for it', () => {
     expect(workspace.sent.map(({ intent }) => intent)).toEqual(['check_in', 'check_out']);
   });
 
-  it('is over after a restart, and never comes for anything but a return', async () => {
+  it('ends with a restart, and never exists for anything but a return', async () => {
     const id = await returns();
     const report = taken(await tells(id, 'damaged'));
     const { id: lent } = taken(
@@ -53,13 +53,13 @@ describe('the time for it', () => {
 });
 
 describe('undo', () => {
-  it('of a return that has a report works as ever: a report changes nothing about the item', async () => {
+  it('a return with a report can be undone as usual: a report changes nothing about the item', async () => {
     const id = await returns();
     await tells(id, 'damaged');
     expect(await actions.undo(id)).toMatchObject({ ok: true, data: { intent: 'check_out', undoOf: id } });
   });
 
-  it('of a return that waits takes its report back too', async () => {
+  it('undo of a return that waits withdraws its report too', async () => {
     workspace.holding = [];
     const id = await returns();
     await tells(id, 'damaged');
@@ -71,7 +71,7 @@ describe('undo', () => {
     expect(actions.counts()).toEqual({ waiting: 0, attention: 0 });
   });
 
-  it('there is none of a report', async () => {
+  it('a report cannot be undone', async () => {
     const id = await returns();
     const report = taken(await tells(id, 'damaged'));
     expect(now(report.id)?.undoUntil).toBeNull();
@@ -79,7 +79,7 @@ describe('undo', () => {
   });
 });
 
-describe('beside the actions that do something', () => {
+describe('reports and other actions', () => {
   it('a second scan while the report waits is answered with the return, not with the report', async () => {
     workspace.holding = [];
     const id = await returns();
@@ -88,7 +88,7 @@ describe('beside the actions that do something', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('a report hides no check-out from the rule of the ten minutes, and is none', async () => {
+  it('a report does not hide a check-out from the ten-minute rule', async () => {
     const id = await returns();
     await tells(id, 'damaged');
     workspace.holding = [];
@@ -100,7 +100,7 @@ describe('beside the actions that do something', () => {
     });
   });
 
-  it('its note is forgotten a minute after its end, the condition stays', async () => {
+  it('the note of a report is forgotten a minute after its end, the condition stays', async () => {
     await tells(await returns(), 'damaged', 'Zip stuck');
     clock.advance(60_000);
     expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ condition: 'damaged', note: null }]);

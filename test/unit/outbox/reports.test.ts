@@ -1,4 +1,4 @@
-// Reports: how a thing was, said after its scan has returned it. In every state of the return, which action takes the word.
+// Condition reports, given after the scan that returned the item: how each is sent in every state of the return.
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../shared/domain/errors.ts';
 import { aRent, itemScan } from '../../support/examples.ts';
@@ -20,8 +20,8 @@ import {
 
 eachTestHasItsOwnTent();
 
-describe('a return that', () => {
-  it('still waits takes the condition along', async () => {
+describe('a report on a return', () => {
+  it('is sent with the return while that waits', async () => {
     actions.pause(offline);
     const id = await returns();
     expect(taken(await tells(id, 'damaged', 'Zip stuck'))).toMatchObject({ id, state: 'saved', condition: 'damaged' });
@@ -31,7 +31,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1 damaged Zip stuck']);
   });
 
-  it('waits takes the last word, also that it is fine and nothing is to be noted', async () => {
+  it('replaces the one before while the return waits, even with “fine” and no note', async () => {
     actions.pause(offline);
     const id = await returns();
     await tells(id, 'damaged', 'Zip stuck');
@@ -41,7 +41,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1 fine']);
   });
 
-  it('is being looked up before it is sent takes it along too', async () => {
+  it('is sent with the return while that is being looked up before its send', async () => {
     actions.pause(offline);
     const id = await returns();
     clock.advance(20_000);
@@ -58,7 +58,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1 damaged']);
   });
 
-  it('is on its way is followed by a report, in order', async () => {
+  it('is sent after the return, as an action of its own, if that is in flight', async () => {
     workspace.holding = [];
     const id = await returns();
     expect(taken(await tells(id, 'damaged'))).toMatchObject({ state: 'saved', reportOf: id, undoUntil: null });
@@ -68,7 +68,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged']);
   });
 
-  it('is of unknown end is followed by a report once that is known', async () => {
+  it('is sent once the outcome of the return is known', async () => {
     workspace.answers = [{ kind: 'unknown', error: broken }];
     workspace.isReachable = false;
     const id = await returns();
@@ -83,7 +83,7 @@ describe('a return that', () => {
     expect([wire().at(-1), now(report.id)?.state]).toEqual(['report rent-1 damaged', 'confirmed']);
   });
 
-  it('may have gone out keeps what it says: the same key never says something else', async () => {
+  it('never changes a return that may have gone out: one key never carries two contents', async () => {
     workspace.answers = [{ kind: 'unknown', error: broken }];
     const id = await returns();
     expect(now(id)?.state).toBe('saved');
@@ -93,7 +93,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
   });
 
-  it('went out and waits again keeps what it says, whatever the answer was', async () => {
+  it('never changes a return that was sent and waits again, whatever the answer was', async () => {
     workspace.answers = [{ kind: 'not-processed', error: offline }];
     const id = await returns();
     await tells(id, 'damaged');
@@ -102,7 +102,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
   });
 
-  it('is confirmed is followed by a report: one look, a key of its own', async () => {
+  it('is sent under its own key after one look-up if the return is confirmed', async () => {
     const id = await returns();
     const report = taken(await tells(id, 'incomplete', 'Missing: 1 pole'));
     expect(now(report.id)).toMatchObject({ state: 'confirmed', condition: 'incomplete', reportOf: id });
@@ -111,14 +111,14 @@ describe('a return that', () => {
     expect(new Set(workspace.sent.map((row) => row.id)).size).toBe(2);
   });
 
-  it('is confirmed, and the thing goes out again before the word: no report can be taken for a return of that', async () => {
+  it('needs attention and is not sent if the item has gone out again since the return', async () => {
     const id = await returns();
     workspace.rent = aRent(tent, mara, { id: 'rent-2' });
     const report = taken(await tells(id, 'damaged', 'Zip stuck'));
     expect(wire()).toEqual(['return rent-1']);
     expect(now(id)?.state).toBe('confirmed');
     expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
-    // Also where an earlier report was taken: nothing was out that it could have returned.
+    // The same for a second report. The first one is accepted because the item is not on loan.
     workspace.rent = null;
     taken(actions.retry(report.id));
     await settle();
@@ -129,13 +129,13 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged Zip stuck']);
   });
 
-  it('was made offline is reported by the rent that it closed', async () => {
+  it('carries the rent that the return closed if that was made offline', async () => {
     const id = await returns(null);
     await tells(id, 'damaged');
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged']);
   });
 
-  it('found the thing back already is reported if the desk saw its rent, else not', async () => {
+  it('is possible for a return that was already so if the desk saw its rent, otherwise not', async () => {
     workspace.rent = null;
     workspace.answers = [{ kind: 'conflict', error: broken, current: null }];
     const seen = await returns();
@@ -146,7 +146,7 @@ describe('a return that', () => {
     expect(await tells(unresolved, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
   });
 
-  it('was refused, or needs somebody, takes none', async () => {
+  it('is not possible for a return that was refused or needs attention', async () => {
     workspace.answers = [{ kind: 'refused', error: broken }];
     const refused = await returns();
     expect(now(refused)).toMatchObject({ state: 'refused', reportUntil: null });
@@ -159,8 +159,8 @@ describe('a return that', () => {
   });
 });
 
-describe('who changes their mind', () => {
-  it('while the last word waits replaces it', async () => {
+describe('a second report on a return', () => {
+  it('replaces the first one while that waits', async () => {
     workspace.holding = [];
     const id = await returns();
     const first = taken(await tells(id, 'damaged', 'Zip stuck'));
@@ -171,18 +171,18 @@ describe('who changes their mind', () => {
     expect(wire()).toEqual(['return rent-1', 'report rent-1 incomplete']);
   });
 
-  it('after it went out sends another: the last one wins, fine after damaged too', async () => {
+  it('is sent as well after the first one went out, even “fine” after “damaged”', async () => {
     const id = await returns();
     await tells(id, 'damaged');
     await tells(id, 'fine');
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged', 'report rent-1 fine']);
   });
 
-  it('never overtakes a report that waits behind the return', async () => {
+  it('changes the report that waits, not the return that waits before it', async () => {
     workspace.holding = [];
     const id = await returns();
     await tells(id, 'damaged');
-    // It was not carried out: the return waits again, as if it had never been sent.
+    // The return was not processed: it waits again, as if it had never been sent.
     workspace.holding[0]?.({ kind: 'not-processed', error: offline });
     await settle();
     await tells(id, 'incomplete');

@@ -1,4 +1,4 @@
-// An action that alone meets something: it rests, is tried again, and is given to people after a while; and who ends it meanwhile has ended it.
+// Back-off of a single action: it waits, is retried, and needs attention after a while. Discarding it is final.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRests, type Rests } from '../../../electron/outbox/rests.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
@@ -26,7 +26,7 @@ eachTestHasItsOwn();
 
 const camera = anItem('CAM-1', 'x');
 const theirs = aRent(camera, jonas, { id: 'rent-1' });
-/** Whether looks at the item fail, while everything else is answered. */
+/** Whether look-ups of the item fail while everything else is answered. */
 let stumbles: boolean;
 
 const looked = () => (stumbles ? fail(broken) : ok(itemScan(camera, { rent: theirs })));
@@ -37,7 +37,7 @@ beforeEach(() => {
   workspace.lookup = async () => looked();
 });
 
-/** The next tries, however long it rests before each. */
+/** The next attempts, however long the back-off before each. */
 async function tries(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     clock.advance(60_000);
@@ -45,7 +45,7 @@ async function tries(times: number): Promise<void> {
   }
 }
 
-describe('a rest', () => {
+describe('a back-off', () => {
   const camera1 = { id: 'id-1', code: 'CAM-1' };
   let rests: Rests;
   let ended: number;
@@ -61,7 +61,7 @@ describe('a rest', () => {
     [5, 32_000],
     [6, 60_000],
     [9, 60_000],
-  ])('after failure %i is %i ms long', (failed, ms) => {
+  ])('after failure %i lasts %i ms', (failed, ms) => {
     rests.begin(camera1, failed);
     clock.advance(ms - 1);
     expect([ended, rests.items()]).toEqual([0, ['cam-1']]);
@@ -69,7 +69,7 @@ describe('a rest', () => {
     expect([ended, rests.items()]).toEqual([1, []]);
   });
 
-  it('of one action is not ended by another of the same item', () => {
+  it('is not ended by another action of the same item', () => {
     rests.begin(camera1, 1);
     rests.end({ id: 'id-2', code: 'CAM-1' });
     expect(rests.items()).toEqual(['cam-1']);
@@ -79,8 +79,8 @@ describe('a rest', () => {
   });
 });
 
-describe('looks that tell nothing', () => {
-  it('are counted in a row: one that tells something in between begins anew', async () => {
+describe('failed look-ups', () => {
+  it('count in a row: a successful look-up in between resets the count', async () => {
     returns('CAM-1', theirs.id);
     await settle();
     await tries(8);
@@ -95,7 +95,7 @@ describe('looks that tell nothing', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('ask each time anew whether it is the item alone: once everything fails, it is the connection', async () => {
+  it('probe the workspace each time: if that fails too, the connection is at fault', async () => {
     returns('CAM-1', theirs.id);
     await settle();
     await tries(1);
@@ -105,7 +105,7 @@ describe('looks that tell nothing', () => {
     expect(troubles).toEqual([offline]);
   });
 
-  it('are tried anew at once when the connection is back', async () => {
+  it('are retried at once when the connection is back', async () => {
     returns('CAM-1', theirs.id);
     await settle();
     await tries(5);
@@ -119,8 +119,8 @@ describe('looks that tell nothing', () => {
   });
 });
 
-describe('who ends an action', () => {
-  /** Ends it while `answer` is on its way, and lets the next one of the item go well. */
+describe('discarding an action', () => {
+  /** Discards the action before `answer` answers, then lets the next action of the item succeed. */
   async function endsBefore(answer: () => void): Promise<void> {
     await settle();
     const ended = idOf('CAM-1');
@@ -136,12 +136,12 @@ describe('who ends an action', () => {
     expect(logged).not.toContainEqual(expect.arrayContaining(['An action met a fault']));
   }
 
-  it('that rests lets the next one of the item go at once', async () => {
+  it('lets the next action of the item go at once during the back-off', async () => {
     returns('CAM-1', theirs.id);
     await endsBefore(() => {});
   });
 
-  it('that is sent has ended it, whatever is answered', async () => {
+  it('is final while the action is in flight, whatever the answer', async () => {
     workspace.holding = [];
     returns('CAM-1', theirs.id);
     await endsBefore(() => {
@@ -150,7 +150,7 @@ describe('who ends an action', () => {
     });
   });
 
-  it('that is looked at after a 409 has ended it', async () => {
+  it('is final during the look-up after a 409', async () => {
     const looks = holdsLooks();
     workspace.answer = CLASH;
     returns('CAM-1', theirs.id);
@@ -160,7 +160,7 @@ describe('who ends an action', () => {
     });
   });
 
-  it('whose look failed, while it is asked whether all do, has ended it', async () => {
+  it('is final while the workspace is probed after a failed look-up', async () => {
     let answer = () => {};
     workspace.probe = () => new Promise((resolve) => (answer = () => resolve(ok(null))));
     returns('CAM-1', theirs.id);
@@ -168,7 +168,7 @@ describe('who ends an action', () => {
   });
 });
 
-/** The next look waits until the test lets it be answered. */
+/** Holds the next look-up until the test has it answered. */
 function holdsLooks(): { answer(): void } {
   let answer = () => {};
   workspace.lookup = () => {
@@ -178,7 +178,7 @@ function holdsLooks(): { answer(): void } {
   return { answer: () => answer() };
 }
 
-it('what is in doubt stays so when its next try never left', async () => {
+it('an unknown outcome stays unknown when the next attempt is not processed', async () => {
   stumbles = false;
   returns('CAM-1', theirs.id);
   await settle();

@@ -1,4 +1,4 @@
-// The store, under any sequence of what can happen to it, against a model as simple as an array.
+// The store under any sequence of operations, against a model as simple as an array.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
@@ -44,7 +44,7 @@ function open(directory: string): StoreFile {
   return file;
 }
 
-/** What the store is to be, said as simply as can be. */
+/** What the store must do, in its simplest form. */
 interface Model {
   rows: ActionRow[];
   lastSequence: number;
@@ -125,7 +125,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ restart: fc.constant(true as const) }) },
 );
 
-/** Does a step to both, and compares whether it was taken. */
+/** Applies a step to both, and compares whether the store accepts it. */
 function take(step: Step, model: Model, store: OutboxStore): void {
   if ('append' in step) append(step, model, store);
   else if ('change' in step) change(step, model, store);
@@ -192,7 +192,7 @@ function change(step: Extract<Step, { change: number }>, model: Model, store: Ou
 
 const isOpen = ({ settledAt }: ActionRow) => settledAt === null;
 
-/** Asks everything that can be asked. */
+/** Compares the answers to all queries. */
 function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
   for (const row of rows) expect(store.find(row.id)).toEqual(row);
   expect(store.find('nobody')).toBeNull();
@@ -243,7 +243,7 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
   }
 }
 
-it('whatever happens to it, it answers every question as the model does, also after a restart', () => {
+it('for any sequence of operations, the store answers every query as the model does, also after a restart', () => {
   fc.assert(
     fc.property(fc.array(aStep, { minLength: 1, maxLength: 40, size: 'max' }), (steps) => {
       const directory = temporaryFolder();
@@ -264,7 +264,7 @@ it('whatever happens to it, it answers every question as the model does, also af
   );
 }, 30_000);
 
-it('keeps all of an append or nothing: an id that is there already stops the whole', () => {
+it('an append is saved whole or not at all: an id that exists already stops all of it', () => {
   const { store } = open(temporaryFolder());
   store.append([aNewAction({ id: 'id-1' })]);
   const three = ['id-2', 'id-1', 'id-3'].map((id) => aNewAction({ id, code: id }));
@@ -273,14 +273,14 @@ it('keeps all of an append or nothing: an id that is there already stops the who
   expect(store.append([aNewAction({ id: 'id-2' })])).toMatchObject([{ sequence: 2 }]);
 });
 
-it('what it gave out before stays as it was', () => {
+it('a row that was given out does not change with later transitions', () => {
   const { store } = open(temporaryFolder());
   const [row] = store.append([aNewAction({ id: 'id-1' })]);
   store.transition('id-1', { state: 'sending' });
   expect(row?.state).toBe('saved');
 });
 
-describe('what a clock that ran ahead has dated', () => {
+describe('actions dated by a clock that ran ahead', () => {
   const DAY = 86_400_000;
   const now = Date.parse('2026-11-20T12:00:00Z');
   const later = now + 31 * DAY;
@@ -290,7 +290,7 @@ describe('what a clock that ran ahead has dated', () => {
   };
   const kept = (store: OutboxStore) => store.recent('ws-1', 10).map(({ id }) => id);
 
-  it('goes with the first action after it that is 30 days old', () => {
+  it('are deleted with the first later action that is 30 days old', () => {
     const { store } = open(temporaryFolder());
     settled(store, 'ahead', now + 365 * DAY);
     settled(store, 'put right', now);
@@ -301,7 +301,7 @@ describe('what a clock that ran ahead has dated', () => {
     expect(kept(store)).toEqual(['new']);
   });
 
-  it('stays where it is this clock that is wrong: a computer that wakes up years ago', () => {
+  it('stay if the present clock is wrong: a computer that wakes up years in the past', () => {
     const { store } = open(temporaryFolder());
     settled(store, 'yesterday', now - DAY);
     settled(store, 'today', now);

@@ -1,4 +1,4 @@
-// What the list of what was taken asks of the disk, below what it says: the order of its writes.
+// The log of taken actions: the order of its writes to disk, and lines of older versions.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -26,7 +26,7 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-it('a list that is written anew is overwritten where it stood, and is on the disk so, before it is let go', () => {
+it('a rewrite overwrites the old file and syncs it before closing it, so that no renter stays on the disk', () => {
   const folder = temporaryFolder();
   const log = openTakenLog(folder, 0);
   log.take([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
@@ -38,7 +38,7 @@ it('a list that is written anew is overwritten where it stood, and is on the dis
   expect(fs.readFileSync(join(folder, TAKEN_LOG), 'utf8')).not.toContain('renter-4711');
 });
 
-it('a line of a version that knew fewer columns is a whole row: what it lacks is empty', () => {
+it('a line of a version with fewer columns is a whole row: missing columns are empty', () => {
   const folder = temporaryFolder();
   const path = join(folder, TAKEN_LOG);
   const log = openTakenLog(folder, 0);

@@ -1,4 +1,4 @@
-// Undo: withdraws what was not sent, takes back what was, and is over after a while or when the item has moved on.
+// Undo: withdraws an action that was not sent, reverses one that was, and ends with time or when the item moves on.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { type DeskAction, UNDO_MS } from '../../../shared/domain/action.ts';
@@ -29,7 +29,7 @@ import {
 
 eachTestHasItsOwn();
 
-/** The rent that the workspace opened or closed with an action, and shows with its answer. */
+/** A confirmation with the rent that the action opened or closed. */
 function confirmed(rent: Rent): ActionAnswer {
   return { kind: 'confirmed', scan: itemScan(anItem(rent.item.code, 'x'), { rent }) };
 }
@@ -38,7 +38,7 @@ describe('undo', () => {
   const camera = anItem('CAM-1', 'Camera');
   const theirs = aRent(camera, jonas, { id: 'rent-7', dueAt: '2026-11-30T12:00:00+01:00' });
 
-  it('of what was not sent withdraws it: nothing goes out', async () => {
+  it('withdraws an action that was not sent', async () => {
     actions.pause(offline);
     returns('CAM-1');
     expect(recent()[0]?.undoUntil).toBe(clock.now() + 60_000);
@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(workspace.sent).toEqual([]);
   });
 
-  it('of a check-out returns the very rent that it opened', async () => {
+  it('returns exactly the rent that a check-out opened', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -60,7 +60,7 @@ describe('undo', () => {
     expect(recent().map(({ undoUntil }) => undoUntil)).toEqual([null, null]);
   });
 
-  it('of a return checks it out again to the same renter, with the old due date', async () => {
+  it('checks a returned item out to the same renter again, with the old due date', async () => {
     workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
     returns('CAM-1', 'rent-7');
     await settle();
@@ -72,7 +72,7 @@ describe('undo', () => {
     });
   });
 
-  it('goes ahead only if the item is as it was left', async () => {
+  it('is refused if the item has changed since', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -83,7 +83,7 @@ describe('undo', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('is over after 60 s, and after a restart', async () => {
+  it('ends after 60 s, and with a restart', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -98,7 +98,7 @@ describe('undo', () => {
     expect(await undoes('CAM-2')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
   });
 
-  it('is over while it is being looked up, too', async () => {
+  it('can end while the item is being looked up for it', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -111,13 +111,13 @@ describe('undo', () => {
     expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
   });
 
-  it('waits for the end of what is being sent', async () => {
+  it('is refused while the action is in flight', async () => {
     workspace.holding = [];
     returns('CAM-1');
     expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
   });
 
-  it('without a connection changes nothing', async () => {
+  it('changes nothing without a connection', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -126,7 +126,7 @@ describe('undo', () => {
     expect(recent()).toHaveLength(1);
   });
 
-  it('asked for twice at once happens once', async () => {
+  it('happens once if it is requested twice at the same time', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();
@@ -139,7 +139,7 @@ describe('undo', () => {
     expect(workspace.sent).toHaveLength(2);
   });
 
-  it('changes nothing when the item was lent to somebody else while it was looked at', async () => {
+  it('changes nothing when the item is checked out to another renter during the look-up', async () => {
     workspace.answer = confirmed({ ...theirs, checkedInAt: new Date(clock.now()).toISOString() });
     returns('CAM-1', theirs.id);
     await settle();
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(recent()).toHaveLength(2);
   });
 
-  it('is not offered for what was so before', async () => {
+  it('is not offered for an action that was already so', async () => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.again = CLASH;
     returns('CAM-1');
@@ -164,7 +164,7 @@ describe('undo', () => {
     expect(recent()[0]).toMatchObject({ state: 'already-so', undoUntil: null });
   });
 
-  it('withdraws what is looked at just now before it is sent late', async () => {
+  it('withdraws a late action that is being looked up before its send', async () => {
     actions.pause(offline);
     returns('CAM-1');
     clock.advance(20_000);
@@ -182,7 +182,7 @@ describe('undo', () => {
     expect([troubles, JSON.stringify(logged)]).toEqual([[], expect.not.stringContaining('fault')]);
   });
 
-  it('works ten times as long for whoever has asked for that, and who it was is known as long', async () => {
+  it('lasts ten times as long with a time factor of 10, and the renter is kept as long', async () => {
     policy.timeFactor = 10;
     workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
     returns('CAM-1', 'rent-7');

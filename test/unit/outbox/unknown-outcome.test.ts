@@ -1,4 +1,4 @@
-// An action whose end nobody told: looked at, sent again under its key, and given to people where that may be wrong.
+// Actions with an unknown outcome: looked up, sent again with the same key, in need of attention if that may be wrong.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { anItem, aRent } from '../../support/examples.ts';
@@ -29,7 +29,7 @@ describe('an unknown outcome', () => {
     workspace.answer = { kind: 'unknown', error: broken };
   });
 
-  it('of a return is already so when the item has come back, and the workspace does not know its key', async () => {
+  it('becomes already so for a return when the item is back and the workspace does not know the key', async () => {
     workspace.again = CLASH;
     returns('CAM-1');
     await settle();
@@ -37,14 +37,14 @@ describe('an unknown outcome', () => {
     expect(workspace.sent).toHaveLength(2);
   });
 
-  it('of a return is confirmed when the item has come back, and the workspace knows its key', async () => {
+  it('becomes confirmed for a return when the item is back and the workspace knows the key', async () => {
     workspace.again = CONFIRMED;
     returns('CAM-1');
     await settle();
     expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
   });
 
-  it('of a check-out is already so when the renter has it since, and the workspace does not know its key', async () => {
+  it('becomes already so for a check-out when the renter has had the item since then and the workspace does not know the key', async () => {
     workspace.again = CLASH;
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
     checksOut('CAM-1');
@@ -52,14 +52,14 @@ describe('an unknown outcome', () => {
     expect(stateOf('CAM-1')).toBe('already-so');
   });
 
-  it('needs attention when another renter has it', async () => {
+  it('needs attention when another renter has the item', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), mara);
     checksOut('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('needs-attention');
   });
 
-  it('is saved again when nothing happened, and sent with the same key a moment later', async () => {
+  it('becomes saved again when nothing happened, and the action is sent with the same key a moment later', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
     returns('CAM-1', workspace.rent.id);
     await settle();
@@ -72,7 +72,7 @@ describe('an unknown outcome', () => {
     expect(new Set(workspace.sent.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('stays unknown while the workspace can’t be asked', async () => {
+  it('stays unknown while the workspace can’t be reached', async () => {
     workspace.isReachable = false;
     workspace.again = CLASH;
     returns('CAM-1');
@@ -84,7 +84,7 @@ describe('an unknown outcome', () => {
     expect(stateOf('CAM-1')).toBe('already-so');
   });
 
-  it('is given to people after five tries', async () => {
+  it('needs attention after five attempts', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
     returns('CAM-1', workspace.rent.id);
     for (let i = 0; i < 6; i++) {
@@ -97,7 +97,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-it('what waits with an unknown outcome is shown as unknown among what waits; who discards it is told what that risks', async () => {
+it('an action that waits with an unknown outcome is listed as unknown, and is not sent again once discarded', async () => {
   workspace.answer = { kind: 'unknown', error: broken };
   checksOut('CAM-1');
   await settle();
@@ -112,7 +112,7 @@ it('what waits with an unknown outcome is shown as unknown among what waits; who
   expect(workspace.sent).toHaveLength(1);
 });
 
-it('a refusal after a try of unknown end is not a refusal: that try may have gone through', async () => {
+it('a refusal after an attempt with an unknown outcome needs attention: that attempt may have gone through', async () => {
   const answers: ActionAnswer[] = [
     { kind: 'unknown', error: broken },
     { kind: 'refused', error: broken },
@@ -125,7 +125,7 @@ it('a refusal after a try of unknown end is not a refusal: that try may have gon
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'refused-in-doubt' });
 });
 
-describe('an unanswered check-out that is free long after', () => {
+describe('an unanswered check-out of an item that is free long after', () => {
   beforeEach(async () => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.isReachable = false;
@@ -138,17 +138,17 @@ describe('an unanswered check-out that is free long after', () => {
     await settle();
   });
 
-  it('may have come back: people look', () => {
+  it('needs attention: the item may have come back', () => {
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-back' });
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('stays in doubt when they say so, as long as it waits', () => {
+  it('keeps its unknown outcome while it waits after a retry', () => {
     actions.pause(broken);
     expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: true, data: { state: 'saved', isOutcomeUnknown: true } });
   });
 
-  it('goes out when they say so', async () => {
+  it('is sent when the operator retries it', async () => {
     actions.retry(idOf('CAM-1'));
     await settle();
     expect(stateOf('CAM-1')).toBe('confirmed');

@@ -1,4 +1,4 @@
-// What speed tells about keys: scanners' documented timings against people's.
+// What the speed of keys tells: scanners’ documented timings against people’s.
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
 import { Keyboard } from '../../support/keys.ts';
@@ -6,52 +6,52 @@ import { Keyboard } from '../../support/keys.ts';
 const keyboard = () => new Keyboard(createBurstReader([]));
 const inField = () => Object.assign(keyboard(), { inField: true });
 
-/** What comes out of `text` with `gap` milliseconds between keys, and an Enter after it. */
+/** The codes heard when `text` is typed with `gap` ms between keys, then Enter after `gapOfEnter` ms. */
 function heard(keys: Keyboard, text: string, gap: number, gapOfEnter = gap): string[] {
   keys.types(text, gap).press('Enter', gapOfEnter);
   return keys.heard;
 }
 
-describe('with Enter at the end', () => {
+describe('keys with Enter at the end', () => {
   it.each([
     ['Datalogic', 1],
     ['Netum', 12],
     ['Honeywell', 10],
     ['Zebra', 80],
-    ['the slowest', 90],
-  ])('%s with %d ms between keys is a scan', (_scanner, gap) => {
+    ['the slowest scanner', 90],
+  ])('are a scan from %s with %d ms between keys', (_scanner, gap) => {
     expect(heard(keyboard(), 'KSK-0048213-07', gap)).toEqual(['KSK-0048213-07']);
   });
 
-  it.each([91, 110, 150, 250])('a person with %d ms between keys is not', (gap) => {
+  it.each([91, 110, 150, 250])('are not a scan from a person with %d ms between keys', (gap) => {
     expect(heard(keyboard(), 'CAM-0112', gap)).toEqual([]);
   });
 
-  it('a fast typist in a field is not', () => {
+  it('are not a scan from a fast typist in a field', () => {
     expect(heard(inField(), 'camera', 80)).toEqual([]);
   });
 
-  it('one character at once is a scan only outside a field and only at a machine’s speed', () => {
+  it('are a scan with only two characters if they are outside a field and at a scanner’s speed', () => {
     expect(heard(keyboard(), 'AB', 5)).toEqual(['AB']);
     expect(heard(inField(), 'AB', 5)).toEqual([]);
     expect(heard(keyboard(), 'AB', 80)).toEqual([]);
     expect(heard(keyboard(), 'A', 5)).toEqual([]);
   });
 
-  it('an Enter that comes late ends nothing', () => {
+  it('are not a scan if the Enter comes late', () => {
     expect(heard(keyboard(), 'CAM-0112', 80, 101)).toEqual([]);
     expect(heard(keyboard(), 'CAM-0112', 10, 301)).toEqual([]);
   });
 });
 
-it('keys whose first two came apart from the rest are no code', () => {
+it('a code whose first two keys came apart from the rest is broken', () => {
   const keys = keyboard().types('KS', 80).waits(200);
   keys.scans('K-0048213', 80);
   expect(keys.heard).toEqual(['(broken)']);
 });
 
-describe('an Enter after a silence', () => {
-  it('is still the scanner’s and presses nothing, whether its code was read or lost', () => {
+describe('an Enter after a pause', () => {
+  it('belongs to the scanner and presses nothing, whether the code was read or lost', () => {
     const first = keyboard().types('CAM-0112', 10);
     expect(first.press('Enter', 420)).toBe(true);
     expect(first.heard).toEqual(['CAM-0112']);
@@ -63,13 +63,13 @@ describe('an Enter after a silence', () => {
     expect(later.heard).toEqual(['CAM-0112', '(broken)']);
   });
 
-  it('is a person’s where only a person has typed, or long after', () => {
+  it('belongs to a person if only a person has typed, or if the pause is long', () => {
     expect(inField().types('camera', 120).press('Enter', 420)).toBe(false);
     expect(keyboard().types('CAM-0112', 10).press('Enter', 1600)).toBe(false);
   });
 });
 
-describe('without a terminator', () => {
+describe('a code without a terminator', () => {
   it('is read again after an Enter that was not its own, once two codes were lost', () => {
     const keys = keyboard();
     keys.scans('1234', 80);
@@ -77,7 +77,7 @@ describe('without a terminator', () => {
     expect(keys.waits(3000).heard).toEqual(['1234', '(broken)', '(broken)', 'CAM-0114']);
   });
 
-  it('is two codes in a row: one now and then has lost its end', () => {
+  it('is not read for a scanner that loses an Enter now and then: two in a row must lack it', () => {
     const keys = keyboard();
     keys.scans('CAM-0112', 10);
     for (const code of ['TRI-006', 'TRI-007']) keys.waits(3000).types(code, 10).waits(3000).scans('CAM-0112', 10);
@@ -86,14 +86,14 @@ describe('without a terminator', () => {
     expect(keys.types('TRI-009', 10).waits(3000).heard.at(-1)).toBe('(broken)');
   });
 
-  it('is never read where a scanner ends its codes and some broke in two', () => {
+  it('is never read from a scanner that sends Enter and breaks some codes in two', () => {
     const keys = keyboard();
     keys.scans('CAM-0112', 10);
     for (let times = 0; times < 3; times += 1) keys.waits(3000).types('CAM-01', 10).waits(400).scans('12', 10);
     expect(new Set(keys.heard.slice(1))).toEqual(new Set(['(broken)']));
   });
 
-  it('needs six characters at a machine’s speed', () => {
+  it('needs six characters at a scanner’s speed', () => {
     expect(keyboard().types('CAM-01', 10).waits(350).heard).toEqual(['CAM-01']);
     expect(keyboard().types('CAM-0', 10).waits(350).heard).toEqual([]);
     expect(keyboard().types('CAM-0112', 80).waits(350).heard).toEqual([]);
@@ -118,7 +118,7 @@ it.each([
   [40, 110, false],
   [45, 110, true],
 ])(
-  'with %d ms between keys, what follows a gap of %d ms is the rest of a code, never a code',
+  'with %d ms between keys, the keys after a gap of %d ms are the rest of a broken code, never a code',
   (gap, pause, isInField) => {
     const keys = Object.assign(keyboard(), { inField: isInField });
     keys.types('KSK-', gap).press('0', pause);
@@ -127,19 +127,19 @@ it.each([
   },
 );
 
-it('a few keys in a field before a scan are a person’s, however quick', () => {
+it('a few quick keys in a field before a scan are the person’s', () => {
   const keys = inField();
   keys.types('er', 60).press('C', 150);
   expect(heard(keys, 'AM-0112', 45)).toEqual(['CAM-0112']);
 });
 
-it('a gap breaks the sequence: what comes after stands alone', () => {
+it('a gap ends the sequence: the keys after it stand alone', () => {
   const keys = keyboard().types('x', 0);
   keys.press('C', 101);
   expect(heard(keys, 'AM-0112', 10)).toEqual(['CAM-0112']);
 });
 
-it('a burst of ten thousand characters is counted, not kept', () => {
+it('a burst of ten thousand characters is kept only in part', () => {
   const [burst = ''] = heard(keyboard(), '7'.repeat(10_000), 1);
   expect(burst.length).toBeGreaterThan(512);
   expect(burst.length).toBeLessThan(4096);

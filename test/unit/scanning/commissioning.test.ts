@@ -1,4 +1,4 @@
-// Commissioning: whatever habits a scanner has, the profile that is found reads its later codes exactly, or it is said why none can.
+// Commissioning: for any habits of a scanner, the profile reads its later codes exactly, or the result says why not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
@@ -27,7 +27,7 @@ import {
   US_PC,
 } from '../../support/scanner.ts';
 
-/** What the wedge makes of key presses, with these scanners known. */
+/** What the wedge makes of key presses on a kiosk that knows these scanners. */
 function heard(
   presses: KeyPress[],
   scanners: ScannerProfile[] = [],
@@ -43,19 +43,19 @@ function heard(
   return end;
 }
 const isOfReading = (trouble: Trouble) => trouble !== 'slow';
-/** What arrives of a code on a kiosk that knows no scanner. */
+/** The burst of a code on a kiosk that knows no scanner. */
 const arrives = (label: Label, habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
   heard(scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, label)).burst;
-/** What arrives when every code of the sheet is scanned. */
+/** The bursts of all codes of the sheet. */
 const sheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
   TEST_CODES.map((code) => arrives(code, habits, pc));
-/** The scanner as it is known once every code of the sheet was scanned. */
+/** The profile of the scanner after every code of the sheet was scanned. */
 function commissioned(name: string, habits: Partial<ScannerHabits>, pc: Partial<Pc>): ScannerProfile {
   const { profile } = commission(sheet(habits, pc));
   if (!profile) throw new Error('No profile was found.');
   return { name, ...profile };
 }
-/** What the desk reads of a code on a kiosk that knows these scanners, and whose it takes it for. */
+/** What the desk reads of a code on a kiosk that knows these scanners, and which scanner it recognises. */
 function reads(
   text: string,
   habits: Partial<ScannerHabits>,
@@ -76,17 +76,17 @@ const losing = (burst: KeyBurst, ...places: number[]): KeyBurst => {
 };
 
 const printable = fc.constantFrom(...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)));
-// What looks like an AIM identifier is one.
+// Without `]`: what looks like an AIM identifier is taken for one.
 const affix = fc.string({ unit: printable.filter((character) => character !== ']'), maxLength: 3 });
-// Shorter ones a slow scanner's profile takes for a person's.
+// At least six characters: the profile of a slow scanner takes shorter codes for typing.
 const laterCode = fc
   .string({ unit: printable, minLength: 6, maxLength: 60 })
-  // After a digit of a prefix, too, this would look like a token.
+  // Nothing that looks like a token, not even behind a digit of a prefix.
   .filter((text) => !/\|\S{16}|^\d+\|/.test(text) && !text.startsWith(']'));
-/** Browsers do not tell what a dead key and a space make. A scanner set for a layout that has them can't type these signs here. */
+/** Browsers do not tell what a dead key and a space make, so a scanner set for such a layout can’t type these here. */
 const hasDeadKeys = (text: string) => /[\^`´~]/.test(text);
 
-/** What real scanners do: Datalogic 1 ms, Netum 6–19, Honeywell 10, Zebra 80. The longest without an end key is as fast as that takes. */
+/** Real scanners: Datalogic 1 ms, Netum 6–19, Honeywell 10, Zebra 80. Half the gap if no terminator ends the code. */
 const curable = fc
   .record({
     pc: fc.record({ layout: fc.constantFrom(...LAYOUTS), capsLock: fc.boolean() }),
@@ -106,14 +106,14 @@ const curable = fc
     return { pc, habits: { ...rest, layout, gapsMs: jitter.map((more) => base + more) } };
   });
 
-describe('whatever the habits', () => {
+describe('for any habits', () => {
   it('the profile reads every later code exactly', () => {
     fc.assert(
       fc.property(curable, fc.array(laterCode, { minLength: 1, maxLength: 5 }), ({ pc, habits }, later) => {
         const scanner = commissioned('Scanner 1', habits, pc);
         for (const text of later) {
           if (habits.layout !== 'us' && hasDeadKeys(text)) continue;
-          // What is a token in one of the readings is no code, whatever it is in the other.
+          // A code that is a token in one of the two readings is refused, whatever it is in the other.
           const { typed, usKeys } = arrives(aLabel(text), habits, pc);
           if ([typed, usKeys].some(isSurelyToken)) continue;
           expect(reads(text, habits, pc, [scanner])).toMatchObject({ ok: true, scan: { code: text }, by: 'Scanner 1' });
@@ -122,7 +122,7 @@ describe('whatever the habits', () => {
     );
   });
 
-  it('neither the order of the scans nor repeats matter', () => {
+  it('the result depends neither on the order of the scans nor on repeats', () => {
     const scans = fc.shuffledSubarray([...TEST_CODES, ...TEST_CODES], { minLength: 2 * TEST_CODES.length });
     fc.assert(
       fc.property(curable, scans, ({ pc, habits }, codes) => {
@@ -139,7 +139,7 @@ describe('whatever the habits', () => {
 });
 
 describe('the profile', () => {
-  it('of a scanner out of the box', () => {
+  it('is plain for a scanner out of the box', () => {
     expect(commission(sheet())).toEqual({
       arrivals: TEST_CODES.map(({ id }) => ({ kind: 'code', id })),
       read: TEST_CODES.map(({ id }) => id),
@@ -158,7 +158,7 @@ describe('the profile', () => {
     });
   });
 
-  it('takes the keys where the PC has another layout, and what the PC types where the scanner was told of it', () => {
+  it('uses key positions for a US scanner on another layout, and typed characters for a scanner set to the PC’s layout', () => {
     expect(commission(sheet({ layout: 'us' }, { layout: 'fr' }))).toMatchObject({
       layout: 'us-keys',
       profile: { decoding: 'us-keys' },
@@ -169,18 +169,18 @@ describe('the profile', () => {
     });
   });
 
-  it('does not hang on Caps Lock where the keys tell enough', () => {
+  it('does not depend on Caps Lock if the key positions tell enough', () => {
     const { profile, troubles } = commission(sheet({}, { layout: 'de', capsLock: true }));
     expect(profile).toMatchObject({ decoding: 'us-keys', letterCase: 'kept' });
     expect(troubles).toEqual([]);
   });
 
-  it('knows prefix, suffix and identifiers apart', () => {
+  it('tells prefix, suffix and AIM identifiers apart', () => {
     const { profile } = commission(sheet({ prefix: '*~', suffix: '#', aim: true }));
     expect(profile).toMatchObject({ prefix: '*~', suffix: '#', aim: true });
   });
 
-  it('keeps the longest gap, but not that of a PC that was busy once', () => {
+  it('keeps the longest gap, but not one that a busy PC made a single time', () => {
     const quick = sheet({ gapsMs: [8, 12, 9] });
     const slower = arrives(codeOf('separator'), { gapsMs: [8, 8, 8, 30] });
     const stalled = arrives(codeOf('separator'), { gapsMs: [...Array(9).fill(8), 250] });
@@ -190,7 +190,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what no profile cures', () => {
+describe('what no profile fixes', () => {
   it.each<[Trouble, Partial<ScannerHabits>, Partial<Pc>]>([
     ['layout-unknown', { layout: 'fr' }, { layout: 'us' }],
     ['layout-unknown', { layout: 'de' }, { layout: 'us' }],
@@ -203,24 +203,24 @@ describe('what no profile cures', () => {
     ['no-terminator', { terminator: 'none' }, {}],
     ['slow', { gapsMs: [80] }, {}],
     ['letters-around', { prefix: 'ab' }, {}],
-  ])('%s: %j on %j', (trouble, habits, pc) => {
+  ])('is reported as %s: %j on %j', (trouble, habits, pc) => {
     const { troubles, profile } = commission(sheet(habits, pc));
     expect(troubles).toEqual([trouble]);
     expect(profile === null).toBe(trouble === 'layout-unknown');
   });
 
-  it('characters lost at this speed', () => {
+  it('characters lost at this speed are reported', () => {
     const bursts = [...sheet().slice(0, 2), losing(arrives(codeOf('length')), 14, 22)];
     expect(commission(bursts)).toMatchObject({
       arrivals: [{}, {}, { kind: 'damaged', id: 'length' }],
       next: 'length',
       troubles: ['characters-lost'],
     });
-    // Once is enough to say so, though the code came whole in the end.
+    // One loss is enough for the report, even if the code arrives whole in the end.
     expect(commission([...bursts, ...sheet().slice(2)]).troubles).toEqual(['characters-lost']);
   });
 
-  it('shift keys that come too late', () => {
+  it('Shift keys that come too late make a damaged code', () => {
     const late = arrives(codeOf('keys'));
     const bursts = [
       arrives(codeOf('plain')),
@@ -229,23 +229,23 @@ describe('what no profile cures', () => {
     expect(commission(bursts).arrivals[1]).toEqual({ kind: 'damaged', id: 'keys' });
   });
 
-  it('a start of its own for each kind of code', () => {
+  it('a prefix that differs by symbology is reported', () => {
     const bursts = TEST_CODES.map((code) => arrives(code, { prefix: code.symbology === 'qr' ? 'Q' : 'j' }));
     expect(commission(bursts)).toMatchObject({ troubles: ['starts-differ'], profile: null });
   });
 
-  it('an end that differs, and once the code was scanned again, is forgotten', () => {
+  it('a suffix that differs is reported, and forgotten once the code is scanned again without it', () => {
     const bursts = [arrives(codeOf('plain'), { suffix: 'x' }), arrives(codeOf('keys'))];
     expect(commission(bursts)).toMatchObject({ troubles: ['ends-differ'], profile: null });
     expect(commission([...bursts, arrives(codeOf('plain'))]).troubles).toEqual([]);
   });
 
-  it('an end key that some codes lack', () => {
+  it('a terminator that some codes lack is reported', () => {
     const bursts = [...sheet().slice(0, 4), arrives(codeOf('separator'), { terminator: 'none' })];
     expect(commission(bursts)).toMatchObject({ troubles: ['terminators-differ'], profile: { terminator: 'enter' } });
   });
 
-  it('a separator that is something else', () => {
+  it('a separator that arrives as another character is reported', () => {
     const bursts = sheet().map((burst) => ({
       ...burst,
       typed: burst.typed.replace('\u001d', '|'),
@@ -254,7 +254,7 @@ describe('what no profile cures', () => {
     expect(commission(bursts).troubles).toEqual(['separators-replaced']);
   });
 
-  it('a kind of code that it does not read', () => {
+  it('a code that the scanner does not read is reported once it is skipped', () => {
     const oneDimensional = sheet().filter((_, index) => TEST_CODES[index]?.symbology !== 'qr');
     expect(commission(oneDimensional).next).toBe('matrix');
     expect(commission(oneDimensional, new Set(['matrix']))).toMatchObject({
@@ -264,18 +264,18 @@ describe('what no profile cures', () => {
     });
   });
 
-  it('an identifier that only some codes have', () => {
+  it('an AIM identifier that only some codes have is reported', () => {
     const bursts = TEST_CODES.map((code) => arrives(code, { aim: code.isGs1 }));
     expect(commission(bursts)).toMatchObject({ troubles: ['starts-differ'], profile: null });
   });
 
-  it('two scanners that can’t be told apart and yet are to be read differently', () => {
+  it('two scanners that can’t be told apart and must be read differently are reported', () => {
     const one = commission(sheet({}, { layout: 'de' })).profile;
     const like = commission(sheet({ layout: 'de' }, { layout: 'de' }), new Set(), one ? [one] : []);
     expect(like.troubles).toEqual(['like-another']);
     const unlike = commission(sheet({ layout: 'de', prefix: '~' }, { layout: 'de' }), new Set(), one ? [one] : []);
     expect(unlike.troubles).toEqual([]);
-    // Two of a kind are read alike, whichever it is.
+    // Two scanners with the same habits are read alike, so it does not matter which one it is.
     expect(commission(sheet({}, { layout: 'de' }), new Set(), one ? [one] : []).troubles).toEqual([]);
   });
 });
@@ -284,7 +284,7 @@ describe('two scanners with different habits', () => {
   const german = { layout: 'de' } as const;
   it.each<[string, Partial<ScannerHabits>, Partial<ScannerHabits>]>([
     ['a prefix', { prefix: '~' }, { layout: 'de' }],
-    ['the end', { terminator: 'tab' }, { layout: 'de' }],
+    ['the terminator', { terminator: 'tab' }, { layout: 'de' }],
     ['their speed', { gapsMs: [2] }, { layout: 'de', gapsMs: [40] }],
     ['identifiers', { aim: true }, { layout: 'de' }],
   ])('are told apart by %s', (_mark, one, other) => {
@@ -304,7 +304,7 @@ describe('two scanners with different habits', () => {
   });
 });
 
-describe('what is not on the sheet', () => {
+describe('a code that is not on the sheet', () => {
   it.each([
     'QC-157',
     'CAM-0098',
@@ -313,7 +313,7 @@ describe('what is not on the sheet', () => {
     'https://pool.example.org/items/kiosk-test',
     '(01)09506000134352',
     '010950600013435210KIOSK51234567890121TEST5',
-  ])('%s says so and changes nothing', (text) => {
+  ])('%s is reported as foreign and changes nothing', (text) => {
     const bursts = [...sheet().slice(0, 2), arrives(aLabel(text))];
     expect(commission(bursts)).toMatchObject({ arrivals: [{}, {}, { kind: 'foreign' }], next: 'length', troubles: [] });
     expect(commission([arrives(aLabel(text))])).toMatchObject({
@@ -323,7 +323,7 @@ describe('what is not on the sheet', () => {
     });
   });
 
-  it('a token is kept nowhere, whichever reading shows it', () => {
+  it('is not kept if it is a token, whichever reading shows it', () => {
     for (const layout of LAYOUTS) {
       const burst = withoutSecret(arrives(aLabel('12|s3cr3t-s3cr3t-s3cr3t'), {}, { layout }));
       expect(JSON.stringify(burst)).not.toContain('cr3t');
@@ -332,7 +332,7 @@ describe('what is not on the sheet', () => {
   });
 });
 
-it('names scanners so that no two are called the same', () => {
+it('each scanner gets a name of its own', () => {
   const scanner = (name: string) => ({ ...(commission(sheet()).profile as FoundHabits), name });
   expect(nextScannerName('Scanner', [])).toBe('Scanner 1');
   expect(nextScannerName('Scanner', [scanner('Scanner 2'), scanner('Scanner 1')])).toBe('Scanner 3');

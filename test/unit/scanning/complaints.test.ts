@@ -1,4 +1,4 @@
-// What people complain of about keyboard scanners, elsewhere: each a test.
+// Common complaints about keyboard scanners elsewhere, each as a test.
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
 import { heardOf, readHeard } from '../../../renderer/scanning/read.ts';
@@ -10,7 +10,7 @@ import { aLabel, type Layout, PLAIN_SCANNER, scanWith } from '../../support/scan
 const COMMISSIONED = aScanner({ decoding: 'us-keys' });
 const keyboard = (...scanners: ScannerProfile[]) => new Keyboard(createBurstReader(scanners));
 
-/** What a US scanner's label is read as on a PC with this layout. */
+/** What a US scanner’s label is read as on a PC with this layout. */
 function readOn(layout: Layout, text: string, scanners: ScannerProfile[]): string | null {
   const keys = keyboard(...scanners);
   let before = 0;
@@ -25,17 +25,17 @@ function readOn(layout: Layout, text: string, scanners: ScannerProfile[]): strin
 }
 
 describe('a wrong layout', () => {
-  it('QC-157 read as QC½157 or QCß157', () => {
+  it('turns QC-157 into QCß157 without a profile, and not with one', () => {
     expect(readOn('de', 'QC-157', [])).toBe('QCß157');
     expect(readOn('de', 'QC-157', [COMMISSIONED])).toBe('QC-157');
   });
 
-  it('AZERTY digits', () => {
+  it('turns digits into other characters on AZERTY without a profile, and not with one', () => {
     expect(readOn('fr', 'CAM-0112', [])).not.toBe('CAM-0112');
     expect(readOn('fr', 'CAM-0112', [COMMISSIONED])).toBe('CAM-0112');
   });
 
-  it.each(['de', 'fr', 'es'] as const)('every character of a US keyboard, on %s', (layout) => {
+  it.each(['de', 'fr', 'es'] as const)('changes no character of a US keyboard on %s with a profile', (layout) => {
     const all = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
       .join('')
       .replace('|', '')
@@ -43,20 +43,20 @@ describe('a wrong layout', () => {
     expect(readOn(layout, all, [COMMISSIONED])).toBe(all);
   });
 
-  it('a printed command works before any commissioning', () => {
+  it('does not affect a printed command, even before any commissioning', () => {
     expect(readOn('de', 'KIOSK:CONFIRM', [])).toBe('KIOSK:CONFIRM');
     expect(readOn('fr', 'KIOSK:CONFIRM', [])).toBe('KIOSK:CONFIRM');
   });
 });
 
-describe('typing taken for a scan', () => {
-  it.each([48, 60, 80, 120])('a fast typist at %d ms is no commissioned scanner of 10 ms', (gap) => {
+describe('typing that is not taken for a scan', () => {
+  it.each([48, 60, 80, 120])('a fast typist at %d ms is not taken for a commissioned scanner of 10 ms', (gap) => {
     const keys = Object.assign(keyboard(COMMISSIONED), { inField: true });
     const keptEnter = keys.scans('camera', gap);
     expect([keys.heard, keptEnter]).toEqual([[], false]);
   });
 
-  it('a held key is nothing', () => {
+  it('a held key is not taken for a scan', () => {
     const keys = keyboard(COMMISSIONED).types('a', 0);
     for (let repeat = 0; repeat < 50; repeat += 1) keys.press('a', 30, { isRepeat: true });
     expect(keys.press('Enter', 30)).toBe(false);
@@ -64,34 +64,34 @@ describe('typing taken for a scan', () => {
   });
 });
 
-describe('a scan while somebody types', () => {
-  it('before it', () => {
+describe('a scan next to typing', () => {
+  it('does not contain the keys typed before it', () => {
     const keys = keyboard(COMMISSIONED).types('cam', 100).waits(120);
     keys.scans('TRI-0060', 10);
     expect(keys.heard).toEqual(['TRI-0060']);
     expect(keys.ends[0]).toMatchObject({ firstKey: 3 });
   });
 
-  it('before it and after it, without a profile too', () => {
+  it('does not contain the keys typed before and after it, without a profile either', () => {
     const keys = keyboard().types('cam', 110).waits(90);
     keys.scans('TRI-0060', 10);
     keys.types('era', 110);
     expect(keys.heard).toEqual(['TRI-0060']);
   });
 
-  it('a first key that the PC held up for a moment is of the code all the same, without a profile', () => {
+  it('contains a first key that a short delay of the PC separates from it, without a profile', () => {
     const keys = keyboard().types('T', 0).waits(90);
     keys.scans('RI-0060', 10);
     expect(keys.heard).toEqual(['TRI-0060']);
   });
 
-  it('so shortly before it that nobody can tell is said, not guessed', () => {
+  it('is reported as broken if a key comes so shortly before it that it can’t be told whose it is', () => {
     const keys = keyboard(COMMISSIONED).types('x', 0).waits(45);
     keys.scans('TRI-0060', 10);
     expect(keys.heard).toEqual(['(broken)']);
   });
 
-  it('within it: a key that stays down while the scanner’s go up and down is not of it', () => {
+  it('does not contain a key that is held down during it', () => {
     const reader = createBurstReader([COMMISSIONED]);
     const keys = new Keyboard(reader);
     for (const [index, character] of [...'TRIx-0060'].entries()) {
@@ -103,7 +103,7 @@ describe('a scan while somebody types', () => {
   });
 });
 
-it('a key still held when the scan begins, shortly after another one, puts nothing in doubt', () => {
+it('a held key, pressed shortly after another one, does not break the scan that follows', () => {
   const reader = createBurstReader([COMMISSIONED]);
   const keys = new Keyboard(reader);
   keys.press('x', 0, { code: 'up again' });
@@ -117,7 +117,7 @@ it('a key still held when the scan begins, shortly after another one, puts nothi
   expect(keys.heard).toEqual(['TRI-0060']);
 });
 
-it('keys that a scanner packs into one report, and lets go together, are all of its code', () => {
+it('keys that a scanner sends in one report and releases together all belong to its code', () => {
   const reader = createBurstReader([COMMISSIONED]);
   const keys = new Keyboard(reader);
   for (const pack of ['TRI-', '0060']) {
@@ -128,15 +128,15 @@ it('keys that a scanner packs into one report, and lets go together, are all of 
   expect(keys.heard).toEqual(['TRI-0060']);
 });
 
-describe('codes one after the other', () => {
-  it('sent twice are two, not one long one', () => {
+describe('codes in quick succession', () => {
+  it('are two codes if one is sent twice, not one long code', () => {
     const keys = keyboard(COMMISSIONED);
     keys.scans('CAM-0112', 10);
     keys.waits(60).scans('CAM-0112', 10);
     expect(keys.heard).toEqual(['CAM-0112', 'CAM-0112']);
   });
 
-  it('Enter and a line feed after a code are one end, and neither reaches a button', () => {
+  it('may each end with Enter and a line feed: both are one terminator, and a later Enter is a person’s', () => {
     const keys = keyboard(COMMISSIONED);
     keys.scans('CAM-0112', 10);
     expect(keys.press('j', 10, { ctrl: true })).toBe(true);
@@ -144,7 +144,7 @@ describe('codes one after the other', () => {
     expect(keys.heard).toEqual(['CAM-0112']);
   });
 
-  it('a very long one is one bad read, and the next one works', () => {
+  it('still work after a very long code, which is one bad read', () => {
     const keys = keyboard({ ...COMMISSIONED, suffix: '#' });
     keys.scans('7'.repeat(10_000), 1);
     keys.scans('CAM-0112#', 10);
@@ -158,7 +158,7 @@ describe('a broken code', () => {
     ['no scanner', []],
     ['a scanner', [COMMISSIONED]],
   ])(
-    'whose first key came a silence before the others on a busy PC, but was pressed just before them, is said: %s known',
+    'is reported if its first key, pressed just before the others, arrives a pause before them on a busy PC: %s known',
     (_known, scanners) => {
       const reader = createBurstReader(scanners);
       const keys = new Keyboard(reader);
@@ -169,26 +169,26 @@ describe('a broken code', () => {
     },
   );
 
-  it('whose first keys got lost behind a pause is said, never read without them', () => {
+  it('is reported if its first keys come a pause before the others, and never read without them', () => {
     const keys = keyboard(COMMISSIONED).types('KS', 10).waits(200);
     keys.scans('K-0048213', 10);
     expect(keys.heard).toEqual(['(broken)']);
   });
 
-  it('without its prefix is said', () => {
+  it('is reported if its prefix is missing', () => {
     const keys = keyboard({ ...COMMISSIONED, prefix: '~' });
     keys.scans('AM-0112', 10);
     keys.waits(50).scans('~CAM-0112', 10);
     expect(keys.heard).toEqual(['(broken)', '~CAM-0112']);
   });
 
-  it('without its end is said after the silence; what comes of it later is no code', () => {
+  it('is reported after a pause if its end is missing, and its late rest is not a code', () => {
     const keys = keyboard(COMMISSIONED).types('CAM-01', 10).waits(500);
     keys.scans('12-07', 10);
     expect(keys.heard).toEqual(['(broken)', '(broken)']);
   });
 
-  it('a pause within one is survived', () => {
+  it('is not assumed after a short pause within a code', () => {
     const keys = keyboard(COMMISSIONED).types('KSK-0048', 10).waits(270);
     keys.scans('213-07', 10);
     expect(keys.heard).toEqual(['KSK-0048213-07']);
@@ -198,11 +198,11 @@ describe('a broken code', () => {
 describe('a scanner without a terminator', () => {
   const silent: ScannerProfile = { ...COMMISSIONED, terminator: 'none' };
 
-  it('is heard after its silence', () => {
+  it('is read after a pause', () => {
     expect(keyboard(silent).types('A-12', 10).waits(350).heard).toEqual(['A-12']);
   });
 
-  it('and a person’s next key is not of its code', () => {
+  it('does not get a person’s next key into its code', () => {
     const keys = keyboard(silent);
     for (const code of ['CAM-0112', 'TRI-0060', 'LGT-0074']) {
       keys.waits(3000).types(code, 10).press('x', 200);
@@ -211,7 +211,7 @@ describe('a scanner without a terminator', () => {
     expect(keys.heard).toHaveLength(3);
   });
 
-  it('a pause in its code can’t be told from two codes: it is said', () => {
+  it('gets a broken code for a pause within it, which can’t be told from two codes', () => {
     const keys = keyboard(silent).types('CAM-0112', 10);
     keys.waits(200).types('-07', 10).waits(350);
     expect(keys.heard).toEqual(['(broken)']);
@@ -223,20 +223,20 @@ describe('several scanners', () => {
   const slow: ScannerProfile = { ...COMMISSIONED, name: 'Slow', gapMs: { typical: 80, longest: 100 } };
   const whose = (keys: Keyboard) => keys.ends.map((end) => end.is === 'burst' && (end.scanner?.name ?? null));
 
-  it('a prefix tells whose code it is', () => {
+  it('are told apart by a prefix', () => {
     const keys = keyboard(COMMISSIONED, marked);
     keys.types('~CAM-0112', 10).press('Tab', 10);
     keys.waits(500).scans('CAM-0112', 10);
     expect(whose(keys)).toEqual(['Marked', 'Scanner 1']);
   });
 
-  it('and keeps its keys from the page from the second one on', () => {
+  it('a known prefix keeps the keys from the page from the second key on', () => {
     const keptOf = (keys: Keyboard, text: string) => [...text].map((key) => keys.press(key, 10));
     expect(keptOf(keyboard(marked), '~CAM')).toEqual([false, true, true, true]);
     expect(keptOf(keyboard(marked), 'CAM-')).toEqual([false, false, false, true]);
   });
 
-  it('and so does the key at its end', () => {
+  it('are told apart by the terminator', () => {
     const tabbed: ScannerProfile = { ...COMMISSIONED, name: 'Tabbed', terminator: 'tab' };
     const keys = keyboard(COMMISSIONED, tabbed);
     keys.types('CAM-0112', 10).press('Tab', 10);
@@ -244,20 +244,20 @@ describe('several scanners', () => {
     expect(whose(keys)).toEqual(['Tabbed', 'Scanner 1']);
   });
 
-  it('speed tells the others', () => {
+  it('are told apart by their speed', () => {
     const keys = keyboard(COMMISSIONED, slow);
     keys.scans('CAM-0112', 80);
     keys.waits(500).scans('CAM-0112', 10);
     expect(whose(keys)).toEqual(['Slow', 'Scanner 1']);
   });
 
-  it('one that nobody knows works by its speed alone', () => {
+  it('an unknown scanner works by its speed alone', () => {
     const keys = keyboard({ ...slow, prefix: '~' });
     keys.scans('CAM-0112', 5);
     expect(whose(keys)).toEqual([null]);
   });
 
-  it('of a slow one four characters are a code, with its prefix three keys', () => {
+  it('a slow scanner needs four characters for a code, or three keys with its prefix', () => {
     const heardOfSlow = (prefix: string, text: string) => {
       const keys = keyboard({ ...slow, prefix });
       keys.scans(text, 80);
@@ -267,7 +267,7 @@ describe('several scanners', () => {
     expect([heardOfSlow('~', '~1'), heardOfSlow('~', '~12')]).toEqual([[], ['~12']]);
   });
 
-  it('a slow one is told from a typist by its even time', () => {
+  it('a slow scanner is told from a typist by its even rhythm', () => {
     const keys = keyboard(slow);
     for (const [index, key] of [...'camera'].entries()) keys.press(key, [0, 60, 130, 95, 150, 70][index] ?? 0);
     expect(keys.press('Enter', 120)).toBe(false);
@@ -275,7 +275,7 @@ describe('several scanners', () => {
   });
 });
 
-it('a code typed by numbers on the keypad is its characters', () => {
+it('a code typed as Alt and numbers on the keypad is read as its characters', () => {
   const keys = keyboard({ ...COMMISSIONED, decoding: 'typed' });
   for (const character of 'QC-157') {
     keys.press('Alt', 5, { code: 'AltLeft', alt: true });
@@ -286,8 +286,8 @@ it('a code typed by numbers on the keypad is its characters', () => {
   expect(keys.heard).toEqual(['QC-157']);
 });
 
-describe('a slow scanner that nobody has checked, beside one that is known', () => {
-  it.each([45, 60, 80])('with %d ms between keys presses nothing, and is said', (gap) => {
+describe('a slow scanner without a profile next to a known one', () => {
+  it.each([45, 60, 80])('presses nothing with %d ms between keys, and its code is reported as broken', (gap) => {
     const keys = keyboard(COMMISSIONED);
     expect(keys.scans('CAM-0112', gap)).toBe(true);
     expect(keys.heard).toEqual(['(broken)']);
@@ -297,7 +297,7 @@ describe('a slow scanner that nobody has checked, beside one that is known', () 
     ['camera', 95],
     ['camera', 120],
     ['cam', 60],
-  ])('is not a person who types %s with %d ms between keys', (text, gap) => {
+  ])('is not assumed when a person types %s with %d ms between keys', (text, gap) => {
     const keys = keyboard(COMMISSIONED);
     expect([keys.scans(text, gap), keys.heard]).toEqual([false, []]);
   });

@@ -29,7 +29,7 @@ describe('elements of predefined length need no separator', () => {
   });
 });
 
-describe('the others end with a separator or the text', () => {
+describe('other elements end with a separator or with the text', () => {
   it.each([
     '10',
     '21',
@@ -47,7 +47,7 @@ describe('the others end with a separator or the text', () => {
     '8004',
     '8200',
     '91',
-  ])('(%s)', (identifier) => {
+  ])('(%s) ends with a separator or with the text', (identifier) => {
     expect(readElements(`${identifier}AB7${GS}1127123100`)).toBeNull();
     expect([...(readElements(`${identifier}AB7${GS}11271231`) ?? [])]).toEqual([
       [identifier, 'AB7'],
@@ -56,19 +56,19 @@ describe('the others end with a separator or the text', () => {
   });
 });
 
-it('a value has ninety characters at most', () => {
+it('a value has 90 characters at most', () => {
   expect([...(readElements(`91${'7'.repeat(90)}`) ?? [])]).toEqual([['91', '7'.repeat(90)]]);
   expect(readElements(`91${'7'.repeat(91)}`)).toBeNull();
 });
 
 it.each(['', GS, '05123', '0', '8003', `10${GS}`, 'CAM-0112', 'x10A', `01123${GS}4567890123`])(
-  '%j is not made of elements',
+  '%j is not an element string',
   (text) => {
     expect(readElements(text)).toBeNull();
   },
 );
 
-it('never throws, and what it reads is all of the text', () => {
+it('never throws, and reads no more than the text holds', () => {
   const text = fc.array(fc.constantFrom(...'0123456789ABC', GS), { maxLength: 60 }).map((each) => each.join(''));
   fc.assert(
     fc.property(text, (each) => {

@@ -1,4 +1,4 @@
-// From the text of a burst to a Scan, or to the reason why it can't be one.
+// From the text of a burst to a Scan, or to the reason why it can’t be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
@@ -29,7 +29,7 @@ const problemOf = (text: string) => {
   return result.ok ? null : result.bad.problem;
 };
 
-it('trims and keeps everything else of a code', () => {
+it('trims a code and keeps everything else of it', () => {
   expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), USUAL_SCANNING)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
@@ -38,7 +38,7 @@ it('trims and keeps everything else of a code', () => {
 
 describe('what can’t be a code', () => {
   it.each([
-    ['nothing', '   ', 'empty'],
+    ['a blank text', '   ', 'empty'],
     ['10,000 characters', 'A'.repeat(10_000), 'too-long'],
     ['control characters', 'CAM\u001d001', 'control-characters'],
     ['a token', '12|Zk3vSecretSecret', 'token-shaped'],
@@ -46,7 +46,7 @@ describe('what can’t be a code', () => {
     ['a token behind a scanner’s prefix', ']Q112|abcdefghijklmnopqrst', 'token-shaped'],
     ['a URL-encoded token', '12%7CAbC', 'token-shaped'],
     ['a token in an address', 'https://pool.example.org/kiosk?token=12%7cZk3vSecretSecret', 'token-shaped'],
-  ])('%s', (_name, text, problem) => {
+  ])('refuses %s', (_name, text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
@@ -59,7 +59,7 @@ describe('what can’t be a code', () => {
   });
 });
 
-describe('by the code rules', () => {
+describe('with code rules', () => {
   const read = (text: string, ...patterns: string[]) =>
     readText(
       { text, source: 'wedge', symbology: null, isGs1: false },
@@ -67,26 +67,26 @@ describe('by the code rules', () => {
       1,
     );
 
-  it('only a part is the code, and may be known to be a renter’s', () => {
+  it('only the matched part is the code, and it may be known to be a renter’s', () => {
     const patterns = ['/i/(?<code>.+)$', '^(?<renter>RNT-.+)$'];
     expect(read(' https://example.org/i/CAM-001 ', ...patterns)).toMatchObject({ ok: true, scan: { code: 'CAM-001' } });
     expect(read('RNT-1184', ...patterns)).toMatchObject({ ok: true, scan: { code: 'RNT-1184', as: 'renter' } });
   });
 
-  it('what the kiosk has printed itself stays what it is', () => {
+  it('what the kiosk has printed stays unchanged', () => {
     expect(read('KIOSK:CONFIRM', '^KIOSK:(?<item>.+)$')).toEqual({
       ok: true,
       scan: { code: 'KIOSK:CONFIRM', source: 'wedge', at: 1 },
     });
   });
 
-  it('a token is none, also where a rule would take it out of a longer text', () => {
+  it('a token is refused, also where a rule would take it out of a longer text', () => {
     const taken = read('t=7|abc;', '^t=(?<code>.+);$');
     expect(taken).toEqual({ ok: false, bad: { problem: 'token-shaped', at: 1 } });
     expect(read('12|Zk3vSecretSecret', '^\\d+.(?<code>.+)$').ok).toBe(false);
   });
 
-  it('a text too long for a code is not looked into', () => {
+  it('a text that is too long is refused even where a rule would find a code in it', () => {
     expect(read(`${'A'.repeat(600)}-7`, '-(?<code>.)$')).toMatchObject({ bad: { problem: 'too-long' } });
   });
 });
@@ -99,51 +99,51 @@ it.each(['<script>alert(1)</script>', 'https://example.org/i/CAM-001', '📷-7',
 );
 
 describe('two readings', () => {
-  // A US scanner on a German PC: what is typed is another text than what was meant.
+  // A US scanner on a German PC: the typed text is not the intended one.
   const german = burst('KIOSKÖCONFIRM', 'KIOSK:CONFIRM');
 
-  it('what the profile says counts', () => {
+  it('the profile decides which reading counts', () => {
     expect(codeOf(burst('QCß157', 'QC-157'), aScanner({ decoding: 'us-keys' }))).toBe('QC-157');
     expect(codeOf(burst('QCß157', 'QC-157'), aScanner())).toBe('QCß157');
   });
 
-  it('without a profile, what is typed; but a printed command is known in either', () => {
+  it('without a profile the typed reading counts, but a printed command is recognised in either', () => {
     expect(codeOf(burst('QCß157', 'QC-157'))).toBe('QCß157');
     expect(codeOf(german)).toBe('KIOSK:CONFIRM');
     expect(codeOf(german, aScanner())).toBe('KIOSKÖCONFIRM');
   });
 
-  it('a token is known in either, and never told', () => {
+  it('a token is recognised in either reading', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
     expect(codeOf(burst("5'10", '5|10'), aScanner())).toBe("5'10");
     expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 
-  it('what the system could not make a character of is not readable, never left out', () => {
+  it('a key without a known character makes the code unreadable, and is never left out', () => {
     expect(codeOf(burst('QC\ufffd157', 'QC^157'))).toBe('(control-characters)');
   });
 });
 
-describe('a commissioned scanner', () => {
-  it('types a prefix and a suffix that are no part of the code', () => {
+describe('the code of a commissioned scanner', () => {
+  it('is read without the scanner’s prefix and suffix', () => {
     expect(codeOf('~~CAM-0112#', aScanner({ prefix: '~~', suffix: '#' }))).toBe('CAM-0112');
   });
 
-  it('what comes without its prefix and suffix is a code all the same, whole', () => {
+  it('is read whole if it comes without prefix and suffix', () => {
     expect(codeOf('CAM-0112', aScanner({ prefix: '~~', suffix: '#' }))).toBe('CAM-0112');
   });
 
-  it('with Caps Lock on has its letters changed back, and nothing else', () => {
+  it('has its letters swapped back for Caps Lock, and nothing else', () => {
     expect(codeOf('cam-0112/B.ß', aScanner({ letterCase: 'swapped' }))).toBe('CAM-0112/b.ß');
   });
 
-  it('types AIM identifiers, in the turned case too', () => {
+  it('is read without its AIM identifier, in swapped case too', () => {
     const scanner = aScanner({ aim: true, prefix: '~', letterCase: 'swapped' });
     expect(read('~]c0cam-1', scanner)).toMatchObject({ scan: { code: 'CAM-1', symbology: 'code128' } });
   });
 
-  it('without AIM identifiers may read a code that looks like one', () => {
+  it('may look like an AIM identifier if the scanner sends none', () => {
     expect(codeOf(']C1-7', aScanner())).toBe(']C1-7');
   });
 });
@@ -163,12 +163,12 @@ describe('AIM identifiers without a profile', () => {
     [']E496385074', '96385074', 'ean8'],
     [']z0CAM-1', 'CAM-1', 'aztec'],
     [']M0CAM-1', 'CAM-1', undefined],
-  ])('%s is %s', (text, code, symbology) => {
+  ])('%s is read as %s', (text, code, symbology) => {
     const result = read(text);
     expect(result.ok && { code: result.scan.code, symbology: result.scan.symbology }).toEqual({ code, symbology });
   });
 
-  it('only at the very start and well formed', () => {
+  it('are read only at the very start and if well formed', () => {
     expect(codeOf('x]C0CAM-1')).toBe('x]C0CAM-1');
     expect(codeOf(']-0CAM-1')).toBe(']-0CAM-1');
   });
@@ -183,33 +183,33 @@ describe('GS1', () => {
     ['10', 'LOT9'],
     ['00', '(no-element)'],
     [null, '010950110153000321A-7710LOT917271231'],
-  ] as const)('element %s of a label', (element, code) => {
+  ] as const)('element %s of a label is %s', (element, code) => {
     expect(codeOf(label, null, element)).toBe(code);
   });
 
-  it.each([']e0', ']d2', ']Q3', ']J1', ']C1'])('%s says so of itself', (identifier) => {
+  it.each([']e0', ']d2', ']Q3', ']J1', ']C1'])('%s marks a code as GS1', (identifier) => {
     expect(codeOf(`${identifier}01095011015300038003A`, null, '01')).toBe('09501101530003');
   });
 
-  it('a separator says so too; a code without either is none', () => {
+  it('a separator marks a code as GS1, too; a code without any mark is not GS1', () => {
     expect(codeOf('21A-77\u001d0109501101530003', null, '01')).toBe('09501101530003');
     expect(codeOf('0109501101530003', null, '01')).toBe('0109501101530003');
   });
 
-  it('FNC1 may come as a separator before everything', () => {
+  it('FNC1 may arrive as a separator at the start', () => {
     expect(codeOf('\u001d21A-77', null, '21')).toBe('A-77');
   });
 
-  it('a separator in what is no GS1 is a control character', () => {
+  it('a separator in a code that is not GS1 is a control character', () => {
     expect(codeOf('0104\u001d17')).toBe('(control-characters)');
     expect(codeOf('0104\u001d17', null, '01')).toBe('(no-element)');
   });
 
-  it('a value that has swallowed the next element for want of a separator is none', () => {
+  it('a value too long for its element, as when a separator is missing, is refused', () => {
     expect(codeOf(`]C121${'A'.repeat(21)}`, null, '21')).toBe('(no-element)');
   });
 
-  it('the same by camera', () => {
+  it('a camera’s code gives its element in the same way', () => {
     const settings = { ...USUAL_SCANNING, gs1Element: '8004' } as const;
     const result = readText(
       { text: '8004950110153000A1', source: 'camera', symbology: 'datamatrix', isGs1: true },
@@ -223,7 +223,7 @@ describe('GS1', () => {
   });
 });
 
-it('a UPC-A is one number, whoever reads it and in whichever form', () => {
+it('a UPC-A is the same number from a camera and from a scanner with AIM identifiers', () => {
   const byCamera = (text: string, symbology: 'upca' | 'ean13') => {
     const result = readText({ text, source: 'camera', symbology, isGs1: false }, USUAL_SCANNING, 1);
     return result.ok && result.scan.code;
@@ -233,7 +233,7 @@ it('a UPC-A is one number, whoever reads it and in whichever form', () => {
   expect(codeOf('036000291452')).toBe('036000291452');
 });
 
-it('start and end of text around a code are no part of it; within, they are said', () => {
+it('start and end of text are removed around a code and refused within it', () => {
   expect(codeOf('\u0002CAM-1\u0003')).toBe('CAM-1');
   expect(codeOf('CAM\u0002-1')).toBe('(control-characters)');
 });

@@ -1,4 +1,4 @@
-// The one wedge of the page: who hears it, and that it is there before anything else that hears keys.
+// The single wedge of the page: which listener gets a scan, and that the wedge hears keys before anything else does.
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PinPad } from '../../../renderer/components/pin-pad.tsx';
@@ -11,7 +11,7 @@ const SCANNER = aScanner();
 
 afterEach(cleanup);
 
-/** A key of a scanner, each 8 ms after the one before. */
+/** When the last key was pressed, in ms: the keys of a scanner come 8 ms apart. */
 let now = 1000;
 function press(key: string): void {
   now += 8;
@@ -32,7 +32,7 @@ function Listener({ onScan, scanners = 'known' }: { onScan: (text: string) => vo
   return null;
 }
 
-it('no scan is entered as a PIN, though the page began with the pad', () => {
+it('a scan is not entered as a PIN, even if the page began with the PIN pad', () => {
   const onEnter = vi.fn();
   render(
     <ScanProvider scanners={[]}>
@@ -43,7 +43,7 @@ it('no scan is entered as a PIN, though the page began with the pad', () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('a scan at the pad is said not to count, until a digit follows', () => {
+it('a scan at the PIN pad shows that scans don’t count, until a digit follows', () => {
   const { container } = render(
     <ScanProvider scanners={[]}>
       <PinPad onEnter={() => {}} problem={null} />
@@ -56,7 +56,7 @@ it('a scan at the pad is said not to count, until a digit follows', () => {
   expect(said()).toBe('');
 });
 
-it('no scan is entered as a PIN after scanners have become known', () => {
+it('a scan is not entered as a PIN after scanners have become known', () => {
   const onEnter = vi.fn();
   const page = (scanners: ScannerProfile[]) => (
     <ScanProvider scanners={scanners}>
@@ -69,7 +69,7 @@ it('no scan is entered as a PIN after scanners have become known', () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('a scan under way when scanners become known is whole', () => {
+it('a scan in progress when scanners become known is read whole', () => {
   const onScan = vi.fn();
   const page = (scanners: ScannerProfile[]) => (
     <ScanProvider scanners={scanners}>
@@ -85,7 +85,7 @@ it('a scan under way when scanners become known is whole', () => {
   expect(onScan.mock.calls.flat()).toEqual(['CAM-0112']);
 });
 
-it('who came last hears, and who was there before hears again', () => {
+it('the latest listener hears scans; the one before hears them again once that is gone', () => {
   const [below, above] = [vi.fn(), vi.fn()];
   const page = (isOpen: boolean) => (
     <ScanProvider scanners={[SCANNER]}>

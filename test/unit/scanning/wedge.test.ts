@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The wedge on a page: what it takes, what it keeps from fields and buttons, what it gives back.
+// The wedge on a page: which keys it takes, what it keeps from fields and buttons, what it restores.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { Timer } from '../../../shared/clock.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const SCANNER = aScanner({ gapMs: { typical: 8, longest: 10 } });
 
-/** Starts the wedge anew with these scanners. */
+/** Restarts the wedge with these scanners. */
 function listen(scanners: ScannerProfile[]) {
   wedge?.stop();
   wedge = startWedge(window, clockOfTest, scanners, {
@@ -45,7 +45,7 @@ function listen(scanners: ScannerProfile[]) {
 }
 afterEach(() => wedge.stop());
 
-/** One key, `gap` ms after the one before. A field gets the character if nobody keeps it from it, as a browser does. */
+/** One key, `gap` ms after the one before. As in a browser, a field gets the character unless it is prevented. */
 function press(key: string, gap: number, more: KeyboardEventInit = {}) {
   now += gap;
   const target = document.activeElement ?? document.body;
@@ -66,7 +66,7 @@ it('reads a scan with nothing focused', () => {
   expect(texts).toEqual(['KSK-0048213/07.a']);
 });
 
-it('reads two scans in a row as two', () => {
+it('reads two scans in a row as two codes', () => {
   type('CAM-0112', 5);
   press('Enter', 5);
   type('TRI-0060', 5);
@@ -74,7 +74,7 @@ it('reads two scans in a row as two', () => {
   expect(texts).toEqual(['CAM-0112', 'TRI-0060']);
 });
 
-it('leaves a field as it was and keeps Enter from a form', () => {
+it('leaves a field unchanged and keeps Enter from its form', () => {
   const field = document.querySelector<HTMLInputElement>('#field');
   field?.focus();
   type('CAM-0112', 8);
@@ -104,8 +104,8 @@ it('leaves a person’s typing alone', () => {
   expect(texts).toEqual([]);
 });
 
-describe('what a person types where there is no field', () => {
-  it('is told once they rest', () => {
+describe('what a person types outside a field', () => {
+  it('is reported after a pause', () => {
     type('sony', 150);
     expect(typed).toEqual([]);
     silence?.();
@@ -115,7 +115,7 @@ describe('what a person types where there is no field', () => {
     expect(typed).toEqual(['sony', 'a7']);
   });
 
-  it('is told at once with Enter, which presses nothing', () => {
+  it('is reported at once with Enter, which presses nothing', () => {
     type('CAM-0112', 150);
     const enter = press('Enter', 150);
     expect(enter.defaultPrevented).toBe(true);
@@ -123,7 +123,7 @@ describe('what a person types where there is no field', () => {
     expect(press('Enter', 500).defaultPrevented).toBe(false);
   });
 
-  it('can be taken back', () => {
+  it('can be corrected with Backspace and dropped with Escape', () => {
     type('soz', 150);
     press('Backspace', 150);
     type('n', 150);
@@ -134,7 +134,7 @@ describe('what a person types where there is no field', () => {
     expect(typed).toEqual(['son']);
   });
 
-  it('is neither what a scanner types nor a shortcut', () => {
+  it('includes neither what a scanner types nor a shortcut', () => {
     type('s', 500);
     press('C', 500);
     type('AM-0112', 5);
@@ -144,7 +144,7 @@ describe('what a person types where there is no field', () => {
     expect([texts, typed]).toEqual([['CAM-0112'], ['s']]);
   });
 
-  it('is nothing where it goes into a field', () => {
+  it('does not include what goes into a field', () => {
     document.querySelector<HTMLInputElement>('#field')?.focus();
     type('sony', 150);
     silence?.();
@@ -152,14 +152,14 @@ describe('what a person types where there is no field', () => {
   });
 });
 
-it('reads a scanner that sends no terminator once it falls silent', () => {
+it('reads a code without a terminator after a pause', () => {
   type('CAM-0112', 8);
   expect(texts).toEqual([]);
   silence?.();
   expect(texts).toEqual(['CAM-0112']);
 });
 
-it('survives a stall of the PC in the middle of a code', () => {
+it('tolerates a stall of the PC in the middle of a code', () => {
   type('KSK-0048', 8);
   press('2', 280);
   type('13-07', 8);
@@ -167,8 +167,8 @@ it('survives a stall of the PC in the middle of a code', () => {
   expect(texts).toEqual(['KSK-0048213-07']);
 });
 
-describe('a code that lost its head', () => {
-  it('is said, and its rest is never taken for a code', () => {
+describe('a code that lost its start', () => {
+  it('is reported as broken, and its rest is never taken for a code', () => {
     type('CAM-', 8);
     press('0', 400);
     type('112', 8);
@@ -176,7 +176,7 @@ describe('a code that lost its head', () => {
     expect(texts).toEqual(['(broken)']);
   });
 
-  it('does not stop the next one', () => {
+  it('does not affect the next code', () => {
     type('CAM-', 8);
     press('0', 400);
     type('112', 8);
@@ -187,7 +187,7 @@ describe('a code that lost its head', () => {
     expect(texts).toEqual(['(broken)', 'TRI-0060']);
   });
 
-  it('and lacks its end is said too, once the scanner is known to end its codes', () => {
+  it('is reported too if it lost its end, once the scanner is known to send one', () => {
     type('CAM-0112', 8);
     press('Enter', 8);
     type('TRI-0060', 8);
@@ -205,7 +205,7 @@ it('puts the caret back where it was', () => {
   expect([field?.value, field?.selectionStart, field?.selectionEnd]).toEqual(['kept', 1, 3]);
 });
 
-it('leaves in a field what a person typed before the scan, and takes out what the scanner did', () => {
+it('leaves in a field what a person typed before the scan, and removes what the scanner typed', () => {
   listen([SCANNER]);
   const field = document.querySelector<HTMLInputElement>('#field');
   field?.focus();
@@ -217,7 +217,7 @@ it('leaves in a field what a person typed before the scan, and takes out what th
   expect(texts).toEqual(['CAM-0112']);
 });
 
-it('takes the head of a broken code out of a field too', () => {
+it('removes the start of a broken code from a field too', () => {
   listen([SCANNER]);
   const field = document.querySelector<HTMLInputElement>('#field');
   field?.focus();
@@ -228,7 +228,7 @@ it('takes the head of a broken code out of a field too', () => {
   expect([field?.value, texts]).toEqual(['kept', ['(broken)']]);
 });
 
-it('keeps every repeat of the scanner’s Enter from the page until it goes up, and its going up', () => {
+it('keeps every repeat of the scanner’s Enter, and its release, from the page', () => {
   type('CAM-0112', 8);
   press('Enter', 8);
   expect(press('Enter', 500, { repeat: true }).defaultPrevented).toBe(true);
@@ -238,7 +238,7 @@ it('keeps every repeat of the scanner’s Enter from the page until it goes up, 
   expect(press('Enter', 500).defaultPrevented).toBe(false);
 });
 
-it('keeps a character that comes without a key of its own, as digits with Alt held make it', () => {
+it('prevents a character that comes without a key press while a code is typed as Alt and digits', () => {
   const comes = () => {
     const event = new KeyboardEvent('keypress', { key: 'C', bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
@@ -252,7 +252,7 @@ it('keeps a character that comes without a key of its own, as digits with Alt he
   expect(comes()).toBe(false);
 });
 
-it('skips key repeat and input methods', () => {
+it('ignores key repeats and input methods', () => {
   press('C', 5);
   press('C', 5, { repeat: true });
   press('x', 5, { isComposing: true });
@@ -261,7 +261,7 @@ it('skips key repeat and input methods', () => {
   expect(texts).toEqual(['CAM-0112']);
 });
 
-it('takes Ctrl+M for Enter, Ctrl+] for GS and any other control key for its character, so that nothing is left out unseen', () => {
+it('reads Ctrl+M as Enter, Ctrl+] as GS and any other Ctrl key as its control character, so that nothing goes missing unnoticed', () => {
   type('0104', 5);
   press(']', 5, { ctrlKey: true });
   const shortcut = press('v', 5, { ctrlKey: true });
@@ -271,8 +271,8 @@ it('takes Ctrl+M for Enter, Ctrl+] for GS and any other control key for its char
   expect(shortcut.defaultPrevented).toBe(true);
 });
 
-describe('stopped', () => {
-  it('hears nothing', () => {
+describe('a stopped wedge', () => {
+  it('reads nothing', () => {
     wedge.stop();
     type('CAM-0112', 8);
     press('Enter', 8);
@@ -280,7 +280,7 @@ describe('stopped', () => {
   });
 });
 
-it('digits pressed quickly are a person’s where digits mean something', () => {
+it('quick digits are a scan, except where the page expects typed digits', () => {
   const pad = document.createElement('div');
   document.body.append(pad);
   type('2468', 60);

@@ -1,4 +1,4 @@
-// For each check a way to break its promise: the part that keeps it, or what that part answers.
+// Ways to break the promise of each check: in the part that keeps it, or in what that part answers.
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../../electron/outbox/database.ts';
@@ -15,7 +15,7 @@ import { aBinary, aPage, someContents, WHOLE_PAGE } from './parts.ts';
 
 type Breaking = (parts: SelfTestParts) => Partial<SelfTestParts>;
 
-/** The page says this instead. */
+/** The page gives this answer instead. */
 const says = (what: (typeof tries)[keyof typeof tries], answer: unknown): Breaking => {
   return () => ({ page: aPage({ answers: new Map([...WHOLE_PAGE, [what, answer]]) }) });
 };
@@ -23,7 +23,7 @@ const page =
   (more: Parameters<typeof aPage>[0]): (() => { page: TestedPage }) =>
   () => ({ page: aPage(more) });
 
-/** A store whose files lose what is written to them as soon as it is. */
+/** A store whose files are deleted as soon as they are written. */
 const losing =
   (isLost: (name: string) => boolean): Breaking =>
   () => ({
@@ -53,34 +53,34 @@ const keyring =
 
 export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   sandbox: {
-    'no filter of system calls': () => ({ readStatus: () => 'NoNewPrivs:\t1\nSeccomp:\t0\n' }),
-    'none on macOS': () => ({ platform: 'darwin', appMetrics: () => [{ pid: 42, sandboxed: false }] as never }),
+    'no system call filter': () => ({ readStatus: () => 'NoNewPrivs:\t1\nSeccomp:\t0\n' }),
+    'no sandbox on macOS': () => ({ platform: 'darwin', appMetrics: () => [{ pid: 42, sandboxed: false }] as never }),
   },
-  isolation: { 'the preload in the page’s world': says(tries.builtInsOfPreload, ['Array.push']) },
+  isolation: { 'the preload script in the page’s world': says(tries.builtInsOfPreload, ['Array.push']) },
   noNode: { 'require in the page': says(tries.namesOfNode, ['require']) },
   bridge: { 'a bridge that is not frozen': says(tries.looseBridge, ['it is not frozen']) },
   foreignSenders: {
-    'a door that asks nobody': () => ({ answer: async () => ok(null) }),
-    'a door that answers nobody': () => ({ answer: async () => ({ ok: false, error: {} }) as never }),
+    'a router that accepts every sender': () => ({ answer: async () => ok(null) }),
+    'a router that refuses every sender': () => ({ answer: async () => ({ ok: false, error: {} }) as never }),
   },
-  unknownOperations: { 'an operation that is none': says(tries.takenNonsense, ['__proto__']) },
+  unknownOperations: { 'an unknown operation accepted': says(tries.takenNonsense, ['__proto__']) },
   frames: { 'a bridge in a frame': says(tries.framesWithBridge, ['about:blank']) },
   contentPolicy: { 'a policy without img-src': says(tries.unstoppedByPolicy, ['img-src']) },
-  trustedTypes: { 'markup of a text': says(tries.madeOfText, ['markup']) },
+  trustedTypes: { 'markup made of a text': says(tries.madeOfText, ['markup']) },
   permissions: { 'the microphone granted': says(tries.openPermissions, ['microphone']) },
   features: { 'USB not switched off': says(tries.openFeatures, ['usb']) },
   navigation: {
-    'main does not hear of it': page({ refuses: ['window'] }),
+    'a navigation that main is not told of': page({ refuses: ['window'] }),
     'another address afterwards': page({ url: 'https://self-test.invalid/' }),
   },
   windows: {
-    'main does not hear of it': page({ refuses: ['navigation'] }),
+    'a window that main is not told of': page({ refuses: ['navigation'] }),
     'a second window': () => ({ countWindows: () => 2 }),
   },
   webrtc: { 'an address of this computer': says(tries.webrtcCandidates, ['candidate:1 1 udp 192.0.2.1']) },
   unknownPaths: {
     'a page for every path': page({ status: (method) => (method === 'GET' ? 200 : 405) }),
-    'posts taken': page({ status: (_method, path) => (path === '/no-such-file' ? 404 : 200) }),
+    'POST accepted': page({ status: (_method, path) => (path === '/no-such-file' ? 404 : 200) }),
     'nothing served': page({ status: (method) => (method === 'GET' ? 404 : 405) }),
   },
   traversal: { 'main’s script served': page({ status: (_method, path) => (path.includes('main') ? 200 : 404) }) },
@@ -89,35 +89,35 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   },
   decoding: { 'an engine that does not load': says(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
   aboutBlank: {
-    'the page left there': page({ comesBack: false }),
-    'nobody having heard of it': page({ refuses: ['window'] }),
+    'a page that stays there': page({ comesBack: false }),
+    'a navigation that main is not told of': page({ refuses: ['window'] }),
   },
   fuses: {
     'runAsNode on': () => ({ binary: aBinary('100011000') }),
     'any app loaded': () => ({ binary: aBinary('000010000') }),
   },
   developerTools: {
-    'they open': () => ({ page: aPage({ contents: someContents({ isDevToolsOpened: () => true }) }) }),
+    'developer tools that open': () => ({ page: aPage({ contents: someContents({ isDevToolsOpened: () => true }) }) }),
   },
   switches: {
-    'one in force': () => ({ commandLine: { hasSwitch: (name) => name === 'no-sandbox' } }),
-    'one that is taken': () => ({ refusalOf: ([arg]) => (arg?.startsWith('--inspect') ? null : 'refused') }),
+    'a switch in force': () => ({ commandLine: { hasSwitch: (name) => name === 'no-sandbox' } }),
+    'a switch that is accepted': () => ({ refusalOf: ([arg]) => (arg?.startsWith('--inspect') ? null : 'refused') }),
   },
   logWithoutTokens: {
-    'a log that writes all': ({ log, token }) => ({
+    'a log that writes everything': ({ log, token }) => ({
       log: { warn: (message) => log.warn(message, { half: token.split('|')[1] }) },
     }),
     'a log that writes nothing': () => ({ log: { warn() {} } }),
   },
   keyring: {
-    'it is locked': keyring(() => ({ encryptStringAsync: () => Promise.reject(new Error('locked')) })),
-    'it gives back something else': keyring(() => ({
+    'a locked keyring': keyring(() => ({ encryptStringAsync: () => Promise.reject(new Error('locked')) })),
+    'a keyring that decrypts something else': keyring(() => ({
       decryptStringAsync: async () => ({ result: 'other', shouldReEncrypt: false }),
     })),
-    'what is stored is readable': ({ token }) => ({ stored: () => token }),
+    'a stored token that is readable': ({ token }) => ({ stored: () => token }),
   },
   journal: {
-    'it does not wait for the disk': () => ({
+    'a journal that does not wait for the disk': () => ({
       openDatabase(...args) {
         const database = openDatabase(...args);
         database.pragma('synchronous = OFF');
@@ -132,22 +132,22 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
       },
     }),
   },
-  powerCut: { 'its log is lost': losing((name) => name.endsWith('-wal')) },
-  takenLog: { 'the list is lost': losing((name) => name === 'taken.log') },
+  powerCut: { 'a lost write-ahead log': losing((name) => name.endsWith('-wal')) },
+  takenLog: { 'a lost log of taken actions': losing((name) => name === 'taken.log') },
   ownerOnly: {
-    'settings that all may read': ({ folder }) => {
+    'settings that everyone may read': ({ folder }) => {
       chmodSync(join(folder, 'settings.json'), 0o644);
       return {};
     },
   },
   disk: { 'a full disk': () => ({ statfs: () => ({ bavail: 10, bsize: 4096 }) }) },
   sessions: {
-    'one session for both': ({ sessions }) => ({ sessions: { ...sessions, actions: sessions.questions } }),
+    'one session for two': ({ sessions }) => ({ sessions: { ...sessions, actions: sessions.questions } }),
     'one session for photographs and actions': ({ sessions }) => ({
       sessions: { ...sessions, photographs: sessions.actions },
     }),
-    'one on the disk': ({ sessions }) => ({ sessions: { ...sessions, actions: { isPersistent: () => true } } }),
-    'a cookie that all see': () => {
+    'a session on the disk': ({ sessions }) => ({ sessions: { ...sessions, actions: { isPersistent: () => true } } }),
+    'a cookie that all sessions see': () => {
       const cookies = { set: async () => {}, get: async () => [{}], remove: async () => {} } as never;
       return {
         sessions: { page: { cookies }, questions: { cookies }, actions: { cookies }, photographs: { cookies } },
@@ -155,18 +155,18 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
     },
   },
   workspace: {
-    'it does not answer': () => ({ fetch: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')) }),
-    'it wants no token': () => ({ fetch: async () => new Response('{}') }),
+    'no answer': () => ({ fetch: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')) }),
+    'no token wanted': () => ({ fetch: async () => new Response('{}') }),
   },
   clock: {
-    'an hour ahead': () => ({
+    'a clock that is an hour ahead': () => ({
       fetch: async () =>
         new Response('{}', { status: 401, headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }),
     }),
   },
-  cameras: { 'another program has it': says(tries.camera, { count: 1, problem: 'NotReadableError' }) },
+  cameras: { 'a camera that another program uses': says(tries.camera, { count: 1, problem: 'NotReadableError' }) },
   printers: {
-    'the system does not list them': () => ({
+    'printers that the system does not list': () => ({
       page: aPage({ contents: someContents({ getPrintersAsync: () => Promise.reject(new Error('no spooler')) }) }),
     }),
   },

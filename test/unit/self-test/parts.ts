@@ -1,4 +1,4 @@
-// The parts of a self-test on which every promise holds: real files and a real vault, a page that answers as it should.
+// The parts of a self-test on which every promise holds: real files, a real vault, and a page that answers well.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOwnPage } from '../../../electron/api/router.ts';
@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Try = (typeof tries)[keyof typeof tries];
 
-/** What a whole page answers to each function of page-tries.ts. */
+/** What an intact page answers to each function of page-tries.ts. */
 export const WHOLE_PAGE = new Map<Try, unknown>([
   [tries.builtInsOfPreload, []],
   [tries.namesOfNode, []],
@@ -36,13 +36,13 @@ export const WHOLE_PAGE = new Map<Try, unknown>([
 
 export interface FakePage {
   answers: Map<Try, unknown>;
-  /** What main refuses when the page does it. */
+  /** What main refuses when the page tries it. */
   refuses: string[];
   status: (method: string, path: string) => number;
   contents: TestedContents;
   isElectron: boolean;
   url: string;
-  /** Whether the page is the kiosk's again, a while after it left. */
+  /** Whether the page is the kiosk’s own again, a while after it left. */
   comesBack: boolean;
 }
 
@@ -94,7 +94,7 @@ export function someContents(more: Partial<TestedContents> = {}): TestedContents
   };
 }
 
-/** Electron's sentinel, its version, and these fuses. */
+/** The path of a binary with Electron’s sentinel, its version and these fuses. */
 export function aBinary(wire: string): string {
   const path = join(temporaryFolder(), 'electron');
   writeFileSync(

@@ -1,4 +1,4 @@
-// The self-test: each line is held where its promise is, and red where it is broken on purpose.
+// The self-test: each check is held while its promise holds, and broken when the promise is broken on purpose.
 import '../../support/without-electron.ts';
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../../electron/self-test/check.ts';
@@ -13,7 +13,7 @@ import { aPage, someContents, WHOLE_PAGE, wholeParts } from './parts.ts';
 
 const names = Object.keys(SELF_TEST) as SelfTestName[];
 
-it('tries each promise once, and all are held on whole parts', async () => {
+it('each promise is checked once, and all are held on intact parts', async () => {
   const lines = await selfTest(await wholeParts());
   expect(lines.map(({ check }) => check).sort()).toEqual(names.sort());
   expect(lines.filter(({ outcome }) => outcome !== 'held')).toEqual([]);
@@ -21,7 +21,7 @@ it('tries each promise once, and all are held on whole parts', async () => {
 
 describe('a promise that is broken', () => {
   const all = names.flatMap((name) => Object.keys(BREAKINGS[name]).map((how) => [name, how] as const));
-  it.each(all)('%s: %s', async (name, how) => {
+  it.each(all)('%s is broken by: %s', async (name, how) => {
     const parts = await wholeParts();
     const [line] = await tried({ ...parts, ...BREAKINGS[name][how]?.(parts) }, name);
     expect(line).toMatchObject({ outcome: 'broken', detail: expect.stringMatching(/./) });
@@ -29,12 +29,12 @@ describe('a promise that is broken', () => {
   });
 });
 
-it('a page that was at about:blank for a moment and was brought back is held', async () => {
+it('a page that comes back from about:blank after a moment is held', async () => {
   const page = aPage({ url: 'about:blank', comesBack: true });
   expect(await tried({ ...(await wholeParts()), page }, 'aboutBlank')).toMatchObject([{ outcome: 'held' }]);
 });
 
-describe('what is absent is not here', () => {
+describe('a check without its subject', () => {
   const bare = someContents({ getPrintersAsync: undefined, openDevTools: undefined, getOSProcessId: () => 0 } as never);
   const noCamera = aPage({ answers: new Map([...WHOLE_PAGE, [tries.camera, { count: 0, problem: null }]]) });
   it.each<[SelfTestName, Parameters<typeof selfTest>[0] | object]>([
@@ -49,14 +49,14 @@ describe('what is absent is not here', () => {
     ['sandbox', { page: aPage({ contents: bare }) }],
     ['isolation', { page: aPage({ isElectron: false }) }],
     ['ownerOnly', { platform: 'win32' }],
-  ])('%s', async (name, absent) => {
+  ])('%s is reported as not here, and the self-test does not fail', async (name, absent) => {
     const lines = await tried({ ...(await wholeParts()), ...absent }, name);
     expect(lines).toMatchObject([{ outcome: 'notHere' }]);
     expect(exitCodeOf(lines)).toBe(0);
   });
 });
 
-it('a check that throws or does not end is broken, and the next one is tried', async () => {
+it('a check that throws or does not end is broken, and the next one still runs', async () => {
   const lines = await runChecks(
     [
       {
@@ -77,14 +77,14 @@ it('a check that throws or does not end is broken, and the next one is tried', a
   ]);
 });
 
-it('the secret of its token is in no line, and in no file once it has ended', async () => {
+it('the token’s secret is in no line, and not in the store afterwards', async () => {
   const parts = await wholeParts();
   const lines = await selfTest(parts);
   const secret = parts.token.split('|')[1] as string;
   expect(reportText(lines, true) + reportText(lines, false) + parts.stored()).not.toContain(secret);
 });
 
-it('sums up in its last line', () => {
+it('the last line of a report sums it up', () => {
   const lines: SelfTestLine[] = [
     { check: 'disk', outcome: 'held', detail: '61.0 GB free' },
     { check: 'journal', outcome: 'broken', detail: 'it does not wait for the disk' },
@@ -97,7 +97,7 @@ it('sums up in its last line', () => {
   expect(reportText(lines, false).trimEnd().split('\n').at(-1)).toBe('self-test: 1 held, 1 broken, 1 not here');
 });
 
-it('reads its command line, and lets through nothing else that an installed kiosk refuses', () => {
+it('the self-test’s command line is read, and lets through nothing else that an installed kiosk refuses', () => {
   expect(selfTestAsked(['.'])).toBeNull();
   expect(selfTestAsked(['--json'])).toBeNull();
   expect(selfTestAsked(['.', '--self-test', '--json'])).toEqual({ file: null, json: true });

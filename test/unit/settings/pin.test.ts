@@ -1,4 +1,4 @@
-// The administrator's PIN: hashing, and the gate that slows down guessing.
+// The administrator’s PIN: its hash, and the gate that slows down guessing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createPinGate,
@@ -15,19 +15,19 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 const record = await hashPin('2468');
 
 describe('a PIN', () => {
-  it.each(['1234', '12345678'])('%s is one', (text) => expect(isPin(text)).toBe(true));
-  it.each(['', '123', '123456789', '12a4', ' 1234', '1234\n', '١٢٣٤'])('%j is none', (text) => {
+  it.each(['1234', '12345678'])('%s is valid', (text) => expect(isPin(text)).toBe(true));
+  it.each(['', '123', '123456789', '12a4', ' 1234', '1234\n', '١٢٣٤'])('%j is not valid', (text) => {
     expect(isPin(text)).toBe(false);
   });
 
   it.each(['0000', '1234', '4321', '7890', '12345678', '1212', '69696969', '1984', '2026'])('%s is easy', (text) => {
     expect(isEasyPin(text)).toBe(true);
   });
-  it.each(['2468', '1357', '0815', '11112', '1235', '19845', '1122', '9182'])('%s is not', (text) => {
+  it.each(['2468', '1357', '0815', '11112', '1235', '19845', '1122', '9182'])('%s is not easy', (text) => {
     expect(isEasyPin(text)).toBe(false);
   });
 
-  it('is known by its hash alone, with a salt of its own', async () => {
+  it('is stored only as a hash, with a salt of its own', async () => {
     const again = await hashPin('24681357');
     expect(again.hash).not.toBe(record.hash);
     expect(JSON.stringify(again)).not.toContain('24681357');
@@ -37,14 +37,14 @@ describe('a PIN', () => {
     expect(await verifyPin('2468', { ...record, salt: again.salt })).toBe(false);
   });
 
-  it('costs enough to make guessing slow', () => {
+  it('is hashed at a cost that makes guessing slow', () => {
     expect(record.cost).toBeGreaterThanOrEqual(2 ** 15);
     expect(pinRecord.safeParse({ ...record, cost: 2 }).success).toBe(false);
     expect(pinRecord.safeParse({ ...record, cost: 40_000 }).success).toBe(false);
   });
 });
 
-describe('the gate', () => {
+describe('the PIN gate', () => {
   let clock: ManualClock;
   let kept: { pin: PinRecord | null; pinTries: PinTries };
 
@@ -53,7 +53,7 @@ describe('the gate', () => {
     kept = { pin: record, pinTries: { wrong: 0, lockedUntil: 0 } };
   });
 
-  /** The gate as it is after a start of the kiosk. */
+  /** The gate after a start of the kiosk. */
   function gate() {
     return createPinGate({ read: () => kept, write: (change) => Object.assign(kept, change), clock });
   }
@@ -63,13 +63,13 @@ describe('the gate', () => {
     for (let i = 0; i < times; i++) await here.enter('0000');
   }
 
-  it('opens to the right PIN and forgets the wrong ones', async () => {
+  it('opens to the right PIN and then forgets the wrong ones', async () => {
     await enterWrong(4);
     expect(await gate().enter('2468')).toEqual(ok(null));
     expect(kept.pinTries).toEqual({ wrong: 0, lockedUntil: 0 });
   });
 
-  it('locks for 30 s at the fifth wrong PIN, even to the right one', async () => {
+  it('locks for 30 s at the fifth wrong PIN, even against the right one', async () => {
     await enterWrong(4);
     expect(await gate().enter('0000')).toMatchObject({
       ok: false,
@@ -97,7 +97,7 @@ describe('the gate', () => {
     expect(locks).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('counts tries that are made all at once', async () => {
+  it('counts tries that are made at the same time', async () => {
     const here = gate();
     const answers = await Promise.all(['0000', '0001', '0002', '0003', '0004', '2468'].map((pin) => here.enter(pin)));
     expect(answers.map((answer) => !answer.ok && answer.error.kind)).toEqual([
@@ -107,14 +107,14 @@ describe('the gate', () => {
     ]);
   });
 
-  it('has counted a try before it is decided, so that pulling the plug wins nothing', async () => {
+  it('counts a try before it is decided, so that a power cut gains nothing', async () => {
     const answer = gate().enter('0000');
     await Promise.resolve();
     expect(kept.pinTries.wrong).toBe(1);
     await answer;
   });
 
-  it('does not stay locked for years when the clock is set back', async () => {
+  it('stays locked for 15 min at most when the clock is set back', async () => {
     kept.pinTries = { wrong: 5, lockedUntil: clock.now() + 365 * 24 * 3_600_000 };
     expect(await gate().enter('2468')).toMatchObject({
       ok: false,
@@ -124,7 +124,7 @@ describe('the gate', () => {
     expect(await gate().enter('2468')).toEqual(ok(null));
   });
 
-  it('opens to nobody where no PIN is set', async () => {
+  it('opens to no PIN if none is set', async () => {
     kept.pin = null;
     expect(await gate().enter('2468')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
   });

@@ -1,10 +1,10 @@
-// The lists of the policy: one that does not fit costs no other, and none can be without end.
+// The lists of the policy: an invalid entry does not affect the others, and every list has a limit.
 import { expect, it } from 'vitest';
 import { POLICY } from '../../../shared/settings/policy.ts';
 
 const { checklists, handOver, openingHours, closedDays, longestLoans } = POLICY;
 
-it('what can be read of them stands by itself', () => {
+it('a stored list keeps its valid entries', () => {
   expect(checklists.stored.parse([{ type: 'Camera', parts: ['strap'] }, { type: 'Tent' }, 'x'])).toEqual([
     { type: 'Camera', parts: ['strap'] },
   ]);
@@ -12,14 +12,14 @@ it('what can be read of them stands by itself', () => {
   expect([checklists.stored.parse('x'), handOver.stored.parse(null)]).toEqual([[], []]);
 });
 
-it('nobody has to read more than fits on the screen', () => {
+it('a hand-over list has six entries at most, of 60 characters', () => {
   const many = Array.from({ length: 9 }, (_, index) => `Check ${index}`);
   expect(handOver.stored.parse(many)).toHaveLength(6);
   expect(handOver.is.safeParse(many).success).toBe(false);
   expect(handOver.is.safeParse(['x'.repeat(61)]).success).toBe(false);
 });
 
-it('of the hours a weekday that does not fit is as if it were not there', () => {
+it('an invalid weekday of the opening hours is ignored', () => {
   const hours = { opens: '09:00', closes: '18:00' };
   const stored = { mon: hours, tue: { opens: '18:00', closes: '09:00' }, sun: null, someday: hours };
   expect(openingHours.stored.parse(stored)).toEqual({ mon: hours, sun: null });
@@ -27,7 +27,7 @@ it('of the hours a weekday that does not fit is as if it were not there', () => 
   expect(openingHours.is.safeParse({ fri: { opens: '18:00', closes: '00:00' } }).success).toBe(true);
 });
 
-it('a closed day is one of the calendar, and a loan lasts a day or more', () => {
+it('a closed day must be in the calendar, and a loan must last a day or more', () => {
   expect(closedDays.stored.parse(['2026-12-25', '2026-02-30', 'Christmas'])).toEqual(['2026-12-25']);
   expect(
     longestLoans.stored.parse([

@@ -1,4 +1,4 @@
-// A record of settings: one line gives the default, what may stand on the disk, and what somebody may change.
+// A record of settings: one line gives the default, the stored values that are valid, and the changes that are.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeOf, listSetting, setting, storedOf, usualOf } from '../../../shared/settings/record.ts';
@@ -9,16 +9,16 @@ const LAMP = {
   brightness: setting(z.int().min(0).max(100), 70),
 };
 
-it('each begins as usual', () => {
+it('each setting begins with its default', () => {
   expect(usualOf(LAMP)).toEqual({ isOn: false, brightness: 70 });
 });
 
-it('what is missing or bad on the disk falls back by itself', () => {
+it('a stored value that is missing or invalid falls back to its default, without affecting others', () => {
   expect(storedOf(LAMP).parse({ isOn: true, brightness: 700, other: 1 })).toEqual({ isOn: true, brightness: 70 });
   expect(storedOf(LAMP).parse({})).toEqual({ isOn: false, brightness: 70 });
 });
 
-it('what can be read of a list stands by itself, as much of it as is taken', () => {
+it('a stored list keeps its valid entries, up to its limit', () => {
   const lamps = { names: listSetting(z.string().max(5), 2) };
   const read = (names: unknown) => storedOf(lamps).parse({ names });
   expect(usualOf(lamps)).toEqual({ names: [] });
@@ -27,11 +27,11 @@ it('what can be read of a list stands by itself, as much of it as is taken', () 
   expect(changeOf(lamps).safeParse({ names: ['left', 'right', 'third'] }).success).toBe(false);
 });
 
-it('all of them fall back where there is no record', () => {
+it('all settings fall back to their defaults if there is no record', () => {
   expect(storedOf(LAMP).parse('lamp')).toEqual(usualOf(LAMP));
 });
 
-it('any may be changed by itself, and nothing else', () => {
+it('a change may set a single setting, but no invalid value and no unknown setting', () => {
   const change = changeOf(LAMP);
   expect(change.safeParse({ brightness: 5 }).success).toBe(true);
   expect(change.safeParse({}).success).toBe(true);

@@ -1,4 +1,4 @@
-// The sizes of printed codes: modules that plain scanners resolve, on whole dots of the printer.
+// The sizes of printed codes: modules that basic scanners resolve, in whole dots of the printer.
 import { expect, it } from 'vitest';
 import { barcodeOf, type PrintedSymbology } from '../../../electron/sheets/barcode.ts';
 import { mm } from '../../../electron/sheets/pen.ts';
@@ -7,7 +7,7 @@ import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
 const DOT = 72 / 300;
 
 it.each<[PrintedSymbology, string, number, number]>([
-  // As the standards count them: start, data, check and stop.
+  // Modules as the standards count them: start, data, check and stop.
   ['code128', 'KIOSK:CONFIRM', 11 * 15 + 13, 0.33],
   ['code39', '1017', 16 * 6 - 1, 0.33],
   ['ean13', '2000000020013', 95, 0.33],
@@ -19,12 +19,12 @@ it.each<[PrintedSymbology, string, number, number]>([
   expect(module / DOT).toBeCloseTo(Math.round(module / DOT), 6);
 });
 
-it('no test code is wider than plain imagers resolve', () => {
+it('no test code is wider than basic imagers resolve', () => {
   for (const { text, symbology } of TEST_CODES.filter((code) => code.symbology === 'code128'))
     expect(barcodeOf(text, symbology, 10).width).toBeLessThanOrEqual(330 * 0.96);
 });
 
-it('throws at a text that the symbology can’t say', () => {
+it('a text that the symbology can’t encode throws', () => {
   expect(() => barcodeOf('lower case', 'code39', 10)).toThrow();
   expect(() => barcodeOf('2000000020014', 'ean13', 10)).toThrow();
 });

@@ -1,4 +1,4 @@
-// The log on a real disk: what is kept, and above all what is not.
+// The log on a real disk: what it keeps, and above all what it never writes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeEach(() => {
 const text = () => readFileSync(join(folder, 'kiosk.log'), 'utf8');
 
 describe('the log file', () => {
-  it('holds time, level, message and details, for its owner only', () => {
+  it('holds time, level, message and details, and only its owner may read it', () => {
     log.info('Connected', { host: 'pool.example.org', roundTripMs: 86 });
     expect(text()).toMatch(/^\[\d{4}-\d\d-\d\d .*\] \[info\].* Connected/);
     expect(text()).toContain('pool.example.org');
@@ -31,7 +31,7 @@ describe('the log file', () => {
     if (process.platform !== 'win32') expect(statSync(join(folder, 'kiosk.log')).mode & 0o777).toBe(0o600);
   });
 
-  it('makes room when it is full, and keeps the one before', () => {
+  it('is rotated when it is full: the first file and the latest one before are kept', () => {
     for (let i = 0; i < 50; i++) log.info('x'.repeat(100_000));
     expect(existsSync(join(folder, 'kiosk.start.log'))).toBe(true);
     for (let i = 0; i < 50; i++) log.info('y'.repeat(100_000));
@@ -39,7 +39,7 @@ describe('the log file', () => {
     expect(statSync(join(folder, 'kiosk.log')).size).toBeLessThan(2_300_000);
   });
 
-  it('counts what comes again and again instead of writing it, and says how often', () => {
+  it('writes a repeated message 60 times a minute at most, then says how many were left out', () => {
     for (let i = 0; i < 10_000; i++) log.warn('An input was refused', { field: `rules.${i}` });
     expect(text().match(/An input was refused/g)).toHaveLength(60);
     log.info('Connected');
@@ -50,7 +50,7 @@ describe('the log file', () => {
     expect(text()).toContain('the next');
   });
 
-  it('keeps what came first since the start, whatever floods it after', () => {
+  it('keeps the first lines since the start, whatever floods it later', () => {
     log.info('Started', { version: '1.2.3' });
     const refused = { what: 'navigation', detail: 'x'.repeat(10_000), from: 'y'.repeat(10_000) };
     for (let minute = 0; minute < 50; minute++) {
@@ -63,7 +63,7 @@ describe('the log file', () => {
     expect(Math.max(...sizes)).toBeLessThan(2_300_000);
   });
 
-  it('has room for the next start where the one before has filled it', () => {
+  it('is rotated at the start if it was filled before', () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'kiosk.log'), 'before '.repeat(300_000));
     log = createLog({ directory: folder, console: 'nothing', clock });
@@ -72,7 +72,7 @@ describe('the log file', () => {
     expect(readFileSync(join(folder, 'kiosk.old.log'), 'utf8')).toContain('before');
   });
 
-  it('is written through no link and into no pipe', () => {
+  it('is never written through a link or into a pipe', () => {
     const elsewhere = join(folder, '..', 'elsewhere.txt');
     writeFileSync(elsewhere, 'not ours');
     for (const place of [
@@ -89,7 +89,7 @@ describe('the log file', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe('not ours');
   });
 
-  it('is where its folder should be, though a file or a link stood there', () => {
+  it('is written in its folder, even if a file or a link was in its place', () => {
     const parent = temporaryFolder();
     folder = join(parent, 'logs');
     const elsewhere = temporaryFolder();
@@ -103,7 +103,7 @@ describe('the log file', () => {
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
-  it('never holds a secret, however it comes', () => {
+  it('never holds a secret, in whatever form it comes', () => {
     const error = new Error(`Refused: ${TOKEN}`, { cause: new Error(`Header was Bearer ${SECRET}`) });
     log.error(`Token ${TOKEN} is unknown`, {
       error,
@@ -113,12 +113,12 @@ describe('the log file', () => {
     log.info('Authorization: Bearer abc.def-ghi', { body: `{"authorization":"Bearer ${SECRET}"}` });
     expect(text()).not.toContain(SECRET);
     expect(text()).not.toContain('abc.def-ghi');
-    // What happened can still be told.
+    // What happened is still readable.
     expect(text()).toContain('Refused: [token]');
     expect(text()).toContain('log.test.ts');
   });
 
-  it('never holds a PIN or a person', () => {
+  it('never holds a PIN or personal data', () => {
     log.info('pin: 24680', {
       pin: '24680',
       PIN: 24680,
@@ -132,7 +132,7 @@ describe('the log file', () => {
 });
 
 describe('redaction', () => {
-  it('leaves ordinary things as they are', () => {
+  it('leaves ordinary values unchanged', () => {
     const plain = {
       code: 'CAM-001',
       label: 'A1|B2',
@@ -145,13 +145,13 @@ describe('redaction', () => {
     expect(redact(plain)).toEqual(plain);
   });
 
-  it('comes to an end in things that contain themselves', () => {
+  it('ends for an object that contains itself', () => {
     const knot: Record<string, unknown> = { code: 'CAM-001' };
     knot.self = knot;
     expect(JSON.stringify(redact(knot))).toContain('CAM-001');
   });
 
-  it('shows no bytes', () => {
+  it('removes binary data', () => {
     expect(redact({ body: Buffer.from(TOKEN) })).toEqual({ body: '[removed]' });
   });
 });

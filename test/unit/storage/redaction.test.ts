@@ -1,4 +1,4 @@
-// What is taken for a token in running text, and what is left alone.
+// What is taken for a token in running text, and what is not.
 import { describe, expect, it } from 'vitest';
 import { withoutTokens } from '../../../electron/storage/redaction.ts';
 
@@ -11,11 +11,11 @@ describe('a token in text', () => {
     ['two: 1|aaa 2|bbb', 'two: [token] [token]'],
     ['LABEL12|0123456789abcdefgh', 'LABEL1[token]'],
     ['token%3D12%7C0123456789abcdefgh', 'token%3D1[token]'],
-  ])('%s', (text, expected) => {
+  ])('is removed from %s: %s', (text, expected) => {
     expect(withoutTokens(text)).toBe(expected);
   });
 
-  it.each(['A1|B2', 'CAM-001', '12 | 13', 'a|b', '10:22'])('is not %s', (text) => {
+  it.each(['A1|B2', 'CAM-001', '12 | 13', 'a|b', '10:22'])('is not found in %s', (text) => {
     expect(withoutTokens(text)).toBe(text);
   });
 });

@@ -1,11 +1,11 @@
-// The css names no side of the screen: whatever has one has it by where lines begin, so that a language can run from right to left.
+// The CSS names no side of the screen, only where lines begin and end, so that a language can run from right to left.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The declarations of all css, each with its file. */
+/** The declarations of all CSS files, each with its file. */
 const declarations = globSync('renderer/**/*.css', { cwd: ROOT }).flatMap((file) => {
   const css = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   return [...css.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+);/g)].map(([, name = '', value = '']) => ({
@@ -20,10 +20,10 @@ const wrong = (isWrong: (name: string, value: string) => boolean) =>
     .filter(({ name, value }) => isWrong(name, value))
     .map(({ file, name, value }) => `${file}: ${name}: ${value}`);
 
-/** The values of a shorthand: what stands between brackets is one. */
+/** The values of a shorthand; a part in brackets is one value. */
 const valuesOf = (value: string) => value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-it('no property and no value is of the left or the right', () => {
+it('no property and no value names left or right', () => {
   expect(declarations.length).toBeGreaterThan(2000);
   expect(wrong((name) => /(^|-)(left|right)(-|$)/.test(name) && !name.startsWith('--'))).toEqual([]);
   expect(
@@ -31,25 +31,25 @@ it('no property and no value is of the left or the right', () => {
   ).toEqual([]);
 });
 
-it('a shorthand of four has the same at both sides', () => {
+it('a shorthand of four values has the same value at both sides', () => {
   const isOneSided = (name: string, value: string) => {
     const [, one, , other] = valuesOf(value);
     return /^(padding|margin|inset|border-(width|color|style))$/.test(name) && one !== other && other !== undefined;
   };
-  // The tick of what is chosen is a drawing: it looks the same everywhere.
+  // The tick of a choice is a drawing: it looks the same in every language.
   expect(wrong(isOneSided)).toEqual(['renderer/components/choice.css: border-width: 0 0 0.26rem 0.26rem']);
 });
 
-it('what moves or fills sideways does so onward', () => {
+it('what moves or fills sideways follows the direction of the text', () => {
   const isSideways = (value: string) => /translate(X|3d)?\(|\b90deg|to (left|right)\b/.test(value);
   expect(wrong((_name, value) => isSideways(value) && !value.includes('--onward'))).toEqual([
-    // Its teeth are alike at both sides; a ring begins at its top.
+    // The torn edge is the same at both sides, and a ring begins at its top.
     expect.stringContaining('receipt.css: --torn'),
     expect.stringContaining('ring.css: transform: rotate(-90deg)'),
   ]);
 });
 
-it('icons that mean a way come from where they turn with the language', () => {
+it('icons that point somewhere come only from way-icons.tsx, which turns them with the language', () => {
   const ways = /from '@phosphor-icons\/react\/(Arrow(Left|Right|SquareOut)|Caret(Left|Right)|SignOut)'/;
   const files = globSync('renderer/**/*.tsx', { cwd: ROOT }).filter((file) =>
     ways.test(readFileSync(join(ROOT, file), 'utf8')),

@@ -1,4 +1,4 @@
-// The four languages say the same: the type checker sees to the keys, these tests to what is inside.
+// The four languages say the same. The type checker compares the keys, these tests compare the contents.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES, languageOf } from '../../../shared/domain/languages.ts';
@@ -18,12 +18,12 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 describe.each(LOCALES)('the texts in %s', (locale) => {
   const texts = new Map(flat(textsOf(locale)));
 
-  it('are all there', () => {
+  it('are complete', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('fill in the same values as in English', () => {
+  it('have the same placeholders as in English', () => {
     const wrong = english.filter(([key, text]) => {
       const placeholders = /\{\{\w+\}\}/g;
       return matches(texts.get(key) ?? '', placeholders).join() !== matches(text, placeholders).join();
@@ -31,7 +31,7 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  it('name the same codes: abilities, commands, addresses', () => {
+  it('have the same codes as in English: abilities, commands, addresses', () => {
     const wrong = english.filter(([key, text]) => {
       const codes = /`[^`]+`/g;
       return matches(texts.get(key) ?? '', codes).join() !== matches(text, codes).join();
@@ -45,7 +45,7 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
   });
 });
 
-it.each(LOCALES.filter((locale) => languageOf(locale) !== 'en'))('hardly a text in %s is the English one', (locale) => {
+it.each(LOCALES.filter((locale) => languageOf(locale) !== 'en'))('hardly a text in %s equals the English', (locale) => {
   const texts = new Map(flat(textsOf(locale)));
   const same = english.filter(
     ([key, text]) => texts.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')),

@@ -1,4 +1,4 @@
-// A language that runs from right to left, and one that is long: what the page does with languages that the kiosk does not speak yet.
+// Right-to-left and long languages: what the page does with languages that the kiosk does not have yet.
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechNow } from '../../../renderer/text/catalogue.ts';
@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 describe('a pseudo-language', () => {
-  it.each(PSEUDO_NAMES)('%s keeps what is filled in, codes and marks', (name) => {
+  it.each(PSEUDO_NAMES)('%s keeps placeholders, codes and marks', (name) => {
     const text = 'Scan `KIOSK:CONFIRM` or *press* it, {{name}}.\nThen {{count}} more.';
     const kept = /\{\{\w+\}\}|`[^`]+`|\n|\*/g;
     expect(PSEUDO[name].says(text).match(kept)).toEqual(text.match(kept));
   });
 
-  it('is 40 % longer, between brackets', () => {
+  it('makes texts about 40 % longer, between brackets', () => {
     const lengths: [own: number, other: number][] = [];
     inLanguage(textsOf('en'), (text) => {
       const other = PSEUDO.long.says(text);
@@ -36,7 +36,7 @@ describe('a pseudo-language', () => {
     expect(PSEUDO.long.says('Quiet')).toMatch(/^\[.{6,}\]$/);
   });
 
-  it('leaves English as it was', () => {
+  it('leaves English unchanged afterwards', () => {
     const before = structuredClone(LANGUAGES.en);
     speaksPseudo('rtl')();
     expect(LANGUAGES.en).toEqual(before);
@@ -44,24 +44,24 @@ describe('a pseudo-language', () => {
   });
 });
 
-describe('in a sentence from right to left', () => {
+describe('a sentence from right to left', () => {
   beforeEach(() => {
     speaksEnglish = speaksPseudo('rtl');
   });
 
-  it('names, codes and dates are set apart, whichever way they run', () => {
+  it('isolates names, codes and dates, whichever way they run', () => {
     const due = formatDayTime('en', new Date(2026, 10, 23, 12).getTime());
     expect(speechNow().t('due.line', { name: 'Tomás' })).toContain('\u2068Tomás\u2069');
     expect(speechNow().t('says', { words: 'CAM-0147 is out' })).toContain('\u2068CAM-0147 is out\u2069');
     expect(speechNow().t('renter.due', { due })).toContain(`\u2068${due}\u2069`);
   });
 
-  it('dates are those of the language', () => {
+  it('has dates in its own language', () => {
     expect(formatDayTime('en', new Date(2026, 10, 23, 12).getTime())).toMatch(/نوفمبر/);
   });
 });
 
-/** Texts without a letter that the pseudo-language has changed. Names, codes and languages in their own words are none of ours. */
+/** Texts that the pseudo-language has not changed, except names, codes, and languages in their own words. */
 function plainTexts(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -73,7 +73,7 @@ function plainTexts(): string[] {
   return found;
 }
 
-it.each(SCREENS)('%s says nothing that is not in the catalogue', (_, screen) => {
+it.each(SCREENS)('%s shows no text that is not in the catalogue', (_, screen) => {
   speaksEnglish = speaksPseudo('rtl');
   draw(screen);
   expect(document.body.textContent).toContain('\u202e');

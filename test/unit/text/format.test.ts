@@ -1,4 +1,4 @@
-// Dates, times and durations of each locale. Moments are local ones, so the tests hold in every time zone.
+// Dates, times and durations in each locale. All moments are local, so the tests pass in every time zone.
 import { describe, expect, it } from 'vitest';
 import {
   formatDay,
@@ -20,7 +20,7 @@ const MONDAY_NOON = new Date(2026, 10, 23, 12, 0, 7).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** With the usual space for the narrow one before AM and PM. */
+/** With a plain space instead of the narrow one before AM and PM. */
 const plain = (text: string) => text.replace('\u202f', ' ');
 
 describe('days and times', () => {
@@ -34,29 +34,29 @@ describe('days and times', () => {
     expect(plain(formatDayTime(locale, MONDAY_NOON))).toBe(text);
   });
 
-  it('shortens every month alike', () => {
+  it('abbreviate every month to the same length', () => {
     expect(formatDay('en', new Date(2026, 8, 2).getTime())).toBe('Wed 2 Sep');
   });
 
-  it('counts the hours of a day from 00 to 23', () => {
+  it('count the hours of a day from 00 to 23', () => {
     expect(formatTime('en', new Date(2026, 10, 23, 0, 5).getTime())).toBe('00:05');
     expect(formatTimeWithSeconds('en', MONDAY_NOON)).toBe('12:00:07');
   });
 
-  it('counts them twice to twelve in America', () => {
+  it('have AM and PM in American English', () => {
     const atNight = new Date(2026, 10, 23, 0, 5).getTime();
     expect(plain(formatTime('en-US', atNight))).toBe('12:05 AM');
     expect(plain(formatTimeWithSeconds('en-US', MONDAY_NOON + 2 * HOUR))).toBe('2:00:07 PM');
     expect(plain(formatTimeOfDay('en-US', '18:00'))).toBe('6:00 PM');
   });
 
-  it('an hour by itself is told from the one twelve hours later', () => {
+  it('tell an hour alone from the one twelve hours later', () => {
     const evening = new Date(2026, 10, 23, 19).getTime();
     expect(plain(formatHour('en-US', evening))).toBe('7 PM');
     expect([formatHour('en', evening), formatHour('de', evening - 12 * HOUR)]).toEqual(['19', '07']);
   });
 
-  it('tells this calendar day from the next', () => {
+  it('tell whether two moments are on the same day', () => {
     const lastMinute = new Date(2026, 10, 23, 23, 59).getTime();
     expect(isSameDay(lastMinute, MONDAY_NOON)).toBe(true);
     expect(isSameDay(lastMinute + 2 * MINUTE, MONDAY_NOON)).toBe(false);
@@ -72,11 +72,11 @@ describe('a day to choose', () => {
     ['de', 'Montag, 23. November', 'in 3 Tagen'],
     ['fr', 'lundi 23 novembre', 'dans 3 jours'],
     ['es', 'lunes, 23 de noviembre', 'dentro de 3 días'],
-  ] as const)('in %s is said in full, and how far it is', (locale, day, away) => {
+  ] as const)('is given in full in %s, with its distance from today', (locale, day, away) => {
     expect([formatFullDay(locale, MONDAY_NOON, now), formatFromToday(locale, MONDAY_NOON, now)]).toEqual([day, away]);
   });
 
-  it('counts calendar days, and names the year where it is another one', () => {
+  it('is counted in calendar days, and has its year if that is another one', () => {
     expect(formatFromToday('en', new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('today');
     expect(formatFromToday('en', new Date(2026, 10, 21, 0, 1).getTime(), now)).toBe('tomorrow');
     expect(formatFullDay('en', new Date(2027, 0, 4).getTime(), now)).toBe('Monday, 4 January 2027');
@@ -92,23 +92,23 @@ describe('durations', () => {
     [23 * HOUR + 59 * MINUTE, '23 hours'],
     [DAY, '1 day'],
     [6 * DAY + 2 * HOUR, '6 days'],
-  ])('%i ms are %s', (milliseconds, text) => {
+  ])('%i ms read %s', (milliseconds, text) => {
     expect(formatDuration('en', milliseconds)).toBe(text);
   });
 
-  it('speaks the language', () => {
+  it('are in the language of the locale', () => {
     expect(formatDuration('de', 6 * DAY)).toBe('6 Tage');
     expect(formatDuration('fr', DAY)).toBe('1\u00a0jour');
     expect(formatDuration('es', 2 * HOUR)).toBe('2 horas');
   });
 
-  it('never promises a wait shorter than it is', () => {
+  it('are rounded up for a wait', () => {
     expect(formatWait('en', 29_100)).toBe('30 seconds');
     expect(formatWait('en', 91_000)).toBe('2 minutes');
     expect(formatWait('en', 0)).toBe('1 second');
   });
 
-  it('is late only after the due date', () => {
+  it('a delay is counted from the due date', () => {
     const due = new Date(MONDAY_NOON).toISOString();
     expect(lateness(due, MONDAY_NOON - 1)).toBe(0);
     expect(lateness(due, MONDAY_NOON + HOUR)).toBe(HOUR);
@@ -125,11 +125,11 @@ describe('what an administrator sets', () => {
     ['de', 180, '3 Min.'],
     ['fr', 30, '30\u202fs'],
     ['es', 2.5, '2,5 s'],
-  ] as const)('in %s %d seconds read %s', (locale, seconds, text) => {
+  ] as const)('in %s, %d seconds read %s', (locale, seconds, text) => {
     expect(formatSeconds(locale, seconds).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it('a time of day is written as others are', () => {
+  it('a time of day reads like other times', () => {
     expect(formatTimeOfDay('de', '08:30')).toBe('08:30');
   });
 });

@@ -1,4 +1,4 @@
-// Texts come in parts: those of set-up and administration only with these rooms. Nothing else may say one of them.
+// Texts of set-up and administration are loaded only with these rooms, so nothing else may use them.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,10 +6,10 @@ import { texts as ofTheDesk } from '../../../renderer/text/en/desk-texts.ts';
 import { texts as ofTheRooms } from '../../../renderer/text/en/room-texts.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../../../renderer');
-/** They come with their own texts. */
+/** The rooms that load their own texts. */
 const ROOMS = /^(administration|setup|commissioning|self-test|text)\//;
 
-it('what is loaded first, and every screen of the desk, says nothing that comes with set-up and administration', () => {
+it('the first load and the screens of the desk use no text that is loaded with set-up and administration', () => {
   const own = Object.keys(ofTheRooms).filter((area) => !(area in ofTheDesk));
   expect(own).toEqual(expect.arrayContaining(['admin', 'setup', 'commissioning', 'selfTest']));
   const key = new RegExp(`['"\`](${own.join('|')})\\.[\\w.$\{}]+['"\`]`, 'g');
@@ -22,6 +22,6 @@ it('what is loaded first, and every screen of the desk, says nothing that comes 
   expect(said).toEqual([]);
 });
 
-it('no part has an area of the other: it would take the place of it', () => {
+it('the two parts have no area in common: one would replace the other', () => {
   expect(Object.keys(ofTheRooms).filter((area) => area in ofTheDesk)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A language with more plural forms than English: its catalogue is whole only with all of them, and each number asks for its own.
+// A language with more plural forms than English: its catalogue must have them all, and each number uses its own.
 
 import { expect, it } from 'vitest';
 import type { PluralForm, Texts } from '../../../renderer/text/language.ts';
@@ -10,20 +10,20 @@ type Polish<English> = Texts<English, (typeof FORMS)[number]>;
 
 const english = { items_one: '{{count}} item', items_other: '{{count}} items', items_zero: 'Nothing', back: 'Back' };
 
-it('is whole with every form, and a text for none at all', () => {
+it('a catalogue is complete with every form and a text for zero', () => {
   const whole: Polish<typeof english> = {
     ...{ items_one: '{{count}} rzecz', items_few: '{{count}} rzeczy', items_many: '{{count}} rzeczy' },
     ...{ items_other: '{{count}} rzeczy', items_zero: 'Nic', back: 'Wstecz' },
   };
   const { items_few: _, ...lacking } = whole;
-  // @ts-expect-error: what is counted lacks a form.
+  // @ts-expect-error: a counted text lacks a form.
   const notWhole: Polish<typeof english> = lacking;
   expect(Object.keys(notWhole)).not.toContain('items_few');
 });
 
 type Tree = { [key: string]: string | Tree };
 
-/** English in every form that Polish has: each text that is counted says which form it is. */
+/** The English texts in every form that Polish has; each counted text begins with the name of its form. */
 function inPolishForms(texts: Tree): Tree {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]): [string, string | Tree][] => {
@@ -34,7 +34,7 @@ function inPolishForms(texts: Tree): Tree {
   );
 }
 
-it('each number asks for its own form', () => {
+it('each number uses its own form', () => {
   const polish = translator('pl', inPolishForms(textsOf('en')));
   const asked = [1, 2, 5, 22].map((count) => polish('basket.confirm', { count }).split(':')[0]);
   expect(asked).toEqual(['one', 'few', 'many', 'few']);

@@ -1,4 +1,4 @@
-// Every screen in the words of each preset, in every language: no word of another preset, nothing unfilled.
+// Every screen in the words of each preset, in every language: no word of another preset, no placeholder left.
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../../renderer/text/catalogue.ts';
@@ -9,7 +9,7 @@ import { answerScreens, SCREENS } from '../../support/every-screen.tsx';
 import { LEFT_OVER } from '../../support/preset-words.ts';
 import { draw } from '../../support/screen-bench.tsx';
 
-// Nothing can be drawn here.
+// Codes can’t be drawn in this environment.
 vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
 beforeEach(answerScreens);
 afterEach(() => {
@@ -18,12 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Set-up speaks before a desk has words of its own. */
+/** Without set-up, which runs before a desk has words of its own. */
 const AT_THE_DESK = SCREENS.filter(([name]) => !name.startsWith('set-up'));
 const DESKS = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
 
 describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
-  it.each(LOCALES)('every screen is whole in %s', { timeout: 300_000 }, async (locale) => {
+  it.each(LOCALES)('every screen is complete in %s', { timeout: 300_000 }, async (locale) => {
     const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][languageOf(locale)];
     for (const [name, screen] of AT_THE_DESK) {
       const { container } = draw(screen);

@@ -1,4 +1,4 @@
-// English as it is written in Britain and in America: the same texts, but for the few words that differ.
+// British and American English: the same texts except for the few words that differ.
 import { afterAll, describe, expect, it } from 'vitest';
 import { speak, speechNow } from '../../../renderer/text/catalogue.ts';
 import '../../support/all-texts.ts';
@@ -10,11 +10,11 @@ const DESK = { terms: 'workspace', mode: 'attended' } as const;
 afterAll(() => speak('en', DESK));
 
 describe('a region', () => {
-  it('is named only where a language has several', () => {
+  it('is named only if its language has several', () => {
     expect(LOCALES.map(languageName)).toEqual(['English (UK)', 'English (US)', 'Deutsch', 'Français', 'Español']);
   });
 
-  it('brings its words and its tag, and leaves those of the language as they are', () => {
+  it('has its own words and tag, and leaves those of its language unchanged', () => {
     expect(tagOf('en-US')).toBe('en-US');
     expect(textsOf('en-US').accessibility.contrastNote).toMatch(/^Colors/);
     expect(textsOf('en').accessibility.contrastNote).toMatch(/^Colours/);
@@ -22,14 +22,14 @@ describe('a region', () => {
     expect(textsOf('en-US').setup).toEqual(textsOf('en').setup);
   });
 
-  it('speaks the words of a desk, too', () => {
+  it('has the words of a desk’s preset, too', () => {
     speak('en-US', { terms: 'rental', mode: 'attended' });
     const { renter } = textsIn('en', { terms: 'rental', mode: 'attended' });
     expect(speechNow().t('renter.takesOut')).toBe(renter.takesOut);
     expect(speechNow().t('action.undo.check_in.withdrawn')).toBe('Undo canceled');
   });
 
-  it('writes no British word where an American one is meant', () => {
+  it('has no British spelling if it is American', () => {
     expect(JSON.stringify(textsIn('en-US', DESK))).not.toMatch(/colour|cancelled|\bgrey\b|centre\b|licence/i);
   });
 });

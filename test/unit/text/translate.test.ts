@@ -1,4 +1,4 @@
-// The page's own reader of texts says what i18next, for which they are written, would say.
+// The page’s own translator gives the same texts as i18next, for which they are written.
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
 import { isolated } from '../../../renderer/text/isolate.ts';
@@ -6,20 +6,20 @@ import { type Tree, translator } from '../../../renderer/text/translate.ts';
 import { LOCALES } from '../../../shared/domain/languages.ts';
 import { textsOf } from '../../support/texts.ts';
 
-/** The keys that can be asked for: of what is counted, without the form. */
+/** The keys that can be asked for: a counted text’s key is without the plural form. */
 function keysOf(texts: Tree, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [path + key.replace(/_(zero|one|other)$/, '')] : keysOf(text, `${path}${key}.`),
   );
 }
 
-/** With any key. */
+/** A translator that takes any key. */
 type Say = (key: string, values?: object) => string;
 
-/** A value for each name that any text has, some of them awkward. */
+/** Values for the placeholders of the texts, some of them awkward. */
 const AWKWARD = ['Tomás <O’Brien> & 李', 'שרה לוי', '$t(key.back)', '{{count}}', '$&', ''];
 
-it.each(LOCALES)('in %s, for every key, number and value', async (locale) => {
+it.each(LOCALES)('gives the same text as i18next in %s, for every key, number and value', async (locale) => {
   const texts = textsOf(locale);
   const names = [...new Set([...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))];
   const theirs = createInstance({
@@ -28,7 +28,7 @@ it.each(LOCALES)('in %s, for every key, number and value', async (locale) => {
     initAsync: false,
     interpolation: { escapeValue: true, escape: (value) => isolated(value, 'ltr') },
     nsSeparator: false,
-    // What a value says is no text to be looked up.
+    // A value is never looked up as a text.
     ...{ nesting: false },
   });
   await theirs.init();
@@ -44,6 +44,6 @@ it.each(LOCALES)('in %s, for every key, number and value', async (locale) => {
   }
 });
 
-it('shows a key that has no text', () => {
+it('gives the key itself if it has no text', () => {
   expect((translator('en', {}) as unknown as Say)('a.b')).toBe('a.b');
 });

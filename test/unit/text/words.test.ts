@@ -1,4 +1,4 @@
-// The words of the catalogues: those of a shop assistant are there, those that nobody says at a counter are not.
+// The words of the catalogues: the core terms are used, and words that no shop assistant would say are not.
 
 import { describe, expect, it } from 'vitest';
 import { DESK_MODES } from '../../../shared/domain/desk.ts';
@@ -7,7 +7,7 @@ import { TERMS } from '../../../shared/domain/terms.ts';
 import { LEFT_OVER, OWN_WORDS } from '../../support/preset-words.ts';
 import { outsideTexts, textsIn, textsOf } from '../../support/texts.ts';
 
-/** What nobody says at a counter, as it begins and ends at the bounds of words. */
+/** What no shop assistant would say, each matched at word boundaries. */
 const BANNED: Record<LanguageCode, string[]> = {
   en: [
     'by (?:itself|themselves)',
@@ -86,7 +86,7 @@ const BANNED: Record<LanguageCode, string[]> = {
   ],
 };
 
-/** The core terms, each by the text that has to say it. */
+/** The core terms, each with the key of a text that must use it. */
 const CORE: Record<LanguageCode, Record<string, RegExp>> = {
   en: {
     'readout.itemOut.word': /^On loan until/,
@@ -179,10 +179,10 @@ function flat(texts: object, path = ''): [string, string][] {
   );
 }
 
-/** What is said, without codes and without what is filled in. */
+/** A text without its codes and placeholders. */
 const spoken = (text: string) => text.replace(/`[^`]*`|\{\{\w+\}\}|\(\?<\w+>…\)|KIOSK[:_]\w+|kiosk:\w+/g, ' ');
 
-/** Everything that is said in a language, in the words of every desk. */
+/** All texts of a language, in the words of every desk. */
 function allTexts(locale: Locale): [string, string][] {
   const desks = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
   const all = new Map(flat({ outside: outsideTexts(locale) }).filter(([, text]) => typeof text === 'string'));
@@ -193,7 +193,7 @@ function allTexts(locale: Locale): [string, string][] {
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it('nothing is said that nobody says at a counter', () => {
+  it('no text has words that nobody says at a counter', () => {
     const banned = new RegExp(`(?<![\\p{L}])(?:${BANNED[languageOf(locale)].join('|')})(?![\\p{L}])`, 'iu');
     const odd = allTexts(locale).filter(([, text]) => banned.test(spoken(text)));
     expect(odd).toEqual([]);
@@ -203,7 +203,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(new Map(flat(textsOf(locale))).get(key)).toMatch(term);
   });
 
-  it.each(['lending', 'rental'] as const)('%s leaves no word of another preset', (terms) => {
+  it.each(['lending', 'rental'] as const)('the preset %s leaves no word of another preset', (terms) => {
     const other = LEFT_OVER[terms][languageOf(locale)];
     if (other === null) return;
     for (const mode of DESK_MODES) {
@@ -214,7 +214,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
-  it.each(TERMS)('the words of %s fill in the same values', (terms) => {
+  it.each(TERMS)('the preset %s has the same placeholders', (terms) => {
     const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join();
     for (const mode of DESK_MODES) {
       const own = new Map(flat(textsOf(locale)));

@@ -1,4 +1,4 @@
-// The kiosk that runs, asked by a second start to end for an update.
+// A running kiosk that a second start asks to quit for an update.
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, newQuestion, type Question } from '../../../electron/updates/answer.ts';
 import { createQuitWhenIdle } from '../../../electron/updates/quit-when-idle.ts';
@@ -32,24 +32,24 @@ beforeEach(() => {
 
 const asks = (seconds = 0) => takes(newQuestion(seconds));
 
-test('ends where nobody uses it and nothing waits', () => {
+test('quits if it is not in use and nothing waits', () => {
   expect(asks()).toBe(true);
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
-test('stays where somebody uses it, and says so first of all', () => {
+test('stays if it is in use, and says that before anything else', () => {
   desk = { ...desk, isBusy: true, waiting: 2 };
   asks();
   expect([answers, ended]).toEqual([['busy'], 0]);
 });
 
-test('stays where actions wait to be sent', () => {
+test('stays if actions wait to be sent', () => {
   desk.waiting = 1;
   asks();
   expect([answers, ended]).toEqual([['waiting'], 0]);
 });
 
-test('waits for as long as it may until nobody uses it', () => {
+test('waits for the given time until it is no longer in use', () => {
   desk.isBusy = true;
   asks(60);
   clock.advance(30_000);
@@ -59,7 +59,7 @@ test('waits for as long as it may until nobody uses it', () => {
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
-test('answers once that time is over', () => {
+test('answers when that time is over', () => {
   desk.isBusy = true;
   asks(60);
   clock.advance(59_000);
@@ -68,7 +68,7 @@ test('answers once that time is over', () => {
   expect([answers, ended]).toEqual([['busy'], 0]);
 });
 
-test('stays where it could not say that it ends', () => {
+test('stays if it could not write its answer', () => {
   desk.isDiskFull = true;
   asks();
   expect(ended).toBe(0);
@@ -77,13 +77,13 @@ test('stays where it could not say that it ends', () => {
   expect(ended).toBe(1);
 });
 
-test('ends once, whoever asks meanwhile', () => {
+test('quits once, however often it is asked', () => {
   asks();
   asks();
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
-test('a crowd of questions holds nothing up', () => {
+test('keeps five questions open at most', () => {
   desk.isBusy = true;
   for (let asked = 0; asked < 100; asked += 1) asks(3600);
   clock.advance(3_600_000);
@@ -104,7 +104,7 @@ test.each([
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0.5 } }],
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0, answerTo: '/etc/passwd' } }],
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0 }, more: 1 }],
-])('%j is no question: somebody has only started the kiosk again', (handedOver) => {
+])('%j is not a question, but an ordinary second start', (handedOver) => {
   expect(takes(handedOver)).toBe(false);
   expect([answers, ended]).toEqual([[], 0]);
 });

@@ -2,23 +2,23 @@
 import { describe, expect, test } from 'vitest';
 import { updaterRequest } from '../../../electron/updates/request.ts';
 
-describe('the version', () => {
+describe('the version of the kiosk', () => {
   test.each([
     [['--version'], false],
     [['--version', '--json'], true],
     [['--json', '--version'], true],
-  ])('%j', (args, json) => {
+  ])('%j asks for the version', (args, json) => {
     expect(updaterRequest(args)).toEqual({ is: 'version', json });
   });
 });
 
-describe('to quit when nobody uses it', () => {
+describe('a quit when idle', () => {
   test.each([
     ['--quit-when-idle', 0],
     ['--quit-when-idle=0', 0],
     ['--quit-when-idle=3600', 3600],
     ['--quit-when-idle=86400', 86_400],
-  ])('%s', (argument, seconds) => {
+  ])('%s asks to quit, and waits for %i s', (argument, seconds) => {
     expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds });
   });
 });
@@ -37,6 +37,6 @@ test.each([
   [['--quit-when-idle=1 --no-sandbox']],
   [['-psn_0_1', '--version']],
   [['.', '--version']],
-])('%j asks for nothing of the kind', (args) => {
+])('%j asks for nothing', (args) => {
   expect(updaterRequest(args)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { answer, fileOf } from '../../../electron/window/app-protocol.ts';
 
 const DIR = join(tmpdir(), 'renderer');
 
-describe('which file an address names', () => {
+describe('the file of an address', () => {
   test.each([
     ['app://kiosk/', 'index.html'],
     ['app://kiosk', 'index.html'],
@@ -14,11 +14,11 @@ describe('which file an address names', () => {
     ['app://kiosk/assets/index-1a2b.js', 'assets/index-1a2b.js'],
     ['app://kiosk/assets/a%20b.css', 'assets/a b.css'],
     ['app://kiosk/assets/../index.html', 'index.html'],
-  ])('%s', (url, file) => {
+  ])('%s names %s', (url, file) => {
     expect(fileOf(DIR, url)).toBe(join(DIR, file));
   });
 
-  // Whatever URL parsing leaves of a way out must end inside the folder or nowhere.
+  // Whatever URL parsing leaves of a path traversal must end inside the folder, or be refused.
   test.each([
     'app://kiosk/../../etc/passwd',
     'app://kiosk/%2e%2e/%2e%2e/etc/passwd',
@@ -27,33 +27,33 @@ describe('which file an address names', () => {
     'app://kiosk/%2fetc/passwd',
     'app://kiosk//etc/passwd',
     'app://kiosk/%252e%252e%252fetc',
-  ])('%s stays inside', (url) => {
+  ])('%s stays inside the folder', (url) => {
     const file = fileOf(DIR, url);
     expect(file === null || file.startsWith(join(DIR, '/'))).toBe(true);
   });
 
   test.each([
-    ['a parent in one encoded piece', 'app://kiosk/..%2f..%2fetc%2fpasswd'],
+    ['an encoded parent folder', 'app://kiosk/..%2f..%2fetc%2fpasswd'],
     ['the folder itself', 'app://kiosk/assets%2f..'],
     ['backslashes', 'app://kiosk/..\\..\\windows\\system.ini'],
     ['encoded backslashes', 'app://kiosk/..%5c..%5cwindows%5csystem.ini'],
-    ['a drive', 'app://kiosk/C:/windows/system.ini'],
-    ['a stream of a file', 'app://kiosk/index.html:hidden'],
-    ['NUL', 'app://kiosk/index.html%00.png'],
+    ['a drive letter', 'app://kiosk/C:/windows/system.ini'],
+    ['an alternate data stream', 'app://kiosk/index.html:hidden'],
+    ['a NUL character', 'app://kiosk/index.html%00.png'],
     ['broken encoding', 'app://kiosk/%zz'],
     ['another host', 'app://other/index.html'],
-    ['a host that only begins alike', 'app://kiosk.example/index.html'],
+    ['a host with the same beginning', 'app://kiosk.example/index.html'],
     ['a port', 'app://kiosk:80/index.html'],
     ['a user', 'app://kiosk@other/index.html'],
     ['a user before our host', 'app://someone@kiosk/index.html'],
     ['another scheme', 'file:///etc/passwd'],
-    ['no address at all', 'index.html'],
-  ])('nothing for %s', (_what, url) => {
+    ['a path without a scheme', 'index.html'],
+  ])('%s names none', (_what, url) => {
     expect(fileOf(DIR, url)).toBeNull();
   });
 });
 
-describe('what is answered', () => {
+describe('the answer', () => {
   let dir: string;
   const get = (path: string): Promise<Response> => answer(dir, { method: 'GET', url: `app://kiosk${path}` });
 
@@ -74,14 +74,14 @@ describe('what is answered', () => {
     ['/assets/font.woff2', 'font/woff2'],
     ['/assets/reader.wasm', 'application/wasm'],
     ['/assets/mystery.bin', 'application/octet-stream'],
-  ])('%s comes as %s', async (path, type) => {
+  ])('%s is served as %s', async (path, type) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a photograph comes by its key, as a picture and nothing else', async () => {
+  test('a photograph’s key gives the picture and nothing else', async () => {
     const asked: string[] = [];
     const photographOf = async (key: string) => {
       asked.push(key);
@@ -102,18 +102,18 @@ describe('what is answered', () => {
     expect(asked).toEqual(['known', 'unknown']);
   });
 
-  test('a file that is not there, and a folder, are 404', async () => {
+  test('a missing file or a folder gives 404', async () => {
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/assets')).status).toBe(404);
   });
 
-  test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s is 405', async (method) => {
+  test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s gives 405', async (method) => {
     const response = await answer(dir, { method, url: 'app://kiosk/' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
   });
 
-  test('the policy begins with nothing, allows no inline script, and each load has its own style nonce', async () => {
+  test('the policy starts from none, allows no inline script, and has a new style nonce for each load', async () => {
     const policies = await Promise.all([get('/'), get('/')]);
     const [first, second] = policies.map((response) => response.headers.get('content-security-policy') ?? '');
     expect(first).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /);
@@ -122,7 +122,7 @@ describe('what is answered', () => {
     expect(first).not.toBe(second);
   });
 
-  test('the page begins in the language and the looks of the settings', async () => {
+  test('the page has the language and the look of the settings', async () => {
     await writeFile(
       join(dir, 'look.html'),
       '<html lang="en" dir="ltr" data-theme="light" data-keys="end"><head></head></html>',
@@ -132,7 +132,7 @@ describe('what is answered', () => {
     expect(await response.text()).toContain('<html lang="de" dir="ltr" data-theme="dark" data-keys="start">');
   });
 
-  test('of the texts that a page names ahead those of its language are left', async () => {
+  test('the page keeps only the text preloads of its language', async () => {
     const link = (language: string) => `<link rel="modulepreload" href="./${language}.js" data-language="${language}">`;
     await writeFile(join(dir, 'texts.html'), `<html><head>${link('de')}\n${link('en')}\n${link('fr')}</head></html>`);
     const firstLook = () => ({ locale: 'en-US', theme: 'dark', hand: 'left' }) as const;
@@ -140,7 +140,7 @@ describe('what is answered', () => {
     expect((await response.text()).match(/data-language="\w+"/g)).toEqual(['data-language="en"']);
   });
 
-  test('the page knows the nonce of its policy', async () => {
+  test('the page has the nonce of its policy', async () => {
     const response = await get('/');
     const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(await response.text())?.[1];
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);

@@ -1,4 +1,4 @@
-// The window stays before all others while the desk is open, and lets others come elsewhere. A small stand-in for Electron's window.
+// The window is in front of all others only while the desk is open. With a stand-in for Electron’s window.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFront, type Front } from '../../../electron/window/front.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -23,7 +23,7 @@ function aDesktop() {
     awake: 0,
     returns: 0,
   };
-  /** Another window that takes the focus whenever it lost it. */
+  /** Another window takes the focus back each time it has lost it. */
   let isStubborn = false;
   const loseFocus = () => {
     is.focused = false;
@@ -64,9 +64,9 @@ function aDesktop() {
         return id === 7;
       },
     },
-    /** Somebody opens another window over ours. */
+    /** Another window opens over ours. */
     anotherWindowComes: loseFocus,
-    /** One that wants to be in front as much as ours does. */
+    /** A window that wants to be in front as much as ours does. */
     aStubbornWindowComes() {
       isStubborn = true;
       loseFocus();
@@ -91,10 +91,10 @@ function opens(platform: NodeJS.Platform = 'win32') {
 }
 beforeEach(() => opens());
 
-describe('at the desk', () => {
+describe('the window at the desk', () => {
   beforeEach(() => front.follow(DESK));
 
-  it('is above all other windows, also above the task bar', () => {
+  it('is above all other windows and the task bar', () => {
     expect(pc.is.onTop).toBe('screen-saver');
   });
 
@@ -105,7 +105,7 @@ describe('at the desk', () => {
     expect([pc.is.returns, pc.is.focused]).toEqual([1, true]);
   });
 
-  it('is not shown before its first picture, whatever comes to the front meanwhile, and is in front with it', () => {
+  it('is not shown before its first paint, whatever comes to the front until then, and is in front after it', () => {
     pc.is.shown = false;
     pc.anotherWindowComes();
     clock.advance(10_000);
@@ -115,20 +115,20 @@ describe('at the desk', () => {
     expect([pc.is.focused, pc.is.returns]).toEqual([true, 1]);
   });
 
-  it('comes back from the task bar', () => {
+  it('comes back when it is minimized', () => {
     pc.minimize();
     clock.advance(300);
     expect([pc.is.minimized, pc.is.focused]).toEqual([false, true]);
   });
 
-  it('leaves alone what gives the focus back by itself', () => {
+  it('does not act when another window gives the focus back', () => {
     pc.anotherWindowComes();
     pc.is.focused = true;
     clock.advance(10_000);
     expect(pc.is.returns).toBe(0);
   });
 
-  it('does not fight with a window that wants the same: five times a minute, and one line in the log', () => {
+  it('takes the focus back from a stubborn window five times a minute at most, with one line in the log', () => {
     pc.aStubbornWindowComes();
     clock.advance(59_000);
     expect(pc.is.returns).toBe(5);
@@ -149,7 +149,7 @@ describe('at the desk', () => {
     expect(pc.is.awake).toBe(1);
   });
 
-  it('lets other windows come in administration, and is back after it', () => {
+  it('lets other windows in front during administration, and is back after it', () => {
     front.follow(ADMINISTRATION);
     expect(pc.is.onTop).toBeNull();
     pc.anotherWindowComes();
@@ -160,7 +160,7 @@ describe('at the desk', () => {
     expect([pc.is.returns, pc.is.onTop]).toEqual([1, 'screen-saver']);
   });
 
-  it('does not come back once it is closed, or an administrator was let in meanwhile', () => {
+  it('does not come back after a stop or once an administrator was let in', () => {
     pc.anotherWindowComes();
     front.follow(ADMINISTRATION);
     clock.advance(60_000);
@@ -175,7 +175,7 @@ describe('at the desk', () => {
   });
 });
 
-it('that has stopped lets whatever comes stand above it, and does not come back', () => {
+it('after a stop the window lets others stand above it and does not come back', () => {
   front.follow(DESK);
   front.stop();
   expect([pc.is.onTop, pc.is.awake]).toEqual([null, 0]);
@@ -185,14 +185,14 @@ it('that has stopped lets whatever comes stand above it, and does not come back'
   expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
 });
 
-it.each(['starting', 'setup'] as const)('while it is %s, the keyring can ask for its password', (phase) => {
+it.each(['starting', 'setup'] as const)('in the phase %s, the keyring can ask for its password', (phase) => {
   front.follow({ phase, adminUntil: null });
   pc.anotherWindowComes();
   clock.advance(60_000);
   expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
 });
 
-it('on macOS questions of the system stay above it: kiosk mode does the rest there', () => {
+it('on macOS system dialogs stay above the window, which still takes the focus back', () => {
   opens('darwin');
   front.follow(DESK);
   expect(pc.is.onTop).toBeNull();

@@ -1,9 +1,9 @@
-// What an installed kiosk takes from whoever starts it.
+// Which arguments and variables an installed kiosk accepts at its start.
 import { describe, expect, test } from 'vitest';
 import { refusalOfArguments, windowRules } from '../../../electron/window/installed.ts';
 
 describe('an installed kiosk', () => {
-  test('starts as a shortcut, a desktop entry or the Finder starts it', () => {
+  test('starts with the arguments of a shortcut, a desktop entry or the Finder', () => {
     expect(refusalOfArguments([])).toBeNull();
     expect(refusalOfArguments(['-psn_0_12340164'])).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('an installed kiosk', () => {
     expect(refusalOfArguments(['-psn_0_1', argument])).not.toBeNull();
   });
 
-  test('names the switch, and nothing that came with it', () => {
+  test('names the refused switch, but not its value', () => {
     expect(refusalOfArguments(['--token=12|not-a-real-secret'])).toMatch(/ with --token: /);
     expect(refusalOfArguments(['12|not-a-real-secret'])).toMatch(/ with this argument: /);
   });

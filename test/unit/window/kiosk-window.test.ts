@@ -1,11 +1,11 @@
-// What the kiosk's window is made with: all that Electron's checklist asks of a page, and nothing that would undo it.
+// The options of the kiosk’s window: all that Electron’s security checklist asks for, and nothing that would undo it.
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createKioskWindow, type KioskWindow } from '../../../electron/window/kiosk-window.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const made = vi.hoisted((): BrowserWindowConstructorOptions[] => []);
-/** How the newest window stands before people. */
+/** The newest window as people see it. */
 const seen = vi.hoisted(() => ({ isShown: false, isOnTop: false, paints: () => {} }));
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
@@ -75,7 +75,7 @@ function opens(rules: Rules, clock: ManualClock): KioskWindow {
   });
 }
 
-it('has a page without Node, in a world and a sandbox of its own, with nothing switched on that Electron warns of', () => {
+it('the page is sandboxed and isolated, without Node and without any option that Electron warns of', () => {
   // Exactly these: `webSecurity`, `allowRunningInsecureContent`, `experimentalFeatures` and `enableBlinkFeatures` stay as they are.
   expect(optionsOf({ windowed: false, devTools: false }).webPreferences).toEqual({
     preload: '/kiosk/preload.cjs',
@@ -89,7 +89,7 @@ it('has a page without Node, in a world and a sandbox of its own, with nothing s
   });
 });
 
-it('fills the screen at the desk, is movable from source, and is never seen in a self-test', () => {
+it('the window fills the screen at the desk, is movable when run from source, and is never shown in a self-test', () => {
   expect(optionsOf({ windowed: false, devTools: false })).toMatchObject({ kiosk: true, show: false });
   made.length = 0;
   expect(optionsOf({ windowed: true, devTools: true })).toMatchObject({ kiosk: false, width: 1024, height: 700 });
@@ -97,7 +97,7 @@ it('fills the screen at the desk, is movable from source, and is never seen in a
   expect(optionsOf({ windowed: false, devTools: false, hidden: true })).toMatchObject({ kiosk: false, show: false });
 });
 
-it('that makes way for a message of the system is neither seen nor above it, whatever the kiosk is told meanwhile', () => {
+it('a window that made way for a system message is neither shown nor on top, whatever the kiosk does next', () => {
   const clock = manualClock();
   const window = opens({ windowed: false, devTools: false }, clock);
   seen.paints();
@@ -111,7 +111,7 @@ it('that makes way for a message of the system is neither seen nor above it, wha
   expect(seen).toMatchObject({ isShown: false, isOnTop: false });
 });
 
-it('that made way before its first picture does not come with it', () => {
+it('a window that made way before its first paint is not shown by it', () => {
   const window = opens({ windowed: false, devTools: false }, manualClock());
   window.makeWay();
   seen.paints();

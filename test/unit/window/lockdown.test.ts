@@ -11,7 +11,7 @@ describe('permissions', () => {
     expect(mayUse(camera)).toBe(true);
   });
 
-  test('a check that does not name the media type is allowed, the microphone never is', () => {
+  test('the camera is allowed if the check does not name the media type, the microphone never is', () => {
     expect(mayUse({ ...camera, mediaTypes: undefined })).toBe(true);
     expect(mayUse({ ...camera, mediaTypes: ['audio'] })).toBe(false);
     expect(mayUse({ ...camera, mediaTypes: ['video', 'audio'] })).toBe(false);
@@ -30,15 +30,15 @@ describe('permissions', () => {
     expect(mayUse({ ...camera, permission })).toBe(false);
   });
 
-  test('a frame inside the page and any other origin get nothing', () => {
+  test('a frame inside the page and any other origin get no permission', () => {
     expect(mayUse({ ...camera, isMainFrame: false })).toBe(false);
     expect(mayUse({ ...camera, url: 'https://kiosk/' })).toBe(false);
     expect(mayUse({ ...camera, url: '' })).toBe(false);
   });
 });
 
-describe('our own page', () => {
-  test.each(['app://kiosk', 'app://kiosk/', 'app://kiosk/index.html#desk'])('%s is ours', (url) => {
+describe('the kiosk’s own page', () => {
+  test.each(['app://kiosk', 'app://kiosk/', 'app://kiosk/index.html#desk'])('%s is its own', (url) => {
     expect(isOwnUrl(url)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('our own page', () => {
   });
 });
 
-/** The parts of Electron that are locked, and what they were told. */
+/** The locked parts of Electron, and what they were told. */
 function locked() {
   const refused: string[] = [];
   let policy = '';
@@ -117,8 +117,8 @@ function locked() {
   };
 }
 
-describe('where the page may go', () => {
-  test('to its own address, when it loads itself anew', () => {
+describe('navigation of the page', () => {
+  test('is allowed to its own address, for a reload', () => {
     const { goes, refused } = locked();
     expect(goes('will-frame-navigate', 'app://kiosk/')).toBe(true);
     expect(goes('will-navigate', 'app://kiosk/')).toBe(true);
@@ -135,14 +135,14 @@ describe('where the page may go', () => {
     'about:blank',
     'data:text/html,x',
     'blob:app://kiosk/1',
-  ])('not to %s', (url) => {
+  ])('is refused to %s', (url) => {
     const { goes, refused } = locked();
     for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const)
       expect(goes(event, url), event).toBe(false);
     expect(refused[0]).toMatch(/^navigation /);
   });
 
-  test('from the plain page to its parts, and to them from nowhere else', () => {
+  test('is allowed to the parts of the plain page, from there only', () => {
     const { goes, shows } = locked();
     const parts = ['app://kiosk/stopped?', 'app://kiosk/stopped/log?', 'app://kiosk/stopped/restart?'];
     for (const part of parts) expect(goes('will-navigate', part)).toBe(false);
@@ -153,7 +153,7 @@ describe('where the page may go', () => {
   });
 
   test.each(['about:blank', 'about:blank?code=1', 'https://example.com/away'])(
-    'from %s, where nobody asked, back to its own',
+    'is logged and followed by a reload if it has reached %s',
     (url) => {
       const { hasGone, loaded, refused } = locked();
       hasGone(url);
@@ -163,7 +163,7 @@ describe('where the page may go', () => {
   );
 
   test.each(['app://kiosk/', 'app://kiosk/stopped/log?', 'app://kiosk/self-test/index.html', NOTHING_URL])(
-    'where main itself loads %s, it stays',
+    'is left alone if main itself loads %s',
     (url) => {
       const { hasGone, loaded, refused } = locked();
       hasGone(url);
@@ -171,7 +171,7 @@ describe('where the page may go', () => {
     },
   );
 
-  test('no frame inside the page loads anything, the page itself neither', () => {
+  test('is refused in a frame, even to the page itself', () => {
     expect(locked().goes('will-frame-navigate', 'app://kiosk/', false)).toBe(false);
   });
 });
@@ -188,13 +188,13 @@ test('no webview is attached and nothing is downloaded', () => {
   expect(refused).toEqual(['webview ']);
 });
 
-test('WebRTC has no UDP, and the page’s own session no way to any network', () => {
+test('WebRTC has no UDP, and the page’s own session can’t reach any network', () => {
   const { policy, proxy } = locked();
   expect(policy).toBe('disable_non_proxied_udp');
   expect(proxy).toEqual({
     mode: 'fixed_servers',
     proxyRules: 'http://127.0.0.1:1',
-    // Without it, this computer itself would be spared.
+    // Without it, requests to this computer itself would bypass the proxy.
     proxyBypassRules: '<-loopback>',
   });
 });

@@ -1,4 +1,4 @@
-// The questions that main asks its page, and what it makes of silence.
+// Main asks the page for a sign of life every second, and decides what silence means.
 import { beforeEach, expect, it } from 'vitest';
 import {
   createPageWatch,
@@ -39,7 +39,7 @@ it('a page that answers is asked every second and left alone', () => {
   expect(asked).toBe(600);
 });
 
-it('a page that answers no more hangs, and is told of once', () => {
+it('a page that stops answering hangs, and is reported once', () => {
   clock.advance(5_000);
   answers = false;
   clock.advance(MAX_MISSED * 1_000);
@@ -50,7 +50,7 @@ it('a page that answers no more hangs, and is told of once', () => {
   expect(silences).toEqual(['hangs']);
 });
 
-it('a moment without an answer is none', () => {
+it('a short time without an answer is not reported', () => {
   for (let times = 0; times < 20; times += 1) {
     answers = false;
     clock.advance((MAX_MISSED - 1) * 1_000);
@@ -60,7 +60,7 @@ it('a moment without an answer is none', () => {
   expect(silences).toEqual([]);
 });
 
-it('a page that never draws anything is told of, after longer', () => {
+it('a page that never draws anything is reported after a longer time', () => {
   answers = false;
   watch.loading();
   clock.advance(MAX_MISSED_LOADING * 1_000);
@@ -69,7 +69,7 @@ it('a page that never draws anything is told of, after longer', () => {
   expect(silences).toEqual(['draws-nothing']);
 });
 
-it('a page that is loaded anew has its time anew', () => {
+it('a page that is loaded again gets the full time again', () => {
   answers = false;
   clock.advance((MAX_MISSED_LOADING - 1) * 1_000);
   watch.loading();
@@ -77,7 +77,7 @@ it('a page that is loaded anew has its time anew', () => {
   expect(silences).toEqual([]);
 });
 
-it('nobody expects an answer while somebody debugs the page, or where there is none', () => {
+it('no answer is expected while the page is debugged, or while there is no page', () => {
   answers = false;
   isDebugged = true;
   clock.advance(600_000);

@@ -1,4 +1,4 @@
-// The page for a kiosk that keeps stopping: when it is there, what it says, and that nothing in it runs.
+// The plain page for a kiosk that keeps stopping: when it is served, what it says, and that it runs no script.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const plainPage = (facts: Partial<PlainFacts> = {}) =>
   });
 const textOf = async (url: string, facts: Partial<PlainFacts> = {}) => (await plainPage(facts)(url))?.text();
 
-describe('its addresses', () => {
+describe('the plain page’s addresses', () => {
   it.each([
     ['app://kiosk/stopped', 'page'],
     ['app://kiosk/stopped?', 'page'],
@@ -51,18 +51,18 @@ describe('its addresses', () => {
     ['app://kiosk/', null],
     ['app://kiosk/stopped/index.html', null],
     ['https://kiosk/stopped', null],
-  ])('%s is its %s', (url, part) => {
+  ])('%s leads to the part: %s', (url, part) => {
     expect(plainPartOf(url)).toBe(part);
   });
 
-  it('are nothing while the desk is shown, the restart neither', async () => {
+  it('give nothing while the desk is shown, and restart nothing', async () => {
     isShown = false;
     for (const part of ['', '/log', '/restart']) expect(await plainPage()(`app://kiosk/stopped${part}`)).toBeNull();
     expect(restarts).toBe(0);
   });
 });
 
-it.each(LOCALES)('says in %s what happened and what to do', async (locale) => {
+it.each(LOCALES)('the plain page says in %s what happened and what to do', async (locale) => {
   const html = await textOf('app://kiosk/stopped', { locale });
   const { title, steps, restart, showLog, waiting } = outsideTexts(locale).stopped;
   const hour = locale === 'en-US' ? '2' : '14';
@@ -72,20 +72,20 @@ it.each(LOCALES)('says in %s what happened and what to do', async (locale) => {
   expect(html).not.toMatch(/\{\{|<script/);
 });
 
-it('a name of the desk or a line of the log is text, whatever is in it', async () => {
+it('a desk name and a log line are text, whatever they contain', async () => {
   expect(await textOf('app://kiosk/stopped')).toContain('Front &lt;b&gt;desk&lt;/b&gt;');
   const log = await textOf('app://kiosk/stopped/log');
   expect(log).toContain('one &lt;script&gt;\ntwo');
 });
 
-it('may run nothing, and send its forms nowhere else', async () => {
+it('the plain page may run no script, and submit forms only to its own origin', async () => {
   const policy = (await plainPage()('app://kiosk/stopped'))?.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('script-src');
   expect(policy).toContain("form-action 'self'");
 });
 
-it('its key restarts the kiosk, and leaves the page as it is', async () => {
+it('the plain page’s key restarts the kiosk, and the page stays', async () => {
   expect((await plainPage()('app://kiosk/stopped/restart?'))?.status).toBe(204);
   expect(restarts).toBe(1);
 });
@@ -97,7 +97,7 @@ describe('the end of the log', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is its last lines, each of them whole and without a token', () => {
+  it('has 200 lines at most, complete and without a token', () => {
     const file = join(folder, 'kiosk.log');
     const lines = Array.from({ length: 5000 }, (_, line) => `line ${line}`);
     writeFileSync(file, `${[...lines, 'a token 12|abcdefghijklmnopqrstuvwxyz'].join('\n')}\n`);
@@ -109,7 +109,7 @@ describe('the end of the log', () => {
     expect(endOfLog(file)).toEqual(['last']);
   });
 
-  it('is nothing where there is no file', () => {
+  it('is empty if there is no file', () => {
     expect(endOfLog(join(folder, 'none.log'))).toEqual([]);
     mkdirSync(join(folder, 'kiosk.log'));
     expect(endOfLog(join(folder, 'kiosk.log'))).toEqual([]);

@@ -12,7 +12,7 @@ function brokenPage() {
 }
 
 describe('a page that stops', () => {
-  test('comes back within a moment, once, however often its end is told', () => {
+  test('is reloaded after 100 ms, once, however often its end is reported', () => {
     const { clock, reloads, recovery } = brokenPage();
     expect(recovery.failed()).toBe('comes-back');
     clock.advance(50);
@@ -21,7 +21,7 @@ describe('a page that stops', () => {
     expect(reloads).toEqual([100]);
   });
 
-  test('a second time comes back after a second', () => {
+  test('is reloaded after a second when it stops for the second time', () => {
     const { clock, reloads, recovery } = brokenPage();
     recovery.failed();
     clock.advance(10_000);
@@ -30,7 +30,7 @@ describe('a page that stops', () => {
     expect(reloads).toEqual([100, 11_000]);
   });
 
-  test('three times in five minutes does not come back any more', () => {
+  test('is not reloaded any more when it stops three times in five minutes', () => {
     const { clock, reloads, recovery } = brokenPage();
     for (const wait of [2 * MINUTE, 2 * MINUTE]) {
       expect(recovery.failed()).toBe('comes-back');
@@ -41,7 +41,7 @@ describe('a page that stops', () => {
     expect(reloads).toHaveLength(2);
   });
 
-  test('now and then always comes back', () => {
+  test('is always reloaded if it stops only now and then', () => {
     const { clock, reloads, recovery } = brokenPage();
     for (let times = 0; times < 20; times += 1) {
       expect(recovery.failed()).toBe('comes-back');
@@ -50,7 +50,7 @@ describe('a page that stops', () => {
     expect(reloads).toHaveLength(20);
   });
 
-  test('is left alone once the window closes', () => {
+  test('is not reloaded once the window closes', () => {
     const { clock, reloads, recovery } = brokenPage();
     recovery.failed();
     recovery.stop();

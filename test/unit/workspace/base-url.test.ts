@@ -1,4 +1,4 @@
-// What people type, paste and scan as the address of a workspace.
+// What people type, paste or scan as the address of a workspace.
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from '../../../electron/workspace/base-url.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
@@ -32,7 +32,7 @@ describe('the base URL', () => {
     'http://0.0.0.0',
     'http://[::2]',
     'http://128.0.0.1',
-  ])('%s would send the token in the clear', (typed) => {
+  ])('%s is refused: it would send the token unencrypted', (typed) => {
     expect(parseBaseUrl(typed)).toEqual(fail('not-https'));
   });
 
@@ -54,7 +54,7 @@ describe('the base URL', () => {
     'data:text/html,hello',
     'app://kiosk/',
     '12|abcdefghijklmnopqrstuvwxyz',
-  ])('%s is no address', (typed) => {
+  ])('%s is not an address', (typed) => {
     expect(parseBaseUrl(typed)).toEqual(fail('bad-url'));
   });
 });

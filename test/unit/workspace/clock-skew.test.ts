@@ -1,4 +1,4 @@
-// The clock of the PC against the workspace's: what counts as wrong, and when it is told.
+// The PC’s clock against the workspace’s: which difference counts as wrong, and when it is reported.
 import { beforeEach, expect, it } from 'vitest';
 import { type ClockSkew, createClockSkew } from '../../../electron/workspace/clock-skew.ts';
 
@@ -12,10 +12,10 @@ beforeEach(() => {
   skew = createClockSkew((ahead) => told.push(ahead));
 });
 
-/** An answer that the workspace dated noon. */
+/** Notes an answer that the workspace dated noon and that arrived at `at` (epoch ms) on the PC’s clock. */
 const answer = (at: number, roundTripMs = 0) => skew.note({ status: 200, at, serverDate: NOON, roundTripMs });
 
-it.each([0, 119_000, -119_000])('%i ms beside the workspace is right enough', (by) => {
+it.each([0, 119_000, -119_000])('a clock that differs by %i ms is right enough', (by) => {
   answer(NOON + by);
   expect([skew.ahead(), told]).toEqual([null, []]);
 });
@@ -24,12 +24,12 @@ it.each([
   [3 * MINUTE, 3 * MINUTE],
   [-60 * MINUTE, -60 * MINUTE],
   [5 * MINUTE + 20_000, 5 * MINUTE],
-])('%i ms beside it is wrong, and told in whole minutes', (by, ahead) => {
+])('a clock that differs by %i ms is wrong, and the difference is reported in whole minutes', (by, ahead) => {
   answer(NOON + by);
   expect([skew.ahead(), told]).toEqual([ahead, [ahead]]);
 });
 
-it('is told once, again when it is another, and when it was set right', () => {
+it('a wrong clock is reported once, again when the difference changes, and when it is set right', () => {
   answer(NOON + 10 * MINUTE);
   answer(NOON + 10 * MINUTE + 5000);
   answer(NOON + 20 * MINUTE);
@@ -40,7 +40,7 @@ it('is told once, again when it is another, and when it was set right', () => {
 it.each([
   [2 * MINUTE, [2 * MINUTE]],
   [2.5 * MINUTE, [2 * MINUTE]],
-])('is told once of a clock that swings about %i ms', (by, expected) => {
+])('a difference that swings around %i ms is reported once', (by, expected) => {
   answer(NOON + by + 1);
   for (let answers = 0; answers < 10; answers++) {
     answer(NOON + by - 600);
@@ -49,12 +49,12 @@ it.each([
   expect(told).toEqual(expected);
 });
 
-it('the way of an answer is not taken for the clock', () => {
+it('the travel time of an answer is not taken for a wrong clock', () => {
   answer(NOON + 125_000, 12_000);
   expect(skew.ahead()).toBeNull();
 });
 
-it('an answer without a date tells nothing, and another workspace is another clock', () => {
+it('an answer without a date changes nothing, and a reset forgets the difference', () => {
   answer(NOON + 10 * MINUTE);
   skew.note({ status: 200, at: NOON, serverDate: null, roundTripMs: 0 });
   expect(skew.ahead()).toBe(10 * MINUTE);

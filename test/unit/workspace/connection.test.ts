@@ -1,4 +1,4 @@
-// The connection state: what interrupts it, what stops it, and how it comes back by itself.
+// The connection state: what interrupts it, what stops it, and how it recovers.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Connection, createConnection } from '../../../electron/workspace/connection.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
@@ -13,7 +13,7 @@ let connection: Connection;
 let answer: Result<unknown, WorkspaceError>;
 let probes: number;
 let seen: string[];
-/** When the next try was, each time that changed: milliseconds from then, or null while one is under way. */
+/** The time to the next attempt at each change of it: in ms, null while an attempt is in flight. */
 let schedule: (number | null)[];
 
 beforeEach(() => {
@@ -44,30 +44,30 @@ async function passes(ms: number) {
   await settle();
 }
 
-describe('a call about one thing', () => {
+describe('a call about a single item', () => {
   const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 
-  it('that meets a 500 is no broken line while a probe goes through', async () => {
+  it('does not interrupt the connection on a 500 while a probe succeeds', async () => {
     answer = ok(null);
     for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
     await settle();
     expect([probes, seen]).toEqual([1, []]);
   });
 
-  it('that meets a 500 is one where a probe fails too', async () => {
+  it('interrupts the connection on a 500 if a probe fails too', async () => {
     connection.noteOfOne(fail(serverError));
     await settle();
     expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
   });
 
-  it('that meets no answer at all needs no probe', () => {
+  it('interrupts the connection without a probe if it gets no answer', () => {
     connection.noteOfOne(fail(offline));
     expect([probes, seen]).toEqual([0, ['offline']]);
   });
 });
 
-describe('a broken line', () => {
-  it('is probed less and less often, at most every 30 s', async () => {
+describe('an interrupted connection', () => {
+  it('is probed at growing intervals of at most 30 s', async () => {
     connection.note(fail(offline));
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = probes;
@@ -79,7 +79,7 @@ describe('a broken line', () => {
     expect(seen).toEqual(['offline']);
   });
 
-  it('comes back by itself', async () => {
+  it('recovers with the next probe that succeeds', async () => {
     connection.note(fail(offline));
     answer = ok(null);
     await passes(1000);
@@ -88,14 +88,14 @@ describe('a broken line', () => {
     expect(probes).toBe(1);
   });
 
-  it('comes back at once when somebody asks', async () => {
+  it('recovers at once with a retry on request', async () => {
     connection.note(fail(offline));
     answer = ok(null);
     await connection.retry();
     expect(connection.status()).toEqual({ state: 'connected' });
   });
 
-  it('waits as long as the workspace says', async () => {
+  it('waits as long as the workspace says before it is probed', async () => {
     connection.note(fail({ kind: 'rate-limited', message: 'Too many', retryAfterMs: 20_000 }));
     await passes(19_999);
     expect(probes).toBe(0);
@@ -103,7 +103,7 @@ describe('a broken line', () => {
     expect(probes).toBe(1);
   });
 
-  it('is remembered from its beginning', async () => {
+  it('keeps the time when it began', async () => {
     connection.note(fail(offline));
     const since = clock.now();
     await passes(5000);
@@ -112,14 +112,14 @@ describe('a broken line', () => {
 });
 
 describe('a token that is no longer valid', () => {
-  it('stops everything: no probe goes out', async () => {
+  it('stops all probes', async () => {
     connection.note(fail(revoked));
     await passes(600_000);
     expect(probes).toBe(0);
     expect(connection.status()).toMatchObject({ state: 'stopped', error: { kind: 'unauthenticated' } });
   });
 
-  it('stays the reason, whatever else was still on its way', () => {
+  it('stays the reason, whatever else was still in flight, until a call succeeds', () => {
     connection.note(fail(revoked));
     connection.note(fail(offline));
     connection.note(fail(unknownCode));
@@ -128,7 +128,7 @@ describe('a token that is no longer valid', () => {
     expect(seen).toEqual(['stopped', 'connected']);
   });
 
-  it('ends where it came late: the token was good again before', async () => {
+  it('is probed again if its 401 arrives after the token worked once more', async () => {
     connection.note(fail(revoked));
     answer = ok(null);
     await connection.retry();
@@ -138,7 +138,7 @@ describe('a token that is no longer valid', () => {
     expect([connection.status().state, probes]).toEqual(['connected', 2]);
   });
 
-  it('is asked about once, not again and again, where the token was good a moment ago', async () => {
+  it('is probed once, not after each 401, if the token worked a moment ago', async () => {
     answer = ok(null);
     await connection.retry();
     answer = fail(revoked);
@@ -148,12 +148,12 @@ describe('a token that is no longer valid', () => {
     expect([connection.status().state, probes]).toEqual(['stopped', 2]);
   });
 
-  it('is like one that this computer can’t read any more', () => {
+  it('has the same effect as a token that this PC can’t read', () => {
     connection.note(fail({ kind: 'not-configured', message: 'There is no token' }));
     expect(connection.status().state).toBe('stopped');
   });
 
-  it('is not taken from a broken line', () => {
+  it('is not assumed from an interrupted connection', () => {
     connection.note(fail(offline));
     expect(connection.status().state).toBe('offline');
   });
@@ -165,7 +165,7 @@ it('an unknown code is an answer: the connection is up', () => {
   expect(connection.status()).toEqual({ state: 'connected' });
 });
 
-it('an answer for the workspace before is dropped', async () => {
+it('an answer for the previous workspace is ignored', async () => {
   connection.note(fail(revoked));
   const asked = connection.retry();
   connection.reset();
@@ -173,7 +173,7 @@ it('an answer for the workspace before is dropped', async () => {
   expect(connection.status()).toEqual({ state: 'connected' });
 });
 
-it('says when it tries next, and that it is trying', async () => {
+it('reports when it tries next, and that it is trying', async () => {
   connection.note(fail(offline));
   expect(nextTryIn()).toBe(1000);
   await passes(1000);

@@ -1,4 +1,4 @@
-// The assumed contract: what is read from answers, what is refused, and what is sent.
+// The API contract as assumed: what is read from answers, what is refused, and what is sent.
 import { describe, expect, it } from 'vitest';
 import {
   checkInBody,
@@ -15,7 +15,7 @@ import {
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 describe('an item', () => {
-  it('is read with everything it has', () => {
+  it('is read with all its fields', () => {
     const answer = readScanAnswer({
       data: wireItemScan({
         item: wireItem({
@@ -71,7 +71,7 @@ describe('an item', () => {
     });
   });
 
-  it('is read with nothing but what it must have', () => {
+  it('is read with nothing but its required fields', () => {
     const bare = { type: 'item', item: { id: 'x', code: 'C', name: 'N', status: 'rented' } };
     expect(readScanAnswer(bare)).toEqual({
       ok: true,
@@ -95,7 +95,7 @@ describe('an item', () => {
     });
   });
 
-  it('leaves behind what the kiosk does not know', () => {
+  it('is read without fields that the kiosk does not know', () => {
     const answer = readScanAnswer({
       data: wireItemScan({ item: wireItem({ purchase_price: 900, image_url: null }), more: 1 }),
     });
@@ -104,19 +104,19 @@ describe('an item', () => {
 });
 
 describe('the photograph of an item', () => {
-  it.each([[null], [''], [7], [{ url: '/7.png' }], ['x'.repeat(2001)]])('is none where it says %j', (image_url) => {
+  it.each([[null], [''], [7], [{ url: '/7.png' }], ['x'.repeat(2001)]])('is missing where it says %j', (image_url) => {
     const answer = readScanAnswer(wireItemScan({ item: wireItem({ image_url }) }));
     expect(answer.ok && answer.data.type === 'item' && answer.data.item).not.toHaveProperty('photo');
   });
 
-  it('is read of what a search finds', () => {
+  it('is read from search results too', () => {
     const found = readSearch({ data: [{ ...wireItem({ image_url: '/7.png' }), type: 'item' }] });
     expect(found.ok && found.data.results).toMatchObject([{ type: 'item', photo: '/7.png' }]);
   });
 });
 
 describe('other answers to a scan', () => {
-  it('a renter, with what is out', () => {
+  it('a renter is read with the open rents', () => {
     const answer = readScanAnswer({ data: { type: 'renter', renter: wireRenter(), rents: [wireRent()] } });
     expect(answer).toMatchObject({
       ok: true,
@@ -124,7 +124,7 @@ describe('other answers to a scan', () => {
     });
   });
 
-  it('a code that is both', () => {
+  it('an ambiguous code is read with its candidates', () => {
     const answer = readScanAnswer({
       data: {
         type: 'ambiguous',
@@ -147,7 +147,7 @@ describe('other answers to a scan', () => {
   });
 });
 
-describe('a body that does not fit', () => {
+describe('a body that does not fit the contract', () => {
   it.each([
     ['a missing name', { data: wireItemScan({ item: wireItem({ name: undefined }) }) }, 'data.item.name'],
     ['a bare body', wireItemScan({ item: wireItem({ code: '' }) }), 'item.code'],
@@ -180,20 +180,20 @@ describe('the proof of an action', () => {
   const moved = wireRent({ due_at: '2026-12-04T12:00:00+01:00' });
   const closed = wireRent({ checked_in_at: '2026-11-21T09:00:00+01:00' });
 
-  it('of a check-out is the open rent of this renter', () => {
+  it('is the open rent of the renter for a check-out', () => {
     expect(readActionAnswer(checkOut, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });
 
-  it('of a check-out made offline is the open rent of this card, in whatever letters', () => {
+  it('is the open rent of the card for a check-out made offline, in any letter case', () => {
     const sent = { ...checkOut, code: 'cam-001', renter: { code: 'rnt-21' } };
     expect(readActionAnswer(sent, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });
 
-  it('of a check-in is the closed rent', () => {
+  it('is the closed rent for a check-in', () => {
     expect(readActionAnswer(checkIn, { data: wireItemScan({ rent: closed }) }).ok).toBe(true);
   });
 
-  it('of an extension is the open rent, due as was asked', () => {
+  it('is the open rent with the requested due date for an extension', () => {
     expect(readActionAnswer(extend, { data: wireItemScan({ rent: moved }) }).ok).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('the proof of an action', () => {
 });
 
 describe('error bodies', () => {
-  it('carry a message and perhaps the first field', () => {
+  it('have a message and, if given, the first field', () => {
     expect(readRefusal({ message: 'Unauthenticated.' })).toEqual({ message: 'Unauthenticated.', field: null });
     expect(readRefusal({ message: 'No.', errors: { due_at: ['In the past.'] } })).toEqual({
       message: 'No.',
@@ -234,16 +234,16 @@ describe('error bodies', () => {
     });
   });
 
-  it('name what was wanted before all else that they complain of', () => {
+  it('name the intent before all other fields', () => {
     const body = { message: 'No.', errors: { due_at: ['Prohibited.'], intent: ['Invalid.'] } };
     expect(readRefusal(body)?.field).toBe('intent');
   });
 
-  it.each([null, 'No.', [], {}, { error: 'not found' }, { message: 12 }])('are not just anything: %j', (body) => {
+  it.each([null, 'No.', [], {}, { error: 'not found' }, { message: 12 }])('are not recognised in %j', (body) => {
     expect(readRefusal(body)).toBeNull();
   });
 
-  it('of a conflict may carry the item as it is', () => {
+  it('may carry the item as it is now for a conflict', () => {
     expect(readConflict({ message: 'Out.', data: wireItemScan({ rent: wireRent() }) })).toMatchObject({
       rent: { id: '90' },
     });
@@ -252,11 +252,11 @@ describe('error bodies', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('what a request sends', () => {
   const sent = (body: object) => JSON.parse(JSON.stringify(body));
   const performedAt = Date.parse('2026-11-20T09:30:00Z');
 
-  it('for a look-up', () => {
+  it('a look-up sends its code, and type and renter if known', () => {
     expect(sent(lookupBody({ code: 'CAM-001' }))).toEqual({ code: 'CAM-001', intent: 'lookup' });
     expect(sent(lookupBody({ code: 'CAM-001', as: 'item', renterId: '21' }))).toEqual({
       code: 'CAM-001',
@@ -266,7 +266,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('for a check-out', () => {
+  it('a check-out sends its renter by id or by card', () => {
     const dueAt = '2026-11-27T17:00:00+01:00';
     expect(
       sent(checkOutBody({ code: 'CAM-001', renter: { id: '21' }, dueAt, overrides: ['reserved'], performedAt })),
@@ -288,7 +288,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('for a check-in', () => {
+  it('a check-in sends its rent, condition and note, and the return that it reports on', () => {
     expect(
       sent(checkInBody({ code: 'CAM-001', rentId: '90', condition: 'damaged', note: 'Lens', performedAt })),
     ).toEqual({
@@ -308,7 +308,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('for a search', () => {
+  it('a search sends its query, type and page', () => {
     expect(searchQuery({ query: 'drill & bit', type: 'item', page: 2 })).toBe('q=drill+%26+bit&type=item&page=2');
   });
 });
@@ -330,7 +330,7 @@ describe('overridden paths', () => {
   });
 });
 
-describe('what a renter has reserved', () => {
+describe('the reservations of a renter', () => {
   const times = { starts_at: '2026-11-20T08:00:00Z', ends_at: '2026-11-23T12:00:00+01:00' };
   const answer = (reservations: unknown) =>
     readScanAnswer({ type: 'renter', renter: wireRenter(), rents: [], blocks: [], reservations });
@@ -339,7 +339,7 @@ describe('what a renter has reserved', () => {
     return found.ok && found.data.type === 'renter' ? found.data.reservations : found;
   };
 
-  it('is one thing or any of a type, with the place where the workspace tells it', () => {
+  it('are for an item or a type, with the home of the item if the workspace gives it', () => {
     const item = { id: 7, code: 'CAM-001', name: 'Camera 1', home: 'R2' };
     const type = { id: 4, code: 'cameras', name: 'Camera' };
     const startsAt = times.starts_at;
@@ -356,11 +356,11 @@ describe('what a renter has reserved', () => {
     ]);
   });
 
-  it('is nothing where the workspace leaves it out', () => {
+  it('are empty if the workspace leaves them out', () => {
     for (const none of [undefined, null, []]) expect(read(none)).toEqual([]);
   });
 
-  it('is read no further than the first 500', () => {
+  it('are read up to the first 500', () => {
     const type = { id: 4, name: 'Camera' };
     expect(read(Array.from({ length: 100_000 }, (_, id) => ({ id, type, ...times })))).toHaveLength(500);
   });
@@ -369,7 +369,7 @@ describe('what a renter has reserved', () => {
     ['item', { ...times }],
     ['item.code', { item: { id: 7, code: '', name: 'Camera 1' }, ...times }],
     ['ends_at', { type: { id: 4, name: 'Camera' }, starts_at: times.starts_at, ends_at: 'soon' }],
-  ])('does not fit by its %s', (field, reservation) => {
+  ])('are refused, naming the field %s, if it does not fit', (field, reservation) => {
     expect(answer([{ id: 1, ...reservation }])).toMatchObject({
       ok: false,
       error: { kind: 'bad-response', field: `reservations.0.${field}` },

@@ -1,4 +1,4 @@
-// Codes and ids go back the way they came: what the contract takes from a workspace, the door takes from the page.
+// Codes and ids go back unchanged: what the contract accepts from a workspace, the API accepts from the page.
 import { describe, expect, it } from 'vitest';
 import { readScanAnswer, readSearch } from '../../../electron/workspace/contract.ts';
 import { actions } from '../../../shared/api/actions.ts';
@@ -7,19 +7,19 @@ import { savedBaskets } from '../../../shared/api/saved-baskets.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 const GOOD: [what: string, text: string][] = [
-  ['a separator of GS1', '010401234567890121\u001d10A'],
-  ['marks without a shape', 'A\u202e1\u200f'],
-  ['blanks around it', ' CAM 1 '],
-  ['a bar that begins no token', 'A1|B2'],
+  ['a GS1 separator', '010401234567890121\u001d10A'],
+  ['invisible marks', 'A\u202e1\u200f'],
+  ['spaces around it', ' CAM 1 '],
+  ['a bar that does not begin a token', 'A1|B2'],
   ['200 characters', 'x'.repeat(200)],
 ];
 const BAD: [what: string, text: string][] = [
   ['a whole token', '7|A12'],
   ['an encoded token', '12%7Cabcdef'],
   ['a token somewhere in it', 'see 12|abcdefghijklmnop'],
-  ['a line end', 'CAM-1\n'],
-  ['a character of no meaning', 'CAM\u0000-1'],
-  ['one above ASCII', 'CAM\u0085-1'],
+  ['a line break', 'CAM-1\n'],
+  ['a control character', 'CAM\u0000-1'],
+  ['a control character above ASCII', 'CAM\u0085-1'],
 ];
 
 const reservation = (item: object) => ({
@@ -30,7 +30,7 @@ const card = (more: object) => ({ type: 'renter', renter: wireRenter(), ...more 
 const ofItem = (more: object) => wireItemScan({ rent: wireRent({ item: { ...wireItem(), ...more } }) });
 const ofRenter = (more: object) => wireItemScan({ rent: wireRent({ renter: { ...wireRenter(), ...more } }) });
 
-/** Where an answer names what the desk may name later. */
+/** Where an answer holds a code or an id that the desk may send back later. */
 const PLACES: [field: string, body: (text: string) => object][] = [
   ['item.code', (code) => wireItemScan({ item: wireItem({ code }) })],
   ['item.id', (id) => wireItemScan({ item: wireItem({ id }) })],
@@ -47,7 +47,7 @@ const PLACES: [field: string, body: (text: string) => object][] = [
   ['candidates.0.code', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
 ];
 
-/** Whether the door takes it, as a code and as an id, wherever the page gives one back. */
+/** For each operation that takes it from the page as a code or an id: whether it accepts `text`. */
 function doorTakes(text: string): boolean[] {
   const line = { code: text, itemName: null, renter: { id: text }, dueAt: null, overrides: [text] };
   const extension = { itemName: 'x', wasDueAt: '2026-11-27T17:00:00Z', dueAt: '2026-12-04T17:00:00Z' };
@@ -60,8 +60,8 @@ function doorTakes(text: string): boolean[] {
   ].map(({ success }) => success);
 }
 
-describe('what names a thing', () => {
-  it.each(GOOD)('may hold %s: it is read as it is, and may be given back', (_what, text) => {
+describe('codes and ids', () => {
+  it.each(GOOD)('may hold %s: they are read unchanged and accepted from the page', (_what, text) => {
     for (const [field, body] of PLACES) expect(readScanAnswer(body(text)).ok, field).toBe(true);
     expect(readScanAnswer(wireItemScan({ item: wireItem({ code: text }) }))).toMatchObject({
       data: { item: { code: text } },
@@ -70,7 +70,7 @@ describe('what names a thing', () => {
   });
 
   it.each(BAD)(
-    'never holds %s: the answer is refused by its field alone, and so is whatever gives it back',
+    'never hold %s: an answer is refused with nothing but the field’s name, and the page can’t send them',
     (_, text) => {
       for (const [field, body] of PLACES) {
         const answer = readScanAnswer(body(text));
@@ -81,7 +81,7 @@ describe('what names a thing', () => {
     },
   );
 
-  it.each(BAD)('of a hit with %s nothing is told, and the other hits are there', (_what, text) => {
+  it.each(BAD)('drop their search hit without a trace if they hold %s, and keep the other hits', (_what, text) => {
     const found = readSearch({
       data: [
         { ...wireItem({ code: text }), type: 'item' },
@@ -98,7 +98,7 @@ describe('what names a thing', () => {
     expect(JSON.stringify(found)).not.toContain(JSON.stringify(text).slice(1, -1));
   });
 
-  it('a hit that lacks something besides is no hit of this API', () => {
+  it('a hit that lacks another field makes the whole answer a bad response', () => {
     const odd = { ...wireItem({ code: '7|A12', name: undefined }), type: 'item' };
     expect(readSearch({ data: [odd] })).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
   });

@@ -1,4 +1,4 @@
-// Bodies of 1 MiB that are made to cost the kiosk dear: what is read of them is bounded, whatever they hold.
+// Bodies of 1 MiB that are made to be expensive: the work to read them is bounded, whatever they hold.
 import { describe, expect, it } from 'vitest';
 import {
   readActionAnswer,
@@ -11,9 +11,9 @@ import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 const MIB = 1024 * 1024;
-/** So often may a body be looked into: a few times for each element that the contract lets in, however many there are. */
+/** How often a body may be read from: a few times for each element that the contract accepts, however many it holds. */
 const MAX_LOOKS = 50_000;
-/** What comes of a body that is refused is a sentence. */
+/** The answer to a refused body is no longer than a sentence, in characters. */
 const MAX_ERROR = 500;
 
 /** A JSON list of `element`s that fills a body. */
@@ -33,7 +33,7 @@ function keys(count: number): string {
   return `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
 }
 
-/** `body`, which counts every look into it or into what it holds. */
+/** `body`, wrapped so that every read of it or of what it holds is counted. */
 function watched(body: unknown): { body: unknown; looks(): number } {
   let looks = 0;
   const known = new WeakMap<object, object>();
@@ -71,30 +71,30 @@ const REFUSED: [what: string, field: string, text: string][] = [
   ['numbers for tags', 'item.tags.0', around(listOf(1), wireItemScan({ item: wireItem({ tags: 'LIST' }) }))],
   ['nulls for parts', 'item.parts.0', around(listOf(null), wireItemScan({ item: wireItem({ parts: 'LIST' }) }))],
   ['numbers for rents', 'data.rents.0', around(listOf(1), { data: { ...renter, rents: 'LIST' } })],
-  ['lists in lists', 'body', `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`],
-  ['envelopes in envelopes', 'data.type', `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ['an item of a hundred thousand fields', 'item.id', `{"type":"item","item":${keys(80_000)}}`],
+  ['nested lists', 'body', `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`],
+  ['nested envelopes', 'data.type', `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['an item of 80,000 fields', 'item.id', `{"type":"item","item":${keys(80_000)}}`],
   [
-    'a code without end',
+    'a code as long as the body',
     'item.code',
     JSON.stringify(wireItemScan({ item: wireItem({ code: '\u001d'.repeat(MIB / 6) }) })),
   ],
-  ['an id without end', 'item.id', JSON.stringify(wireItemScan({ item: wireItem({ id: 'x'.repeat(MIB) }) }))],
-  ['a type without end', 'type', JSON.stringify({ type: 'x'.repeat(MIB) })],
+  ['an id as long as the body', 'item.id', JSON.stringify(wireItemScan({ item: wireItem({ id: 'x'.repeat(MIB) }) }))],
+  ['a type as long as the body', 'type', JSON.stringify({ type: 'x'.repeat(MIB) })],
   [
     'a time of a million digits',
     'next.starts_at',
     JSON.stringify(wireItemScan({ next: { starts_at: `2026-11-20T10:00:00.${'1'.repeat(MIB)}Z` } })),
   ],
   [
-    'what it inherits',
+    'a type that it would inherit',
     'data.type',
     '{"__proto__":{"type":"item"},"data":{"__proto__":{"type":"item"},"constructor":1}}',
   ],
 ];
 
-describe('an answer to a scan that holds', () => {
-  it.each(REFUSED)('%s is refused after a bounded number of looks', (_what, field, text) => {
+describe('an answer to a scan', () => {
+  it.each(REFUSED)('with %s is refused after a bounded number of reads', (_what, field, text) => {
     const { body, looks } = watched(JSON.parse(text));
     const answer = readScanAnswer(body);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
@@ -102,7 +102,7 @@ describe('an answer to a scan that holds', () => {
     expect(looks()).toBeLessThan(MAX_LOOKS);
   });
 
-  it('too much is no proof of an action, and no state of a conflict', () => {
+  it('is no proof of an action and no state of a conflict if it has too many blocks', () => {
     const { body, looks } = watched(JSON.parse(around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })));
     const sent = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: null } as const;
     expect(readActionAnswer(sent, body)).toMatchObject({ ok: false, error: { field: 'data.blocks' } });
@@ -111,12 +111,12 @@ describe('an answer to a scan that holds', () => {
   });
 });
 
-describe('a page of hits', () => {
+describe('a page of search hits', () => {
   it.each([
     ['of numbers', 'data', listOf(1)],
     ['of renters', 'data', listOf({ ...wireRenter(), type: 'renter' })],
     ['whose tags are all wrong', 'data.0.tags.0', JSON.stringify(Array(500).fill(candidateWithTags(900, 1)))],
-  ])('%s is refused after a bounded number of looks', (_what, field, list) => {
+  ])('%s is refused after a bounded number of reads', (_what, field, list) => {
     const { body, looks } = watched(JSON.parse(`{"data":${list}}`));
     const answer = readSearch(body);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
@@ -124,7 +124,7 @@ describe('a page of hits', () => {
     expect(looks()).toBeLessThan(MAX_LOOKS);
   });
 
-  it('may have 500 hits, and not one more', () => {
+  it('may have 500 hits and not one more', () => {
     const hits = (count: number) => ({ data: Array(count).fill({ ...wireRenter(), type: 'renter' }) });
     expect(readSearch(hits(500)).ok).toBe(true);
     expect(readSearch(hits(501))).toMatchObject({ ok: false, error: { kind: 'bad-response', field: 'data' } });
@@ -132,13 +132,13 @@ describe('a page of hits', () => {
 });
 
 describe('a refusal', () => {
-  it('of a hundred thousand fields names the first', () => {
+  it('names the first of 80,000 fields', () => {
     const { body, looks } = watched(JSON.parse(`{"message":"No.","errors":${keys(80_000)}}`));
     expect(readRefusal(body)).toEqual({ message: 'No.', field: 'k0' });
     expect(looks()).toBeLessThan(10);
   });
 
-  it('without end is cut to a sentence', () => {
+  it('is cut to 300 characters', () => {
     for (const words of ['1|', '%7c1', 'No ', '\u202e', '\n']) {
       const said = readRefusal({ message: words.repeat(MIB / words.length) });
       expect(said?.message.length).toBeLessThanOrEqual(300);
@@ -146,8 +146,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('of a long list that is only shown', () => {
-  it('the first 500 are read, and nothing after them is looked at', () => {
+describe('a long list that is only shown', () => {
+  it('is read up to its first 500 entries, and nothing after them is looked at', () => {
     const rents = Array.from({ length: MAX_LISTED }, (_, index) => wireRent({ id: index + 1 }));
     const answer = readScanAnswer({ ...renter, rents: [...rents, ...Array(5000).fill('not even a rent')] });
     expect(answer).toMatchObject({
@@ -156,7 +156,7 @@ describe('of a long list that is only shown', () => {
     });
   });
 
-  it('the same goes for tags and parts', () => {
+  it('is read up to its first 500 entries for tags and parts, too', () => {
     const many = { tags: Array(9000).fill({ id: 1, name: 'T' }), parts: Array(9000).fill({ name: 'P' }) };
     const { body, looks } = watched(wireItemScan({ item: wireItem(many) }));
     expect(readScanAnswer(body)).toMatchObject({
@@ -170,7 +170,7 @@ describe('of a long list that is only shown', () => {
 describe('names and codes', () => {
   const hidden = '\u202egnp.\u200b\u0007exe';
 
-  it('are shown without marks of direction and control characters, wherever they stand', () => {
+  it('names lose direction marks and control characters wherever they occur', () => {
     const named = { id: 1, name: hidden };
     const about = { id: 1, code: 'C', name: hidden };
     const answer = readScanAnswer(
@@ -200,7 +200,7 @@ describe('names and codes', () => {
     expect(answer).toMatchObject({ ok: true, data: { item: { name: `${'x'.repeat(199)}…` } } });
   });
 
-  it('ids and codes stay as they are, the separator of GS1 included', () => {
+  it('ids and codes stay unchanged, including the GS1 separator', () => {
     const code = '010401234567890121\u001d10\u202eA\u200f ';
     const answer = readScanAnswer(wireItemScan({ item: wireItem({ id: ' a\u200eb ', code }) }));
     expect(answer).toMatchObject({ ok: true, data: { item: { id: ' a\u200eb ', code } } });

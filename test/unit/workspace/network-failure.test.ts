@@ -1,18 +1,18 @@
-// Which failures of the connection leave no doubt that nothing was sent, and which do.
+// Which network failures prove that nothing was sent, and which do not.
 import { describe, expect, it } from 'vitest';
 import { type NetworkFailure, networkFailure } from '../../../electron/workspace/network-failure.ts';
 
-/** As Node's fetch rejects: "fetch failed", with the reason as its cause. */
+/** An error as Node’s fetch rejects with it: "fetch failed", and the reason as its cause. */
 function nodeError(code: string): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(`some words ${code}`), { code }) });
 }
 
-/** As the fetch of an Electron session rejects. */
+/** An error as the fetch of an Electron session rejects with it. */
 function chromiumError(code: string): Error {
   return new Error(`net::${code}`);
 }
 
-describe('a failure before the connection stands: certainly not sent', () => {
+describe('a failure before the connection is established', () => {
   it.each([
     ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].map(
       nodeError,
@@ -28,11 +28,11 @@ describe('a failure before the connection stands: certainly not sent', () => {
       'ERR_DNS_TIMED_OUT',
       'ERR_BLOCKED_BY_ADMINISTRATOR',
     ].map(chromiumError),
-  ])('%s', (error) => {
+  ])('%s proves that nothing was sent', (error) => {
     expect(networkFailure(error)).toMatchObject({ cause: 'unreachable', sent: false });
   });
 
-  it('is seen through when every address of a host was tried in vain', () => {
+  it('is recognised if all addresses of a host failed', () => {
     const each = [
       Object.assign(new Error('v6'), { code: 'ENETUNREACH' }),
       Object.assign(new Error('v4'), { code: 'ECONNREFUSED' }),
@@ -43,13 +43,13 @@ describe('a failure before the connection stands: certainly not sent', () => {
 });
 
 it.each(['ERR_PROXY_AUTH_UNSUPPORTED', 'ERR_PROXY_AUTH_REQUESTED', 'ERR_UNEXPECTED_PROXY_AUTH'])(
-  '%s: a proxy wants a password, and nothing went past it',
+  '%s: the proxy wants a password, and nothing was sent',
   (code) => {
     expect(networkFailure(chromiumError(code))).toEqual({ cause: 'proxy-password', sent: false, detail: code });
   },
 );
 
-describe('a certificate that does not hold', () => {
+describe('an invalid certificate', () => {
   it.each([
     ...[
       'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -59,19 +59,19 @@ describe('a certificate that does not hold', () => {
       'ERR_TLS_CERT_ALTNAME_INVALID',
     ].map(nodeError),
     ...['ERR_CERT_AUTHORITY_INVALID', 'ERR_CERT_DATE_INVALID', 'ERR_CERT_COMMON_NAME_INVALID'].map(chromiumError),
-  ])('%s stops before anything is sent', (error) => {
+  ])('%s proves that nothing was sent', (error) => {
     expect(networkFailure(error)).toMatchObject({ cause: 'certificate', sent: false });
   });
 
   it.each([nodeError('ERR_SSL_WRONG_VERSION_NUMBER'), nodeError('EPROTO'), chromiumError('ERR_SSL_PROTOCOL_ERROR')])(
-    '%s, a fault of TLS itself, can also come later',
+    '%s, a TLS error, may come after something was sent',
     (error) => {
       expect(networkFailure(error)).toMatchObject({ cause: 'certificate', sent: true });
     },
   );
 });
 
-describe('everything else may have been sent', () => {
+describe('any other failure', () => {
   const cases: [Error, NetworkFailure['cause']][] = [
     [nodeError('ECONNRESET'), 'broken'],
     [nodeError('UND_ERR_SOCKET'), 'broken'],
@@ -88,11 +88,11 @@ describe('everything else may have been sent', () => {
     [chromiumError('ERR_TOO_MANY_REDIRECTS'), 'redirect'],
     [chromiumError('ERR_UNSAFE_REDIRECT'), 'redirect'],
   ];
-  it.each(cases)('%s', (error, cause) => {
+  it.each(cases)('%s may come after something was sent', (error, cause) => {
     expect(networkFailure(error)).toMatchObject({ cause, sent: true });
   });
 
-  it('even what is no error at all', () => {
+  it('may come after something was sent, even if it is not an Error', () => {
     expect(networkFailure('nothing')).toMatchObject({ cause: 'broken', sent: true });
   });
 });

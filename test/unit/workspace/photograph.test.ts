@@ -1,4 +1,4 @@
-// Where a photograph may be had from, and what the first bytes of a picture say.
+// Which addresses a photograph may be requested from, and what the first bytes of an image tell.
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { pictureAt } from '../../../electron/demo/pictures.ts';
@@ -7,17 +7,17 @@ import { photographAddress } from '../../../electron/workspace/photograph.ts';
 
 const WORKSPACE = 'https://pool.example.org/lending';
 
-describe('an address that is asked', () => {
+describe('an address that may be requested', () => {
   test.each([
     ['https://pool.example.org/storage/7.jpg', 'https://pool.example.org/storage/7.jpg'],
     ['/storage/7.jpg?w=400#top', 'https://pool.example.org/storage/7.jpg?w=400'],
     ['//cdn.example.net/7.webp', 'https://cdn.example.net/7.webp'],
     ['https://cdn.example.net:8443/7.png', 'https://cdn.example.net:8443/7.png'],
-  ])('%s', (named, address) => {
+  ])('%s becomes %s', (named, address) => {
     expect(photographAddress(named, WORKSPACE)).toBe(address);
   });
 
-  it('is the workspace’s own in plain HTTP only where the workspace is', () => {
+  it('has plain HTTP only on the workspace’s own origin', () => {
     const demo = 'http://127.0.0.1:8787';
     expect(photographAddress('/pictures/7.png', demo)).toBe('http://127.0.0.1:8787/pictures/7.png');
     expect(photographAddress('http://127.0.0.1:8788/7.png', demo)).toBeNull();
@@ -25,7 +25,7 @@ describe('an address that is asked', () => {
   });
 });
 
-describe('an address that is asked nowhere', () => {
+describe('an address that may not be requested', () => {
   test.each([
     'http://cdn.example.net/7.png',
     'http://pool.example.org/7.png',
@@ -53,23 +53,23 @@ describe('an address that is asked nowhere', () => {
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'https://',
-  ])('%s', (named) => {
+  ])('%s is refused', (named) => {
     expect(photographAddress(named, WORKSPACE)).toBeNull();
   });
 
-  it('but a workspace in the house has its own pictures', () => {
+  it('a workspace in the local network may serve its own photographs', () => {
     expect(photographAddress('https://192.168.1.5/7.png', 'https://192.168.1.5')).toBe('https://192.168.1.5/7.png');
     expect(photographAddress('https://192.168.1.5:8443/7.png', 'https://192.168.1.5')).toBeNull();
   });
 });
 
-describe('the head of a picture', () => {
+describe('the head of an image', () => {
   const bytes = (...parts: (string | number[])[]) =>
     new Uint8Array(
       Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
     );
 
-  it('of a PNG', () => {
+  it('gives type and size of a PNG', () => {
     expect(imageHead(pictureAt('TNT-0205.png') ?? new Uint8Array())).toEqual({
       type: 'image/png',
       width: 240,
@@ -77,12 +77,12 @@ describe('the head of a picture', () => {
     });
   });
 
-  it('of a JPEG, behind its other segments', () => {
+  it('gives type and size of a JPEG, behind its other segments', () => {
     const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc4, 0, 3, 9], [0xff, 0xc2, 0, 11, 8, 1, 44, 2, 88]);
     expect(imageHead(jpeg)).toEqual({ type: 'image/jpeg', width: 600, height: 300 });
   });
 
-  it('of a WebP in each of its three ways', () => {
+  it('gives type and size of a WebP in each of its three formats', () => {
     const riff = (name: string, ...rest: number[][]) =>
       bytes('RIFF', [0, 0, 0, 0], 'WEBP', name, [0, 0, 0, 0], ...rest);
     const size = { width: 600, height: 300, type: 'image/webp' };
@@ -95,16 +95,16 @@ describe('the head of a picture', () => {
   });
 
   test.each([
-    ['nothing', bytes()],
-    ['a page', bytes('<!doctype html><html></html>')],
-    ['a drawing in XML', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an empty file', bytes()],
+    ['an HTML page', bytes('<!doctype html><html></html>')],
+    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', bytes('GIF89a', [1, 0, 1, 0])],
     ['a PNG that is cut short', (pictureAt('TNT-0205.png') ?? new Uint8Array()).slice(0, 20)],
     ['a JPEG without a frame', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2])],
-    ['a JPEG whose segments lead nowhere', bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff])],
-    ['a WebP of no known way', bytes('RIFF', [0, 0, 0, 0], 'WEBP', 'ANIM', [0, 0, 0, 0])],
-    ['packed bytes', new Uint8Array(deflateSync(Buffer.alloc(100)))],
-  ])('none of %s', (_what, found) => {
+    ['a JPEG with a broken segment length', bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff])],
+    ['a WebP of an unknown format', bytes('RIFF', [0, 0, 0, 0], 'WEBP', 'ANIM', [0, 0, 0, 0])],
+    ['compressed bytes', new Uint8Array(deflateSync(Buffer.alloc(100)))],
+  ])('gives nothing for %s', (_what, found) => {
     expect(imageHead(found)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-// What a search finds, as it is read: its pages, and of an item its own type where the workspace tells it.
+// How the answer to a search is read: its pages, and an item’s own type if the workspace gives it.
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '../../../electron/workspace/contract.ts';
 import { wireItem } from '../../support/wire-examples.ts';
 
-describe('a search', () => {
+describe('the answer to a search', () => {
   const found = [{ ...wireItem(), type: 'item' }];
 
   it('is read with its next page', () => {
@@ -13,23 +13,23 @@ describe('a search', () => {
     });
   });
 
-  it.each([[{ data: found }], [{ data: found, meta: { next_page: null } }], [found]])('is read without one', (body) => {
+  it.each([[{ data: found }], [{ data: found, meta: { next_page: null } }], [found]])('has no next page', (body) => {
     expect(readSearch(body)).toMatchObject({ ok: true, data: { nextPage: null } });
   });
 
-  it('tells an item’s own type beside the word that it is an item', () => {
+  it('gives an item’s own type apart from the type that says it is an item', () => {
     const item_type = { id: 3, name: 'Camera' };
     const one = readSearch({ data: [{ ...wireItem(), type: 'item', item_type }] });
     expect(one.ok && one.data.results).toMatchObject([{ type: 'item', itemType: { id: '3', name: 'Camera' } }]);
   });
 
-  it.each([[undefined], [null], ['Camera'], [{ id: 3 }]])('tells none where it says %j', (item_type) => {
+  it.each([[undefined], [null], ['Camera'], [{ id: 3 }]])('gives no item type for the item_type %j', (item_type) => {
     const one = readSearch({ data: [{ ...wireItem(), type: 'item', item_type }] });
     expect(one.ok && one.data.results).toMatchObject([{ type: 'item' }]);
     expect(one.ok && one.data.results[0]).not.toHaveProperty('itemType');
   });
 
-  it('names the entry that does not fit', () => {
+  it('is refused with the name of the entry that does not fit', () => {
     const body = { data: [...found, { type: 'renter', id: 1 }] };
     expect(readSearch(body)).toMatchObject({ ok: false, error: { field: 'data.1.code' } });
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The real html5-qrcode under our conditions: its private parts are where we reach for them, and it needs no HTML parser.
+// The real html5-qrcode as we use it: its private parts are where we access them, and it needs no HTML parser.
 import { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { findCamera, inOrder, problemOf } from '../../../../renderer/scanning/camera/camera-devices.ts';
@@ -16,10 +16,10 @@ it.each([
   ['NotReadableError', 'in-use'],
   ['OverconstrainedError', 'gone'],
   ['TypeError', 'failed'],
-])('of the real html5-qrcode, a %s of the browser is understood as %s', async (name, problem) => {
+])('with the real html5-qrcode, the browser’s %s is reported as %s', async (name, problem) => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('words of the browser', name)));
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
-  // As the page's Trusted Types do it.
+  // The page’s Trusted Types do the same.
   vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {
     throw new TypeError('This document requires TrustedHTML');
   });
@@ -39,7 +39,7 @@ it.each([
   expect(place.childElementCount).toBe(0);
 });
 
-it('refuses a html5-qrcode that is built differently, rather than giving it every other frame', async () => {
+it('refuses an html5-qrcode that is built differently: its own decoder would get every other frame', async () => {
   class Another {
     start = async () => null;
     stop = async () => {};
@@ -49,11 +49,11 @@ it('refuses a html5-qrcode that is built differently, rather than giving it ever
   await expect(openPicture(Another, options)).rejects.toThrow('html5-qrcode');
 });
 
-it('an error without a name is no more than a failure', () => {
+it('an error without a name is reported as failed', () => {
   expect(problemOf('Error getting userMedia, error = something')).toBe('failed');
 });
 
-it('cameras without ids and labels, as before the first opening, are none that somebody has chosen', () => {
+it('a camera without id and label, as before the first opening, is not taken for a chosen one', () => {
   const unnamed = { id: '', label: '' };
   expect(findCamera([unnamed], { id: '', label: '' })).toBeUndefined();
   expect(inOrder([unnamed], { id: 'desk', label: 'Desk' })).toEqual([unnamed]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The camera from its start to its end: opened, changed, read from, and nothing of it is left behind.
+// The camera from start to stop: opening, switching, reading, and that nothing is left behind.
 import { describe, expect, it } from 'vitest';
 import {
   choice,
@@ -20,8 +20,8 @@ import {
 
 eachTestHasItsOwnPc();
 
-describe('started', () => {
-  it('it opens the first camera as html5-qrcode reads best, and shows it in its place', async () => {
+describe('a started source', () => {
+  it('opens the first camera with the settings that read best, and shows it in its place', async () => {
     const states: string[] = [];
     source.subscribe(({ is }) => states.push(is));
     await start();
@@ -43,13 +43,13 @@ describe('started', () => {
     expect(place.querySelectorAll('video')).toHaveLength(1);
   });
 
-  it('it opens the camera that was chosen, known by its label where ids have changed', async () => {
+  it('opens the chosen camera, recognised by its label if ids have changed', async () => {
     await start({ id: 'id before the reinstallation', label: 'Lid' });
     expect(shownCamera()).toBe('Lid');
     expect(pc.openings).toHaveLength(1);
   });
 
-  it('leaves no detector behind in the page', async () => {
+  it('leaves no BarcodeDetector in the page', async () => {
     await start();
     expect('BarcodeDetector' in window).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('started', () => {
     expect(pc.openings).toHaveLength(1);
   });
 
-  it('changes to another camera', async () => {
+  it('switches to another camera', async () => {
     await start();
     source.use(choice('Lid'));
     await quiet();
@@ -74,7 +74,7 @@ describe('started', () => {
     expect(live()).toEqual(['Lid']);
   });
 
-  it('lights its torch, where it has one', async () => {
+  it('turns the torch on if the camera has one', async () => {
     pc.camera('Desk').hasTorch = true;
     await start();
     expect(state).toMatchObject({ torch: 'off' });
@@ -86,7 +86,7 @@ describe('started', () => {
 });
 
 describe('a code', () => {
-  it('counts when it was seen twice, once, and never by the old decoder', async () => {
+  it('counts once, when a second frame agrees, and every frame goes to the kiosk’s own decoder', async () => {
     await start();
     pc.shown = LABEL;
     await frames(1);
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(pc.decoders[0]?.frames).toBe(10);
   });
 
-  it('counts again when it has left the picture', async () => {
+  it('counts again after it has left the picture', async () => {
     await start();
     pc.shown = LABEL;
     await frames(3);
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(reads).toEqual(['CAM-0098', 'CAM-0098']);
   });
 
-  it('that was on its way when the camera was turned off, or off and on again, counts for nobody', async () => {
+  it('does not count if its frame was in flight when the camera was turned off, even if it is on again', async () => {
     await start();
     pc.shown = LABEL;
     await frames(1);
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(reads).toEqual(['CAM-0098']);
   });
 
-  it('in a picture that stands still was seen once, however often it is looked at', async () => {
+  it('does not count in a frozen picture, which is decoded only once', async () => {
     pc.camera('Desk').condition = 'frozen';
     await start();
     pc.shown = LABEL;
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(reads).toEqual([]);
   });
 
-  it('leaves no bitmap behind, whatever becomes of its frame', async () => {
+  it('leaves no bitmap behind, even if the camera is stopped during its frame', async () => {
     await start();
     const late = frames(3);
     source.stop();
@@ -143,7 +143,7 @@ describe('a code', () => {
   });
 });
 
-describe('stopped', () => {
+describe('a stopped source', () => {
   it('turns the camera off and leaves nothing behind', async () => {
     await start();
     source.stop();
@@ -152,7 +152,7 @@ describe('stopped', () => {
     expect([live(), place.childElementCount, pc.listeners, timers.size]).toEqual([[], 0, 0, 0]);
   });
 
-  it('while it is being opened, turns it off too', async () => {
+  it('turns off a camera that was still being opened', async () => {
     pc.camera('Desk').condition = 'hangs';
     await start();
     source.stop();
@@ -163,13 +163,13 @@ describe('stopped', () => {
     expect(state).toEqual({ is: 'off' });
   });
 
-  it('a thousand times leaves nothing behind, with one decoder for all', async () => {
+  it('leaves nothing behind after a thousand starts and stops, with one decoder for all', async () => {
     const tasks = async (count: number) => {
       for (let task = 0; task < count; task += 1) await new Promise((resolve) => setImmediate(resolve));
     };
     for (let times = 0; times < 1000; times += 1) {
       source.start(place, null);
-      // At every stage of its opening, and some before it has begun; now and then the next start comes before it is off.
+      // Stops at every stage of the opening, or before it; sometimes the next start comes before the camera is off.
       await tasks(times % 8);
       source.stop();
       await tasks(times % 5);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Cameras that do what cameras do: they are missing, busy, forbidden, pulled out, or show nothing; and decoders that break.
+// Cameras that are missing, busy, forbidden, unplugged or show nothing, and decoders that break.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_LIMITS } from '../../../../renderer/scanning/camera/camera-picture.ts';
 import { CAMERA_TIMES } from '../../../../renderer/scanning/camera/camera-source.ts';
@@ -25,8 +25,8 @@ import {
 
 eachTestHasItsOwnPc();
 
-describe('a camera that another program has', () => {
-  it('is tried three times, then the next one takes its place', async () => {
+describe('a camera that another program uses', () => {
+  it('is tried three times, then the next camera takes its place', async () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
     for (const wait of CAMERA_TIMES.backOff) await turns(wait);
@@ -39,7 +39,7 @@ describe('a camera that another program has', () => {
     expect(shownCamera()).toBe('Lid');
   });
 
-  it('is taken as soon as it is free', async () => {
+  it('is opened as soon as it is free', async () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
     pc.camera('Desk').condition = 'fine';
@@ -47,7 +47,7 @@ describe('a camera that another program has', () => {
     expect(shownCamera()).toBe('Desk');
   });
 
-  it('is said, if there is no other, and comes by itself', async () => {
+  it('is reported if there is no other, and opened once it is free', async () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'in-use';
     await start();
@@ -58,7 +58,7 @@ describe('a camera that another program has', () => {
     expect(shownCamera()).toBe('Desk');
   });
 
-  it('is not waited for by one who has turned it off', async () => {
+  it('is not tried again after the source was stopped', async () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
     source.stop();
@@ -68,7 +68,7 @@ describe('a camera that another program has', () => {
   });
 });
 
-it('a camera that nobody may use is said at once, no other is tried, and it comes when it is allowed', async () => {
+it('a forbidden camera is reported at once, no other is tried, and it is opened once it is allowed', async () => {
   pc.camera('Desk').condition = 'denied';
   await start();
   expect(state).toEqual({ is: 'trouble', problem: 'denied', cameras: [choice('Desk'), choice('Lid')] });
@@ -81,7 +81,7 @@ it('a camera that nobody may use is said at once, no other is tried, and it come
 describe('a PC without a camera', () => {
   beforeEach(() => onPcWith());
 
-  it('says so, and takes the first one that is plugged in', async () => {
+  it('reports that, and opens the first camera that is plugged in', async () => {
     await start();
     expect(trouble()).toBe('none');
     pc.plugIn('New');
@@ -90,8 +90,8 @@ describe('a PC without a camera', () => {
   });
 });
 
-describe('a camera that is pulled out', () => {
-  it('is followed by another one, and back when it is plugged in again', async () => {
+describe('a camera that is unplugged', () => {
+  it('is replaced by another one, and used again once it is plugged in', async () => {
     await start(choice('Desk'));
     pc.pullOut('Desk');
     await quiet();
@@ -102,7 +102,7 @@ describe('a camera that is pulled out', () => {
     expect(live()).toEqual(['Desk']);
   });
 
-  it('is said to be gone, if it was the only one, and reads again when it is back', async () => {
+  it('is reported if it was the only one, and reads again once it is back', async () => {
     onPcWith('Desk');
     await start();
     pc.pullOut('Desk');
@@ -116,7 +116,7 @@ describe('a camera that is pulled out', () => {
     expect(reads).toEqual(['CAM-0098']);
   });
 
-  it('and another one that is plugged in is only one more to choose from', async () => {
+  it('is not affected by another one that is plugged in, which only adds to the choice', async () => {
     await start(choice('Desk'));
     pc.plugIn('New');
     await quiet();
@@ -125,8 +125,8 @@ describe('a camera that is pulled out', () => {
   });
 });
 
-describe('a camera that is lost without a word', () => {
-  it('is opened again when the system has ended it', async () => {
+describe('a camera that is lost without an event', () => {
+  it('is opened again when the system has ended its track', async () => {
     await start();
     pc.loses('Desk');
     await quiet();
@@ -134,7 +134,7 @@ describe('a camera that is lost without a word', () => {
     expect(live()).toEqual(['Desk']);
   });
 
-  it('is opened again, with a decoder of its own', async () => {
+  it('is opened again with a new decoder when no more frames come', async () => {
     await start();
     await frames(3);
     await turns(CAMERA_TIMES.stall);
@@ -144,7 +144,7 @@ describe('a camera that is lost without a word', () => {
     expect(live()).toHaveLength(1);
   });
 
-  it('is left alone as long as it shows something', async () => {
+  it('is left alone as long as frames come', async () => {
     await start();
     for (let times = 0; times < 10; times += 1) {
       await frames(1);
@@ -155,7 +155,7 @@ describe('a camera that is lost without a word', () => {
 });
 
 describe('a camera that shows no picture', () => {
-  it('is given up and turned off, and said', async () => {
+  it('is given up, turned off and reported', async () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'black';
     await start();
@@ -166,7 +166,7 @@ describe('a camera that shows no picture', () => {
     expect(place.querySelectorAll('video')).toHaveLength(0);
   });
 
-  it('that does not even answer is given up, and turned off should it answer later', async () => {
+  it('is given up if it does not even answer, and turned off if it answers later', async () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'hangs';
     await start();
@@ -178,7 +178,7 @@ describe('a camera that shows no picture', () => {
   });
 });
 
-it('a decoder that does not start is said, no camera is turned on for it, and it is tried again', async () => {
+it('a decoder that does not start is reported, no camera is turned on for it, and it is tried again', async () => {
   pc.decoderFails = true;
   await start();
   expect(trouble()).toBe('decoder');
@@ -188,7 +188,7 @@ it('a decoder that does not start is said, no camera is turned on for it, and it
   expect(state.is).toBe('on');
 });
 
-it('a decoder that breaks for good is said, the camera goes off, and both begin anew', async () => {
+it('a decoder that keeps breaking is reported, the camera goes off, and both start again', async () => {
   await start();
   pc.shown = LABEL;
   pc.decodersAreBroken = true;

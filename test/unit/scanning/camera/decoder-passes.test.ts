@@ -1,4 +1,4 @@
-// What the decoder reads in a camera's picture, with the real engine: labels of every symbology, upright and tilted; and what it must not read.
+// What the real engine reads in a camera’s picture: labels of every symbology, upright and tilted, and no noise.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { bellCurve, drawLabel, type Label, PLAIN } from '../../../support/clips.
 const PICTURE = { width: 560, height: 560 };
 const engine: Engine = (pixels, options) => readBarcodes(pixels as ImageData, options);
 
-// Each draws and decodes real pictures, which takes a loaded machine its time.
+// Each test draws and decodes real pictures, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
 });
 
-/** What is read in so many pictures of a label, one after the other. */
+/** What is read in this many pictures of a label, one after the other. */
 async function readsOf(label: Partial<Label> & Pick<Label, 'symbology' | 'text'>, frames = 1) {
   const passes = createPasses(engine);
   const reads = [];
@@ -50,11 +50,11 @@ describe('an upright label', () => {
     { symbology: 'datamatrix', text: 'CAM-0147', as: 'datamatrix' },
     { symbology: 'azteccode', text: 'CAM-0147', as: 'aztec' },
     { symbology: 'pdf417', text: 'CAM-0147', as: 'pdf417' },
-  ])('of $symbology is read', async ({ symbology, text, as }) => {
+  ])('is read in $symbology', async ({ symbology, text, as }) => {
     expect(await readsOf({ symbology, text })).toEqual([{ text, symbology: as, isGs1: false }]);
   });
 
-  test('of UPC-A is an EAN-13 that begins with 0, and one of UPC-E the number that it stands for', async () => {
+  test('is read as an EAN-13 that begins with 0 in UPC-A, and as the number that it stands for in UPC-E', async () => {
     expect(await readsOf({ symbology: 'upca', text: '012345678905' })).toEqual([
       { text: '0012345678905', symbology: 'ean13', isGs1: false },
     ]);
@@ -67,32 +67,32 @@ describe('an upright label', () => {
     ['gs1-128', 'code128'],
     ['gs1qrcode', 'qr'],
     ['gs1datamatrix', 'datamatrix'],
-  ])('of %s says that it is GS1, and where an element ends', async (symbology, as) => {
+  ])('is read as GS1 with its separators in %s', async (symbology, as) => {
     const text = '(01)09501101530003(10)ABC123(21)X1';
     expect(await readsOf({ symbology, text, modulePx: symbology === 'gs1-128' ? 2 : 3 })).toEqual([
       { text: '010950110153000310ABC123\u001d21X1', symbology: as, isGs1: true },
     ]);
   });
 
-  test.each(['CAM/A12', 'A+B', 'KIT$A', '3PRM8N'])('%s of Code 39 is what a USB scanner makes of it', async (text) => {
+  test.each(['CAM/A12', 'A+B', 'KIT$A', '3PRM8N'])('is read in Code 39 as a USB scanner reads it: %s', async (text) => {
     expect(await readsOf({ symbology: 'code39', text })).toEqual([{ text, symbology: 'code39', isGs1: false }]);
   });
 
-  test('of Code 39 with lower-case letters is full ASCII', async () => {
+  test('is read as full ASCII in Code 39 with lower-case letters', async () => {
     expect(await readsOf({ symbology: 'code39ext', text: 'Cam-01' })).toMatchObject([{ text: 'Cam-01' }]);
   });
 });
 
-describe('a label that the first look misses', () => {
+describe('a label that the first pass misses', () => {
   const TILTS = [20, 35, 45, 70, 110, 160];
 
-  test.each(TILTS)('tilted by %d° is read in its first picture, whatever its symbology', async (tilt) => {
+  test.each(TILTS)('is read in its first picture when tilted by %d°, in any linear symbology', async (tilt) => {
     for (const { symbology, text } of LINEAR) {
       expect([symbology, await readsOf({ symbology, text, tilt })]).toMatchObject([symbology, [{ text }]]);
     }
   });
 
-  test.each([0, 30, 45, 60])('of Interleaved 2 of 5 tilted by %d° is read whole or not at all', async (tilt) => {
+  test.each([0, 30, 45, 60])('is read completely or not at all in Interleaved 2 of 5 tilted by %d°', async (tilt) => {
     for (let seed = 0; seed < 3; seed += 1) {
       const label = { ...PLAIN, symbology: 'interleaved2of5', text: '0048213077', tilt, modulePx: 2 };
       const read = await createPasses(engine).read(await drawLabel(label, PICTURE, seed));
@@ -100,17 +100,17 @@ describe('a label that the first look misses', () => {
     }
   });
 
-  test('with fine bars out of focus is read when it is enlarged, in its second picture', async () => {
+  test('is read by the enlarging pass, in its second picture, if its fine bars are out of focus', async () => {
     const reads = await readsOf({ symbology: 'code128', text: 'CAM-0147', modulePx: 2, blurPx: 1 }, 2);
     expect(reads).toMatchObject([null, { text: 'CAM-0147' }]);
   });
 
-  test('with fine bars and tilted is read when it is turned and sharpened, in its third picture', async () => {
+  test('is read by the pass that turns and sharpens, in its third picture, if its fine bars are tilted', async () => {
     const reads = await readsOf({ symbology: 'code93', text: 'CAM-0147', modulePx: 2, tilt: 30 }, 3);
     expect(reads).toMatchObject([null, null, { text: 'CAM-0147' }]);
   });
 
-  test('is looked at first in the way that helped with the picture before', async () => {
+  test('is first decoded with the pass that worked for the picture before', async () => {
     const looks: number[] = [];
     const counting: Engine = (pixels, options) => {
       looks.push(pixels.width);
@@ -126,9 +126,9 @@ describe('a label that the first look misses', () => {
   });
 });
 
-test('nothing is read in noise, whichever way one looks at it', async () => {
+test('no pass reads anything in noise', async () => {
   const passes = createPasses(engine);
-  // Six pictures go round all groups of passes twice.
+  // Six pictures run every group of passes twice.
   for (let seed = 0; seed < 6; seed += 1) {
     const noise = bellCurve(seed);
     const levels = new Uint8ClampedArray(160 * 120).map(() => 128 + 60 * noise());

@@ -1,4 +1,4 @@
-// The page's side of the decoder, with a worker that does what the test says.
+// The page’s side of the decoder, with a worker that the test controls.
 import { describe, expect, test } from 'vitest';
 import { DECODER_TIMES, type Decoder, startDecoder } from '../../../../renderer/scanning/camera/decoder.ts';
 import type { CameraRead, WorkerAnswer } from '../../../../renderer/scanning/camera/decoder-messages.ts';
@@ -56,7 +56,7 @@ function frame() {
 const decode = (decoder: Decoder) => decoder.decode(frame());
 
 describe('a start', () => {
-  test('fails with the reason that the worker gives, and ends it', async () => {
+  test('fails with the reason that the worker gives, and ends the worker', async () => {
     const parts = stage();
     const starting = startDecoder(parts);
     await parts.worker().says({ kind: 'failed', problem: 'self-test', detail: 'A known code was misread.' });
@@ -64,7 +64,7 @@ describe('a start', () => {
     expect(parts.worker().isEnded).toBe(true);
   });
 
-  test('fails if the worker breaks, or never comes up', async () => {
+  test('fails if the worker breaks or never answers', async () => {
     const broken = stage();
     const starting = startDecoder(broken);
     await broken.worker().breaks();
@@ -76,7 +76,7 @@ describe('a start', () => {
     expect(await waiting).toMatchObject({ ok: false, problem: 'worker' });
   });
 
-  test('fails if the page may open no worker', async () => {
+  test('fails if the page may not open a worker', async () => {
     const { clock } = stage();
     const openWorker = () => {
       throw new TypeError('Policy refused');
@@ -96,7 +96,7 @@ describe('a frame', () => {
     expect(await second).toBeNull();
   });
 
-  test('that comes while another is in work is closed and not sent', async () => {
+  test('is closed and not sent while another is being decoded', async () => {
     const { decoder, worker } = await running();
     const first = decode(decoder);
     const late = frame();
@@ -110,15 +110,15 @@ describe('a frame', () => {
   test.each([
     ['breaks', ({ worker }: Awaited<ReturnType<typeof running>>) => worker().breaks()],
     [
-      'says nothing for long',
+      'does not answer in time',
       async ({ clock }: Awaited<ReturnType<typeof running>>) => clock.advance(DECODER_TIMES.frame),
     ],
     [
-      'says that it failed',
+      'reports a failure',
       ({ worker }: Awaited<ReturnType<typeof running>>) =>
         worker().says({ kind: 'failed', problem: 'engine', detail: '' }),
     ],
-  ])('whose worker %s is lost, and the next one has a new worker', async (_, goWrong) => {
+  ])('is lost if its worker %s, and the next frame gets a new worker', async (_, goWrong) => {
     const parts = await running();
     const lost = decode(parts.decoder);
     await goWrong(parts);
@@ -133,8 +133,8 @@ describe('a frame', () => {
   });
 });
 
-describe('a decoder is broken', () => {
-  test('once no other worker comes up', async () => {
+describe('a decoder', () => {
+  test('is broken once no new worker starts', async () => {
     const { decoder, worker } = await running();
     const first = decode(decoder);
     await worker().breaks();
@@ -146,7 +146,7 @@ describe('a decoder is broken', () => {
     expect(decoder.isBroken()).toBe(true);
   });
 
-  test('once each frame breaks its worker, but not by a bad frame among others', async () => {
+  test('is broken once every frame breaks its worker, but not after single bad frames', async () => {
     const { decoder, worker } = await running();
     const lose = async () => {
       const lost = decode(decoder);
@@ -173,7 +173,7 @@ describe('a decoder is broken', () => {
 });
 
 describe('a decoder that was closed', () => {
-  test('answers null to the frame in work and to every later one, and its worker is gone', async () => {
+  test('answers null to the frame in flight and to every later one, and ends its worker', async () => {
     const { decoder, worker } = await running();
     const first = decode(decoder);
     decoder.close();
@@ -182,7 +182,7 @@ describe('a decoder that was closed', () => {
     expect(worker().isEnded).toBe(true);
   });
 
-  test('while it replaces its worker ends the new one too', async () => {
+  test('ends the new worker too if it was being replaced', async () => {
     const { decoder, worker, workers } = await running();
     const first = decode(decoder);
     await worker().breaks();

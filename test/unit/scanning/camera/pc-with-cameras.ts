@@ -1,4 +1,4 @@
-// For tests of the camera: a PC for each of them, whose cameras do what cameras do, and what is heard of its camera.
+// For the camera tests: a PC with fake cameras for each test, and what its camera source reports.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openPicture } from '../../../../renderer/scanning/camera/camera-picture.ts';
 import {
@@ -10,23 +10,23 @@ import type { CameraRead } from '../../../../renderer/scanning/camera/decoder-me
 import { FakeCameras } from '../../../support/fake-cameras.ts';
 import { type ManualClock, manualClock } from '../../../support/manual-clock.ts';
 
-/** What can be held into the picture. */
+/** The label that a test can hold into the picture. */
 export const LABEL: CameraRead = { text: 'CAM-0098', symbology: 'code128', isGs1: false };
 
 /** The PC of this test. */
 export let pc: FakeCameras;
 let clock: ManualClock;
-/** Timers that are set and neither run nor cleared. */
+/** Timers that are set and have neither run nor been cleared. */
 export let timers: Set<unknown>;
 export let source: CameraSource;
 /** The element of the page that shows the picture. */
 export let place: HTMLElement;
-/** What was told of the camera last. */
+/** The camera’s state as it was reported last. */
 export let state: CameraState;
 /** The codes that were read, in order. */
 export let reads: string[];
 
-/** Gives each test of the file a PC of its own, with two cameras. */
+/** Sets up a PC with two cameras before each test of the file. */
 export function eachTestHasItsOwnPc(): void {
   beforeEach(() => {
     clock = manualClock();
@@ -42,7 +42,7 @@ export function eachTestHasItsOwnPc(): void {
   });
 }
 
-/** From here on it is a PC with these cameras. */
+/** From now on it is a PC with these cameras. */
 export function onPcWith(...labels: string[]): void {
   pc = new FakeCameras(...labels);
   vi.stubGlobal('createImageBitmap', pc.grab);
@@ -73,24 +73,24 @@ export function onPcWith(...labels: string[]): void {
   source.hear((heard) => heard.ok && reads.push(heard.found.text));
 }
 
-/** Until nothing happens any more by itself. A task for each picture that begins to play. */
+/** Waits until nothing more happens on its own. Each picture that begins to play needs a task. */
 export async function quiet(): Promise<void> {
   for (let times = 0; times < 6; times += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** So many milliseconds go by, without a frame from the camera. */
+/** Lets this many ms pass without a frame from the camera. */
 export async function turns(ms: number): Promise<void> {
   clock.advance(ms);
   await quiet();
 }
 
-/** Somebody turns the camera on. */
+/** Turns the camera on. */
 export async function start(wanted: { id: string; label: string } | null = null): Promise<void> {
   source.start(place, wanted);
   await quiet();
 }
 
-/** Holds a label into the picture for this many frames, 70 ms apart. */
+/** Delivers this many frames of the camera, 70 ms apart. */
 export async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) {
     clock.advance(70);
@@ -98,14 +98,14 @@ export async function frames(count: number): Promise<void> {
   }
 }
 
-/** A camera as it is chosen. */
+/** A camera as it is stored when it is chosen. */
 export const choice = (label: string) => ({ id: `id of ${label}`, label });
 
 /** The labels of the cameras that are on. */
 export const live = () => [...pc.tracks].map(({ label }) => label);
 
-/** What is wrong, or else how the camera stands. */
+/** The problem, or the camera’s state if there is none. */
 export const trouble = () => (state.is === 'trouble' ? state.problem : state.is);
 
-/** The label of the camera that is shown, or else how it stands. */
+/** The label of the camera that is shown, or the camera’s state if none is. */
 export const shownCamera = () => (state.is === 'on' ? state.camera.label : state.is);

@@ -25,7 +25,7 @@ describe('a code', () => {
     expect(sees(camera, 70)).toBe(camera);
   });
 
-  test('does not count for one picture looked at twice', () => {
+  test('does not count when one picture is looked at twice', () => {
     const { sees, seesAgainTheSamePicture } = lookingCamera();
     sees(camera, 0);
     expect(seesAgainTheSamePicture(camera, 70)).toBeNull();
@@ -39,13 +39,13 @@ describe('a code', () => {
     expect(sees(camera, 2 * TWICE_TIMES.within + 1)).toBe(camera);
   });
 
-  test('of another symbology is another code', () => {
+  test('is a different code in another symbology', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
     expect(sees({ ...camera, symbology: 'code39' }, 70)).toBeNull();
   });
 
-  test('counts although another one in the picture was read between', () => {
+  test('counts even if another code in the picture was read in between', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
     sees(tripod, 70);
@@ -54,8 +54,8 @@ describe('a code', () => {
   });
 });
 
-describe('a code that stays', () => {
-  test('a printed command does not act again for being out of sight a moment', () => {
+describe('a code that stays in the picture', () => {
+  test('does not count again as a printed command after a moment out of sight', () => {
     const { sees } = lookingCamera();
     const command: CameraRead = { text: 'KIOSK:CONFIRM', symbology: 'code128', isGs1: false };
     const back = TWICE_TIMES.gone + 500;
@@ -64,13 +64,13 @@ describe('a code that stays', () => {
     expect(counted.map(Boolean)).toEqual([false, true, false, false, false, true]);
   });
 
-  test('counts once, also if it is not read in every picture', () => {
+  test('counts once, even if it is not read in every picture', () => {
     const { sees } = lookingCamera();
     const counted = [0, 70, 1500, 1570, 3400, 3470].map((at) => sees(camera, at));
     expect(counted).toEqual([null, camera, null, null, null, null]);
   });
 
-  test('counts again when it was away for a while', () => {
+  test('counts again after it was away for a while', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
     sees(camera, 70);
