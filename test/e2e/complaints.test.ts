@@ -197,7 +197,7 @@ describe('“After one bad code nothing was read any more”', () => {
   });
 });
 
-it('“It took twelve scans, and the last tap said no”: each problem shows at its scan, and nothing is sent', async () => {
+it('“It took twelve scans, and the last tap said no”: each problem shows at its scan, nothing is sent', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
@@ -217,7 +217,7 @@ it('“It took twelve scans, and the last tap said no”: each problem shows at 
 });
 
 describe('“It threw me out in the middle”, “it showed the last one’s things all day”', () => {
-  it('a slow renter can carry on after every countdown; without an answer the desk is cleared', async () => {
+  it('each idle countdown can be answered to carry on; without an answer the desk is cleared', async () => {
     const { desk } = site;
     const asks = desk.page.locator('.idle-seconds');
     await desk.scan('CAM-0098');

@@ -1,4 +1,4 @@
-// The condition of a returned item: chosen after the scan, recorded by the workspace. Offline it is sent with the return.
+// The condition of a returned item: chosen after the scan and recorded by the workspace; offline sent with the return.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
