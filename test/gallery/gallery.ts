@@ -1,7 +1,7 @@
 // npm run gallery [-- SCENE ... --look 1024x768-contrast-de-text200 ... --flawed]
 // Every screen in every state, in looks that pair every size, theme, language and setting, each checked for flaws, and
-// with axe once per theme. SCENE: only scenes whose names begin with it. --look: only these looks. --flawed: pictures only
-// where there are flaws. Flaws are printed and make the run fail; gallery/index.html shows all pictures.
+// with axe once per theme. SCENE: only scenes whose names begin with it. --look: only these looks. --flawed: pictures
+// only where there are flaws. Flaws are printed and make the run fail; gallery/index.html shows all pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,8 +45,8 @@ async function photograph({ desk: { page } }: Site, scene: Scene): Promise<void>
       isLow: look.isLow,
     });
     found.push(...(await lostFocus(page)));
-    // axe is by far the slowest check, so it runs once per theme: its other findings are the same in each size. It can't
-    // see forced colours. In pseudo-languages each text grows separately, so a key's words are no part of its name.
+    // axe is by far the slowest check, so it runs once per theme: its other findings are the same in each size. Forced
+    // colours it can't see. In pseudo-languages each text grows separately, so a key's words are no part of its name.
     if (!look.isForced && !themes.has(look.theme) && isSpoken(look)) {
       themes.add(look.theme);
       found.push(...(await axeFindings(page)));

@@ -43,7 +43,7 @@ export function isSpoken({ locale }: Look): boolean {
   return LOCALES.some((each) => each === locale);
 }
 
-/** Looks in which every pair of choices of two parts occurs at least once: finds flaws that two choices cause together. */
+/** Looks in which every pair of choices of two parts occurs at least once, to find flaws that two cause together. */
 export function pairwiseLooks(): Look[] {
   const missing = new Set(PARTS.flatMap((one, at) => PARTS.slice(at + 1).flatMap((other) => pairsOf(one, other))));
   const all = everyLook();
