@@ -1,5 +1,5 @@
-// npm run demo: plays a desk session on the demo workspace without a display, tells each step, keeps a picture of each screen,
-// and compares what the screen said with the workspace's own ledger.
+// npm run demo: plays a desk session with the demo workspace without a display, prints each step, saves a picture of
+// each screen, and compares what the screen said with the workspace's ledger.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
@@ -11,13 +11,13 @@ import { entryLine, openDesk, type Site } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
-/** The item whose label the camera sees. */
+/** The item whose label is in the camera's clip. */
 const IN_THE_PICTURE = 'TRI-0060';
 
 let pictures = 0;
 let steps = 0;
 
-/** Does one step of the story, and clears up once its picture is taken; a step that fails ends the demo with a picture of what was there instead. */
+/** Does one step of the session, prints it, saves a picture, then clears up. A step that fails ends the demo. */
 async function step(
   told: string,
   desk: DeskDriver,
@@ -113,7 +113,7 @@ async function play(desk: DeskDriver): Promise<void> {
   });
 }
 
-/** A US scanner on a German PC, with a prefix, checked with the codes of the test sheet; then the camera in its place. */
+/** A US scanner with a prefix on a German PC, checked with the codes of the test sheet; then the camera. */
 async function playScanners(desk: DeskDriver): Promise<void> {
   const american = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' } as const;
   const scans = (label: Label) => desk.scansAs(american, { layout: 'de', capsLock: false }, label);
@@ -167,7 +167,7 @@ async function playScanners(desk: DeskDriver): Promise<void> {
   );
 }
 
-/** The workspace's server is stopped, the power fails, and nothing is lost. */
+/** Stops the workspace's server and cuts the power; nothing is lost. */
 async function playOffline(site: Site): Promise<void> {
   const { workspace } = site;
   await step('Another desk, connected to a workspace of its own; its server is stopped', site.desk, async () => {
@@ -208,7 +208,7 @@ const EXPECTED = [
   'check_in BIK-0022 RNT-1533',
 ];
 
-/** The ledger of the workspace that runs inside the app, as the app's log tells it. */
+/** The ledger of the demo workspace inside the app, read from the app's log. */
 function ledgerOf(kiosk: Kiosk): string[] {
   const entries = kiosk.log().matchAll(/The demo workspace carried out.*?(check_(?:in|out) [\w-]+ [\w-]+)/gs);
   return [...entries].map(([, entry]) => entry ?? '');
@@ -225,14 +225,14 @@ function compare(ledger: string[], expected: string[]): boolean {
 rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 console.log('A session at the desk, on the demo workspace\n');
-/** The kiosk that is on the stage, and the person in front of it. */
+/** The kiosk that is running, and its driver. */
 let stage: { kiosk: Kiosk; desk: DeskDriver; close(): Promise<void> } | null = null;
 try {
   const camera = await fakeCamera([{ code: IN_THE_PICTURE, seconds: 2 }]);
   const kiosk = await launchKiosk({ env: { KIOSK_CHROMIUM_FLAGS: camera.flags } });
   const desk = new DeskDriver(kiosk.page);
   stage = { kiosk, desk, close: () => kiosk.close().finally(camera.remove) };
-  // Pictures show where a motion ends.
+  // Without motion, pictures show the end of an animation.
   await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
   await play(desk);
   await playScanners(desk);

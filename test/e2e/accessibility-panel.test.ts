@@ -1,4 +1,4 @@
-// What people set for themselves at the desk: text size, colours, where the keys are, and time.
+// The accessibility panel at the desk: text size, contrast, lower controls and more time.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -6,7 +6,7 @@ import { exactly, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 
-/** The marks on the page that its styles go by. */
+/** The data attributes of `<html>` that the styles depend on. */
 const marks = () =>
   site.desk.page.evaluate(() => {
     const { text, low, theme } = document.documentElement.dataset;
@@ -18,7 +18,7 @@ const opens = async () => {
   await site.desk.touch(t('accessibility.key'));
   await site.desk.shows('accessibility');
 };
-/** Chooses this, and waits until the page has it: keys that move are read anew. */
+/** Touches `choice` and waits until the page has applied it, because the keys may move. */
 const chooses = async (choice: string | RegExp, now: Partial<Awaited<ReturnType<typeof marks>>>) => {
   await site.desk.touch(choice);
   await expect.poll(marks).toEqual({ ...USUAL, ...now });
@@ -41,7 +41,7 @@ describe('at an attended desk', () => {
     expect(await marks()).toEqual(USUAL);
   });
 
-  it('text at 200 % is on every screen, and nothing of it is cut', async () => {
+  it('text at 200 % fits on the panel, Ready, the card and the basket', async () => {
     const { desk } = site;
     await opens();
     await chooses(/200/, { text: '200' });
@@ -58,7 +58,7 @@ describe('at an attended desk', () => {
     expect(await flaws()).toEqual([]);
   });
 
-  it('lower controls put all that is touched into the lower half', async () => {
+  it('lower controls put everything touchable into the lower half of the screen', async () => {
     const { desk } = site;
     await opens();
     await chooses(exactly(t('accessibility.on')), { low: '' });
@@ -82,7 +82,7 @@ describe('at an attended desk', () => {
     await desk.page.setViewportSize({ width: 1024, height: 768 });
   });
 
-  it('under lower controls the keyboard’s key brings the hits down into reach', async () => {
+  it('with lower controls, closing the drawn keyboard brings the search results into reach', async () => {
     const { desk } = site;
     await opens();
     await chooses(exactly(t('accessibility.on')), { low: '' });
@@ -97,13 +97,13 @@ describe('at an attended desk', () => {
     await desk.shows('card');
   });
 
-  it('contrast is the page’s at once, and the kiosk’s own stays what it was', async () => {
+  it('contrast applies at once, and reset brings back the kiosk’s own theme', async () => {
     await opens();
     await chooses(exactly(t('accessibility.themes.contrast')), { theme: 'contrast' });
     await chooses(t('accessibility.reset'), USUAL);
   });
 
-  it('more time keeps Undo for longer', async () => {
+  it('more time keeps Undo available for longer', async () => {
     const { desk } = site;
     await opens();
     await desk.touch(t('accessibility.longer', { factor: 10 }));
@@ -120,14 +120,14 @@ describe('at an attended desk', () => {
     await desk.reads('done', t('action.undo.check_out.confirmed'));
   });
 
-  it('a scan closes it, and is looked up', async () => {
+  it('a scan closes the panel and is looked up', async () => {
     const { desk } = site;
     await opens();
     await desk.scan('CAM-0147');
     await desk.shows('card');
   });
 
-  it('by keyboard alone: in, a choice, and out by Escape', async () => {
+  it('the panel can be opened, used and closed with Escape by keyboard alone', async () => {
     const { desk } = site;
     await desk.entersOn(desk.page.getByRole('button', { name: t('accessibility.key') }));
     await desk.shows('accessibility');
@@ -137,7 +137,7 @@ describe('at an attended desk', () => {
     await desk.shows('ready');
   });
 
-  it('administration stays as it is', async () => {
+  it('administration ignores the choices, and the desk has them again afterwards', async () => {
     const { desk } = site;
     await opens();
     await chooses(/200/, { text: '200' });
@@ -159,7 +159,7 @@ describe('at a self-service desk', () => {
   });
   afterAll(() => site.close());
 
-  it('it is there before any card, and all is put back when the renter leaves', async () => {
+  it('the panel works before any card, and its choices are reset when the renter logs off', async () => {
     const { desk } = site;
     await opens();
     await chooses(/200/, { text: '200' });

@@ -1,4 +1,5 @@
-// Every screen against axe's rules (WCAG 2.2 AA and good practice), in the three themes; that nothing to touch is too small, and the keyboard never lost.
+// Screens against axe's rules (WCAG 2.2 AA and best practices) in the three themes; no touch target is too small, and
+// the keyboard focus is never lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { THEMES } from '../../shared/domain/app.ts';
@@ -17,7 +18,7 @@ declare const kiosk: KioskBridge;
 let site: Site;
 afterAll(() => site.close());
 
-/** What axe finds on the screen as it is, in every theme. */
+/** What axe finds on the current screen, in every theme. */
 async function findings(): Promise<string[]> {
   const { page } = site.desk;
   const found: string[] = [];
@@ -49,10 +50,10 @@ describe('the desk', () => {
     ['a blocked renter', ['RNT-0933']],
     ['an unknown code', ['NOPE-1']],
     ['a basket with a problem line', ['CAM-0098', 'REC-0021', 'RNT-1419']],
-    ['a basket with every way on', ['LGT-0074', 'BIK-0009', 'CAM-0147', 'RNT-1901']],
-    ['a code that is both', ['1017']],
+    ['a basket with a line for every resolution', ['LGT-0074', 'BIK-0009', 'CAM-0147', 'RNT-1901']],
+    ['a code that is an item and a renter', ['1017']],
     ['an outcome', ['TRI-0074', 'RNT-1419', 'KIOSK:CONFIRM']],
-  ])('%s', async (_name, codes) => {
+  ])('%s has no accessibility findings', async (_name, codes) => {
     await site.desk.clears();
     for (const code of codes) {
       await site.desk.scan(code);
@@ -64,7 +65,7 @@ describe('the desk', () => {
   it.each([
     ['search', t('key.search')],
     ['the PIN', t('status.administration')],
-  ])('%s', async (_name, button) => {
+  ])('%s has no accessibility findings', async (_name, button) => {
     await site.desk.clears();
     await site.desk.touch(button);
     await isFit();
@@ -72,7 +73,7 @@ describe('the desk', () => {
     await site.desk.shows('ready');
   });
 
-  it('where the system gives the colours, every key has an edge, and what is chosen is filled', async () => {
+  it('in forced colours every key has an outline and chosen keys are filled', async () => {
     const { desk } = site;
     await desk.clears();
     for (const code of ['CAM-0098', 'BIK-0009']) await desk.scan(code);
@@ -90,7 +91,7 @@ describe('the desk', () => {
     expect([bare, chosen]).toEqual([[], ['none']]);
   });
 
-  it('what is kept, of which nothing is left', async () => {
+  it('the empty outbox list has no accessibility findings', async () => {
     await site.desk.clears();
     await opensWaitingSettled(site, 'DRL-0031');
     await isFit();
@@ -98,7 +99,7 @@ describe('the desk', () => {
     await site.desk.shows('ready');
   });
 
-  it('any due date', async () => {
+  it('the calendar for any due date has no accessibility findings', async () => {
     const { desk } = site;
     await desk.clears();
     await desk.scan('CAM-0098');
@@ -109,7 +110,7 @@ describe('the desk', () => {
     await desk.touch(t('key.done'));
   });
 
-  it('what is kept, and the note that discarding needs', async () => {
+  it('the outbox list and the note for discarding an action have no accessibility findings', async () => {
     const { desk, workspace } = site;
     await desk.clears();
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
@@ -126,7 +127,7 @@ describe('the desk', () => {
     await desk.shows('ready');
   });
 
-  it('administration, and the check of a scanner', async () => {
+  it('administration and the scanner check have no accessibility findings', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
@@ -157,7 +158,7 @@ describe('the desk', () => {
     await desk.shows('ready');
   });
 
-  it('the code rules, tried and written', async () => {
+  it('the code rules, their tester and their editor have no accessibility findings', async () => {
     const { desk } = site;
     await desk.sets({ rules: [...RENTER_RULES, { pattern: '^INV-(?<item>.+)$' }] }, ADMIN_PIN);
     await desk.touch(t('status.administration'));
@@ -177,7 +178,7 @@ describe('the desk', () => {
     await desk.shows('ready');
   });
 
-  it('the camera, of which there is none, large and small', async () => {
+  it('the view of a missing camera has no accessibility findings, large and small', async () => {
     const { desk } = site;
     await desk.clears();
     await desk.touch(exactly(t('camera.key')));
@@ -189,7 +190,7 @@ describe('the desk', () => {
     await desk.touch(t('camera.off'));
   });
 
-  it('without a connection', async () => {
+  it('an offline desk has no accessibility findings', async () => {
     const { desk, workspace } = site;
     await workspace.goDown();
     await desk.scan('TNT-0211');
@@ -205,9 +206,9 @@ describe('set-up', () => {
     site = await openSetup({ viewport: { width: 1024, height: 768 } });
   });
 
-  it('welcome', () => isFit());
+  it('the welcome screen has no accessibility findings', () => isFit());
 
-  it('connection, with a problem', async () => {
+  it('the connection screen with a problem has no accessibility findings', async () => {
     const { desk } = site;
     await desk.touch(t('setup.welcome.start'));
     await desk.pastes(t('setup.connection.baseUrl'), 'http://workspace.example.org');

@@ -1,18 +1,18 @@
-// Behind the PIN: who gets in, what is there, and the way out of the app.
+// Administration: the PIN, what it opens, and how to quit or leave the workspace.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
 let site: Site;
 
-describe('at one desk', () => {
+describe('administration at a shared desk', () => {
   beforeAll(async () => {
     site = await openDesk();
   });
   afterAll(() => site.close());
   beforeEach(() => site.desk.beginsAnew());
 
-  it('opens with the PIN, shows the token masked, and closes again', async () => {
+  it('administration opens with the PIN, shows the token masked, and closes again', async () => {
     const { desk, token } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
@@ -23,7 +23,7 @@ describe('at one desk', () => {
     await desk.shows('ready');
   });
 
-  it('takes the PIN from the keyboard too, and a scan meanwhile is nobody’s code', async () => {
+  it('the PIN can be typed on the keyboard, and nothing is looked up', async () => {
     const { desk, workspace } = site;
     await desk.touch(t('status.administration'));
     await desk.sees(t('pin.title'));
@@ -33,7 +33,7 @@ describe('at one desk', () => {
     expect(workspace.requests.count('lookup')).toBe(0);
   });
 
-  it('is asked of a script, too', async () => {
+  it('a script in the page can’t call administration operations without the PIN', async () => {
     const { page } = site.desk;
     const answers = await page.evaluate(async () => {
       const { invoke } = window.kiosk;
@@ -48,13 +48,13 @@ describe('at one desk', () => {
   });
 });
 
-describe('at a desk of its own', () => {
+describe('administration at a fresh desk', () => {
   beforeEach(async () => {
     site = await openDesk();
   });
   afterEach(() => site.close());
 
-  it('slows down after five wrong PINs', async () => {
+  it('five wrong PINs lock the PIN keys', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     for (let tries = 0; tries < 5; tries += 1) {
@@ -64,21 +64,21 @@ describe('at a desk of its own', () => {
     await desk.cannotTouch('1');
   });
 
-  it('quits behind the PIN', async () => {
+  it('the kiosk can be quit behind the PIN', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     await desk.ends(() => desk.touch(t('key.quit')));
   });
 
-  it('leaving the workspace forgets the token and goes back to set-up', async () => {
+  it('leaving the workspace goes back to set-up and keeps the PIN', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     await desk.touch(t('leaveWorkspace'));
     await desk.touch(t('admin.leaveYes'));
     await desk.shows('setup-welcome');
-    // The PIN stays, and with it the way out behind it.
+    // The PIN is kept, so Quit still asks for it.
     await desk.touch(t('key.quit'));
     await desk.ends(() => desk.enters(ADMIN_PIN));
   });

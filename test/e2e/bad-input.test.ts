@@ -1,4 +1,4 @@
-// Whatever comes in by the scanner, by search or from a script in the page: a clear word, nothing crashes, nothing is injected.
+// Bad input from the scanner, the search or a script in the page gets a clear answer; nothing crashes or is injected.
 import { describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { deskOfFile } from '../support/site.ts';
@@ -22,7 +22,7 @@ it.each([
   expect(await desk.page.locator('main script, .read-out script').count()).toBe(0);
 });
 
-it('ten thousand characters are one bad read, and the next scan works', async () => {
+it('a scan of ten thousand characters is one bad read, and the next scan works', async () => {
   const { desk, workspace } = site;
   await desk.bursts('7'.repeat(10_000));
   await desk.reads('refused', t('readout.badScan.too-long.word'));
@@ -31,7 +31,7 @@ it('ten thousand characters are one bad read, and the next scan works', async ()
   await desk.shows('card');
 });
 
-it('Enter without a code is nothing', async () => {
+it('Enter without a code is ignored', async () => {
   const { desk, workspace } = site;
   await desk.page.keyboard.press('Enter');
   await desk.scan('TNT-0211');
@@ -39,14 +39,14 @@ it('Enter without a code is nothing', async () => {
   expect(workspace.requests.count('lookup')).toBe(1);
 });
 
-it('a control character in a code is said', async () => {
+it('a code with a control character is refused with the reason', async () => {
   const { desk, workspace } = site;
   await desk.keys(...'0104', 'Control+]', ...'17', 'Enter');
   await desk.reads('refused', t('readout.badScan.control-characters.word'));
   expect(workspace.requests.count()).toBe(0);
 });
 
-it('what looks like a token is neither sent nor shown nor logged', async () => {
+it('a scan that looks like a token is not sent, shown or logged', async () => {
   const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.scan(`31|${secret}`);
@@ -56,13 +56,13 @@ it('what looks like a token is neither sent nor shown nor logged', async () => {
   expect(app.log()).not.toContain(secret);
 });
 
-it('a token that is copied somewhere is not pasted into the search, nor dropped there', async () => {
+it('a token can’t be pasted or dropped into the search field', async () => {
   const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.touch(t('key.search'));
-  // Its field takes the focus when it comes.
+  // The search field takes the focus when the screen opens.
   await desk.shows('search');
-  // A text to be copied and to be dragged, as of another window.
+  // Stands in for another window that a token can be copied and dragged from.
   await desk.page.evaluate((token) => {
     const source = document.createElement('textarea');
     source.id = 'source';
@@ -83,13 +83,13 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
   expect(await desk.everyWord()).not.toContain(secret);
   expect(app.log()).not.toContain(secret);
   expect(workspace.requests.count()).toBe(0);
-  // Any other text is pasted as ever.
+  // Other text can still be pasted.
   await desk.pastes(t('search.field'), 'tripod');
   expect(await field.inputValue()).toBe('tripod');
   await desk.escapes();
 });
 
-describe('asked by a script instead of a person', () => {
+describe('calls by a script in the page', () => {
   it.each([
     ['an empty code', { code: '' }, 'bad-input'],
     ['10,000 characters', { code: 'A'.repeat(10_000) }, 'bad-input'],
@@ -98,7 +98,7 @@ describe('asked by a script instead of a person', () => {
     ['no code at all', null, 'bad-input'],
     ['a field too many', { code: 'CAM-0098', url: 'https://example.org' }, 'bad-input'],
     ['an emoji', { code: '📷' }, 'not-found'],
-  ])('%s is answered with %s', async (_name, input, kind) => {
+  ])('a look-up with %s fails with the expected error', async (_name, input, kind) => {
     const result = await site.desk.page.evaluate((asked) => kiosk.invoke('desk.lookup', asked as never), input);
     expect(result).toMatchObject({ ok: false, error: { kind } });
   });
@@ -108,14 +108,14 @@ describe('asked by a script instead of a person', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
   });
 
-  it('the page can ask and hear, and can’t change how', async () => {
+  it('the page’s bridge has only invoke and on, and they can’t be replaced', async () => {
     const { page } = site.desk;
     expect(await page.evaluate(() => Object.keys(kiosk).sort())).toEqual(['invoke', 'on']);
     const changed = await page.evaluate(() => {
       try {
         (kiosk as { invoke: unknown }).invoke = () => 'mine';
       } catch {
-        // Strict mode throws; either way it must not have changed.
+        // Strict mode throws; either way invoke must be unchanged.
       }
       return String(kiosk.invoke).includes('mine');
     });
@@ -123,8 +123,8 @@ describe('asked by a script instead of a person', () => {
   });
 });
 
-describe('the page is locked in', () => {
-  it('goes nowhere else, opens nothing, runs no foreign script', async () => {
+describe('the locked-down page', () => {
+  it('the page can’t navigate away or load an image from elsewhere', async () => {
     const { page } = site.desk;
     const before = page.url();
     await page.evaluate(() => {

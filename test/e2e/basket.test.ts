@@ -1,4 +1,4 @@
-// The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
+// The basket's problem lines and their solutions, checked in the workspace's ledger; and any due date.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
@@ -17,7 +17,7 @@ const scans = async (...codes: string[]) => {
     await site.desk.sees(code);
   }
 };
-/** What main says to a check-out that overrides `blocks`, asked for past the desk. */
+/** Asks main directly, without the screen, for a check-out that overrides `blocks`; 'taken' or the kind of error. */
 const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
   site.desk.page.evaluate(
     async ([item, card, overrides]) => {
@@ -32,14 +32,14 @@ const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
     [code, renterCode, blocks] as const,
   );
 
-it('the parts of a kit are counted by touch', async () => {
+it('touching the parts of a kit counts them', async () => {
   const { desk } = site;
   await scans('LGT-0074');
   for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
   await desk.sees(t('basket.partsCounted', { count: 5 }));
 });
 
-it('an item that is reserved goes out if it is due back before', async () => {
+it('a reserved item is checked out with a due date before the reservation', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'CAM-0121');
   await desk.sees(t('basket.needYou', { count: 1, all: 1 }), t('basket.stay', { count: 1 }));
@@ -49,10 +49,10 @@ it('an item that is reserved goes out if it is due back before', async () => {
   expect(ledger()).toContain('check_out CAM-0121 RNT-2207');
 });
 
-/** Says why, by one touch. */
+/** Gives the reason for an override, with one touch. */
 const says = (reason: 'agreed' | 'checked') => site.desk.touch(t(`basket.overriding.reason.${reason}`));
 
-it('what can’t go out is taken out by one touch, and the rest goes', async () => {
+it('one touch removes an item that can’t be checked out, and the rest is checked out', async () => {
   const { desk } = site;
   await scans('RNT-2041', 'SAW-0020', 'SND-0006');
   await desk.sees(t('basket.needYou', { count: 1, all: 2 }));
@@ -62,7 +62,7 @@ it('what can’t go out is taken out by one touch, and the rest goes', async () 
   expect(ledger()).toContain('check_out SAW-0020 RNT-2041');
 });
 
-it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
+it('an administrator’s override lets a reserved item be checked out, once', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
   await desk.cannotTouch(t('basket.confirmOff'));
@@ -75,14 +75,14 @@ it('an item that is reserved goes out anyway once an administrator has allowed i
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out BIK-0009 RNT-2207');
   expect(await checksOutPast('BIK-0009', 'RNT-2207', ['reserved'])).toBe('pin-required');
-  // Nobody is let in any more.
+  // The override did not leave administration unlocked.
   await desk.touch(t('key.done'));
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
   await desk.touch(t('key.cancel'));
 });
 
-it('without leave main refuses, and a page that is loaded again has none left', async () => {
+it('main refuses an override without the PIN, and a reload of the page revokes the override', async () => {
   const { desk } = site;
   expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
   await scans('RNT-2207', 'AMP-0006');
@@ -92,7 +92,7 @@ it('without leave main refuses, and a page that is loaded again has none left', 
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));
   await desk.page.reload();
-  // What lay in it is back, without what an administrator had allowed.
+  // The basket is restored without the override.
   await desk.shows('basket');
   await desk.sees('AMP-0006');
   await desk.page.getByText(t('basket.overridden')).waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ it('without leave main refuses, and a page that is loaded again has none left', 
   expect(ledger().join()).not.toContain('AMP-0006');
 });
 
-it('a renter at the limit can be lent to anyway', async () => {
+it('an override lets a renter at the limit borrow one more item', async () => {
   const { desk } = site;
   await scans('CAM-0098', 'RNT-1901');
   await desk.sees('Sofía Papadopoulou', /the limit is 8/);
@@ -113,11 +113,11 @@ it('a renter at the limit can be lent to anyway', async () => {
   expect(ledger()).toContain('check_out CAM-0098 RNT-1901');
 });
 
-describe('where operators may override', () => {
+describe('when operators may override', () => {
   beforeEach(() => site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN));
   afterEach(() => site.desk.sets({ whoOverrides: 'administrator' }, ADMIN_PIN));
 
-  it('by keyboard alone one problem is taken out, and the other one overridden', async () => {
+  it('one problem line is removed and another overridden by keyboard alone', async () => {
     const desk = await CountingDesk.at(site.kiosk.page);
     await scans('RNT-1419', 'AMP-0006', 'CAM-0135');
     const effort = await desk.counts(async () => {
@@ -131,7 +131,7 @@ describe('where operators may override', () => {
     expect(effort).toMatchObject({ scans: 0, touches: 0 });
   });
 
-  it('one touch on a reason is enough, and Today tells of it', async () => {
+  it('an operator overrides with one touch on a reason, and the recent activity shows it', async () => {
     const { desk } = site;
     await scans('RNT-1419', 'AMP-0006');
     await desk.touch(like('basket.moreOf'));
@@ -145,7 +145,7 @@ describe('where operators may override', () => {
     await desk.sees(t('action.overridden.operator', { why: t('basket.overriding.reason.checked') }));
   });
 
-  it('a scan goes on with the basket, and nothing is overridden', async () => {
+  it('a scan during the override dialog adds to the basket and overrides nothing', async () => {
     const { desk } = site;
     await scans('LGT-0074', 'RNT-1901');
     await desk.touch(t('basket.override'));
@@ -157,7 +157,7 @@ describe('where operators may override', () => {
   });
 });
 
-it('an item that is out is returned from its card, and then goes out with the basket', async () => {
+it('an item on loan is returned from its card and then checked out with the basket', async () => {
   const { desk } = site;
   await scans('RNT-1419', 'TRI-0060', 'PRJ-0003');
   await desk.touch(t('basket.showIt'));
@@ -170,7 +170,7 @@ it('an item that is out is returned from its card, and then goes out with the ba
   expect(ledger()).toEqual(expect.arrayContaining(['check_in PRJ-0003 RNT-1955', 'check_out PRJ-0003 RNT-1419']));
 });
 
-it('any day can be chosen, and a scan goes on with the basket at once', async () => {
+it('any day can be chosen in the calendar, and a scan closes it and goes on with the basket', async () => {
   const { desk, workspace } = site;
   await scans('SND-0005');
   await desk.touch(startingWith(t('basket.other')));

@@ -1,4 +1,4 @@
-// The camera from its key to the workspace's ledger: codes held into the picture of Chromium's fake camera, which plays a clip.
+// The camera from its key to the workspace's ledger. Chromium's fake camera plays a clip with the codes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCamera, fakeCamera } from '../support/camera-clip.ts';
 import { openDesk, type Site } from '../support/site.ts';
@@ -6,7 +6,7 @@ import { exactly, t } from '../support/words.ts';
 
 let site: Site;
 
-/** What the camera needs and nothing else does, as far as the page has loaded it. */
+/** The resources loaded by the page so far that only the camera needs. */
 const loaded = () =>
   site.desk.page.evaluate(() =>
     performance
@@ -16,7 +16,7 @@ const loaded = () =>
   );
 const pictures = () => site.desk.page.locator('[data-camera="on"] video');
 
-describe('a camera', () => {
+describe('the camera', () => {
   let camera: FakeCamera;
   beforeAll(async () => {
     camera = await fakeCamera([
@@ -30,11 +30,11 @@ describe('a camera', () => {
     camera.remove();
   });
 
-  it('costs nothing until it is turned on', async () => {
+  it('nothing for the camera is loaded until it is turned on', async () => {
     expect(await loaded()).toEqual([]);
   });
 
-  it('fills a basket with an item and its renter, with one touch at the start', async () => {
+  it('the camera reads an item and a renter into the basket after one touch', async () => {
     const { desk } = site;
     await desk.touch(exactly(t('camera.key')));
     await desk.shows('basket');
@@ -42,14 +42,14 @@ describe('a camera', () => {
     expect(await loaded()).toEqual(expect.arrayContaining(['html5-qrcode', 'camera-picture', 'decoder-worker']));
   });
 
-  it('leaves the scanner to work beside it', async () => {
+  it('the scanner still works while the camera is on', async () => {
     const { desk } = site;
     await desk.scan('TRI-0060');
     await desk.sees('Manfrotto 504X tripod');
     await pictures().waitFor();
   });
 
-  it('shows its picture large and small without a second one', async () => {
+  it('the camera picture can be enlarged without a second video element', async () => {
     const { desk } = site;
     await desk.touch(t('camera.larger'));
     await pictures().waitFor();
@@ -59,7 +59,7 @@ describe('a camera', () => {
     expect(await desk.page.locator('video').count()).toBe(1);
   });
 
-  it('goes off when a PIN is asked for, and its codes count no more', async () => {
+  it('the PIN dialog turns the camera off, and the basket is checked out', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.page.locator('video').waitFor({ state: 'detached' });
@@ -73,13 +73,13 @@ describe('a camera', () => {
   });
 });
 
-describe('a camera that is not allowed', () => {
+describe('a camera without permission', () => {
   beforeAll(async () => {
     site = await openDesk({ env: { KIOSK_CHROMIUM_FLAGS: '--use-fake-device-for-media-stream' } });
   });
   afterAll(() => site.close());
 
-  it('is said, with what to do, and comes when it is allowed', async () => {
+  it('a denied camera shows what to do, and starts once it is allowed', async () => {
     const { desk } = site;
     const context = desk.page.context();
     const { origin } = new URL(desk.page.url());
@@ -87,7 +87,7 @@ describe('a camera that is not allowed', () => {
     await desk.touch(exactly(t('camera.key')));
     await desk.sees(t('camera.trouble.denied'), t('camera.wayOut.denied'), t('camera.meanwhile'));
     await context.grantPermissions(['camera'], { origin });
-    // Between two tries.
+    // Lets the time between two attempts pass.
     await desk.passes(3);
     await pictures().waitFor();
   });

@@ -1,4 +1,4 @@
-// Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
+// Check-out and return: what the screen says happened is what the workspace's ledger has.
 import { describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { deskOfFile, entryLine } from '../support/site.ts';
@@ -8,7 +8,7 @@ const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(entryLine);
 
-it('several items go out to a renter with one touch', async () => {
+it('several items are checked out to a renter with one touch', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.sees('CAM-0098');
@@ -31,7 +31,7 @@ it('several items go out to a renter with one touch', async () => {
   await desk.sees(t('ready.lastActions'), t('today.standing.out', { count: 3 }));
 });
 
-it('a double touch does not skip what became of the items', async () => {
+it('a double touch on Check out does not close the outcome', async () => {
   const { desk } = site;
   await desk.scan('CAM-0160');
   await desk.scan('RNT-1533');
@@ -42,7 +42,7 @@ it('a double touch does not skip what became of the items', async () => {
   await desk.shows('ready');
 });
 
-it('a basket whose connection goes down is kept, and goes out when the connection is back', async () => {
+it('a basket is kept while the connection is down and checked out when it is back', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');
@@ -61,7 +61,7 @@ it('a basket whose connection goes down is kept, and goes out when the connectio
   expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);
 });
 
-it('the whole session can be done by scanner alone', async () => {
+it('a check-out can be done by scanner alone', async () => {
   const { desk } = site;
   for (const code of ['RNT-1419', 'TRI-0060', 'KIOSK:CONFIRM']) {
     await desk.scan(code);
@@ -73,7 +73,7 @@ it('the whole session can be done by scanner alone', async () => {
   expect(ledger()).toContain('check_out TRI-0060 RNT-1419');
 });
 
-it('an item that is reserved goes out to the one who reserved it', async () => {
+it('a reserved item is checked out to the renter who reserved it', async () => {
   const { desk } = site;
   await desk.scan('RNT-2041');
   await desk.shows('renter');
@@ -95,7 +95,7 @@ it('an item scanned twice is one line, checked out once', async () => {
   expect(ledger().filter((entry) => entry.includes('SAW-0020'))).toHaveLength(1);
 });
 
-it('an item that is out comes as a problem line and is never returned by itself', async () => {
+it('an item on loan becomes a problem line and is not returned automatically', async () => {
   const { desk, workspace } = site;
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
@@ -107,9 +107,9 @@ it('an item that is out comes as a problem line and is never returned by itself'
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
 });
 
-it('a line that the workspace refuses stays with its reason; the others go out', async () => {
+it('a line that the workspace refuses shows its reason; the others are checked out', async () => {
   const { desk, workspace } = site;
-  // The card first: for one that comes later the items are looked up once more.
+  // The card is scanned first: a card scanned later would have the items looked up again.
   for (const code of ['RNT-1866', 'SND-0005', 'TNT-0206']) await desk.scan(code);
   await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
   await desk.touch(t('basket.confirm', { count: 2 }));
@@ -120,7 +120,7 @@ it('a line that the workspace refuses stays with its reason; the others go out',
   expect(ledger()).not.toContain('check_out TNT-0206 RNT-1866');
 });
 
-it('an item that another renter has reserved before the chosen date is a problem at once, and goes out with an earlier one', async () => {
+it('a due date after another renter’s reservation is a problem at once; an earlier one is accepted', async () => {
   const { desk } = site;
   await desk.scan('RNT-1866');
   await desk.scan('TNT-0220');
@@ -134,7 +134,7 @@ it('an item that another renter has reserved before the chosen date is a problem
   expect(ledger()).toContain('check_out TNT-0220 RNT-1866');
 });
 
-it('a blocked renter can’t take anything out', async () => {
+it('a blocked renter can’t check anything out', async () => {
   const { desk } = site;
   await desk.scan('CAM-0133');
   await desk.sees('CAM-0133');
@@ -146,7 +146,7 @@ it('a blocked renter can’t take anything out', async () => {
   expect(ledger().join()).not.toContain('CAM-0133');
 });
 
-it('another renter’s card in mid-basket is a question', async () => {
+it('another renter’s card during a basket asks which renter it is for', async () => {
   const { desk } = site;
   await desk.scan('CAM-0133');
   await desk.sees('CAM-0133');
@@ -159,8 +159,8 @@ it('another renter’s card in mid-basket is a question', async () => {
   await desk.sees('Søren Kjærgaard');
 });
 
-describe('returning', () => {
-  it('takes one touch on the card and says returned only when the workspace confirmed', async () => {
+describe('a return', () => {
+  it('a return takes one touch on the card and shows “returned” only after the confirmation', async () => {
     const { desk, workspace } = site;
     workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 300 });
     await desk.scan('CAM-0147');
@@ -172,7 +172,7 @@ describe('returning', () => {
     expect(workspace.statusOf('CAM-0147')).not.toBe('rented');
   });
 
-  it('that the workspace carried out without an answer is found out', async () => {
+  it('a return whose answer was lost is found to be done, and is not sent twice', async () => {
     const { desk, workspace } = site;
     workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
     await desk.scan('PRJ-0003');
@@ -181,7 +181,7 @@ describe('returning', () => {
     expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toHaveLength(1);
   });
 
-  it('of an item that somebody else returned meanwhile is already so', async () => {
+  it('a return of an item that another desk has already returned says so', async () => {
     const { desk, workspace } = site;
     await desk.scan('BIK-0022');
     await desk.shows('card');
@@ -192,7 +192,7 @@ describe('returning', () => {
   });
 });
 
-/** Another desk with a token of its own returns the item. */
+/** Returns the item at another desk, with a token of its own. */
 async function returnElsewhere(code: string): Promise<void> {
   const { workspace } = site;
   const { token } = workspace.tokens.mintInstance({ name: 'Other desk', abilities: ['kiosk:scan'] });

@@ -1,4 +1,4 @@
-// What must be there with everything of a type when it comes back: shown with the return, answered by one key, and in nobody's way.
+// Checklists of parts for a type of item: shown with the return, answered with one key, and never in the way.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -31,7 +31,7 @@ async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
 const answers = (desk: DeskDriver) =>
   desk.page.locator('[data-screen="returns"]').getByRole('button', { name: t('condition.allThere') });
 
-it('all there is one key: it is said in the row, and the workspace has nothing to be told', async () => {
+it('“all there” is one touch: the row shows it, and no report is sent to the workspace', async () => {
   const { desk } = site;
   await returns(desk, 'CAM-0120');
   await desk.sees(exactly(`${t('condition.toCount')} strap, lens cap`));
@@ -44,7 +44,7 @@ it('all there is one key: it is said in the row, and the workspace has nothing t
   expect(reportsOn('CAM-0120')).toEqual([]);
 });
 
-it('what is missing of it goes to the workspace by its name, beside what its kit has', async () => {
+it('a missing part is reported to the workspace by name; the list includes the parts of the kit', async () => {
   const { desk } = site;
   await returns(desk, 'CAM-0147');
   await desk.sees(/1 body, 1 lens, 2 batteries, 1 charger, strap, lens cap$/);
@@ -56,7 +56,7 @@ it('what is missing of it goes to the workspace by its name, beside what its kit
     .toEqual(['incomplete', t('condition.missing', { parts: 'lens cap' })]);
 });
 
-it('nobody has to answer: the next scan goes on, by scanner alone', async () => {
+it('a checklist needs no answer: returns go on by scanner alone', async () => {
   const { kiosk } = site;
   const desk = await CountingDesk.at(kiosk.page);
   const effort = await desk.counts(async () => {
@@ -64,7 +64,7 @@ it('nobody has to answer: the next scan goes on, by scanner alone', async () => 
     await desk.sees(exactly(`${t('condition.toCount')} front cap, rear cap`));
     await desk.scan('TNT-0211');
     await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
-    // What is in the hand now has no list: nothing is asked of what lies there already.
+    // The item returned last has no checklist, and the earlier one is no longer asked about.
     expect(await answers(desk).count()).toBe(0);
     await desk.scan('KIOSK:CANCEL');
     await desk.shows('ready');

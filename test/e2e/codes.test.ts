@@ -1,4 +1,4 @@
-// Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
+// Code rules by touch alone: an administrator makes a rule, and the desk finds the code in a web address.
 import { beforeEach, expect, it } from 'vitest';
 import { ADMIN_PIN, siteOfFile } from '../support/site.ts';
 import { startingWith, t } from '../support/words.ts';
@@ -20,7 +20,7 @@ async function openCodes() {
   await desk.touch(t('admin.rooms.codes'));
 }
 
-it('a rule for web addresses, tried before it is used', async () => {
+it('a rule for web addresses can be tried in the tester, and then works at the desk', async () => {
   const { desk, workspace } = site;
   await desk.scan(LABEL);
   await desk.reads('refused');
@@ -40,7 +40,7 @@ it('a rule for web addresses, tried before it is used', async () => {
   await desk.sees(t('card.goesBackTo'));
 });
 
-it('a pattern is written on the drawn keyboard, and what is wrong with it is said', async () => {
+it('a pattern written on the drawn keyboard is checked, and a fault in it is explained', async () => {
   const { desk } = site;
   await openCodes();
   await desk.touch(t('codes.add'));
@@ -60,7 +60,7 @@ it('a pattern is written on the drawn keyboard, and what is wrong with it is sai
   await desk.seesRow('(?<item>.+)', t('codes.names.item'));
 });
 
-it('a scan elsewhere in administration is nobody’s, and its Enter presses nothing', async () => {
+it('a scan in another section of administration is ignored, and its Enter presses no key', async () => {
   const { desk, workspace } = site;
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
@@ -74,7 +74,7 @@ it('a scan elsewhere in administration is nobody’s, and its Enter presses noth
   expect(await desk.everyWord()).not.toContain('CAM-0147');
 });
 
-it('a token is not shown by the tester', async () => {
+it('the code tester does not show a scanned token', async () => {
   const { desk, token } = site;
   await openCodes();
   await desk.scan(token.token);

@@ -1,4 +1,4 @@
-// The check of a scanner by real key events: in administration and in set-up, and what the desk reads afterwards.
+// The scanner check with real key events, in administration and in set-up, and what the desk reads afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -8,7 +8,7 @@ import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/s
 import { ADMIN_PIN, openSetup, siteOfFile } from '../support/site.ts';
 import { startingWith, steps, t } from '../support/words.ts';
 
-/** Prints as it stands: a separator is GS. */
+/** Reads text unchanged: a separator is GS. */
 const AS_A_SCANNER: ReaderOptions = { formats: ['Code128', 'QRCode'], textMode: 'Plain' };
 beforeAll(() => {
   const engine = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -23,13 +23,13 @@ beforeEach(async () => {
   workspace.requests.clear();
 });
 
-/** Made for America, on a German PC. */
+/** A scanner for the US keyboard layout, on a German PC. */
 const AMERICAN: ScannerHabits = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' };
 const GERMAN_PC: Pc = { layout: 'de', capsLock: false };
 
 const scans = (habits: ScannerHabits, text: string, { desk } = site) => desk.scansAs(habits, GERMAN_PC, aLabel(text));
 
-/** Scans every code of the test sheet, waiting for the answer as a person does. */
+/** Scans every code of the test sheet and waits for each answer. */
 async function scansTheSheet(habits: ScannerHabits, { desk } = site) {
   for (const [index, code] of TEST_CODES.entries()) {
     await desk.scansAs(habits, GERMAN_PC, code);
@@ -45,7 +45,7 @@ async function opensAdministration() {
   await desk.touch(t('admin.rooms.scanner'));
 }
 
-it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {
+it('a scanner with another layout, a prefix and Tab is read correctly after its check', async () => {
   const { desk, workspace } = site;
   await scans(AMERICAN, 'QC-157');
   await desk.reads('refused', '°QCß157');
@@ -98,7 +98,7 @@ it('two scanners with different habits are told apart', async () => {
   }
 });
 
-it('what is no test code is neither shown nor counted, and nothing is sent', async () => {
+it('a code that is not on the test sheet is not shown, counted or sent', async () => {
   const { desk, workspace, token } = site;
   await opensAdministration();
   await desk.touch(t('commissioning.room.check'));
@@ -112,7 +112,7 @@ it('what is no test code is neither shown nor counted, and nothing is sent', asy
   expect(workspace.requests.count('lookup')).toBe(0);
 });
 
-it('a scanner that loses characters is told of, with the way out', async () => {
+it('a scanner that loses characters is reported with steps to fix it', async () => {
   const { desk } = site;
   await opensAdministration();
   await desk.touch(t('commissioning.room.check'));
@@ -129,7 +129,7 @@ it('a scanner that loses characters is told of, with the way out', async () => {
 it.each([
   ['1920×1080', { width: 1920, height: 1080 }],
   ['1024×768', { width: 1024, height: 768 }],
-])('the codes on the screen are those of the sheet at %s', async (_name, viewport) => {
+])('the codes on the screen can be read and match the test sheet at %s', async (_name, viewport) => {
   const { desk } = site;
   await desk.page.setViewportSize(viewport);
   await opensAdministration();
@@ -145,7 +145,7 @@ it.each([
   await desk.sees(t('commissioning.result.bad'));
 });
 
-it('in set-up, too', async () => {
+it('the scanner check also works in set-up', async () => {
   const own = await openSetup();
   onTestFinished(() => own.close());
   const { desk, workspace, token } = own;

@@ -1,11 +1,11 @@
-// What people complain of at the front desks of other systems, each as it happens there. Wrong layouts are in commissioning.test.ts,
-// keys and focus one by one in scanning.test.ts, and the scanner's own troubles in test/unit/scanning/complaints.test.ts.
+// Common complaints about front desks of other systems, each reproduced here. Wrong keyboard layouts are in
+// commissioning.test.ts, keys and focus in scanning.test.ts, scanner faults in test/unit/scanning/complaints.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 
-/** One desk for all of them: what one returns or checks out no other one does. */
+/** One desk for all tests: no two of them return or check out the same item. */
 let site: Site;
 let told = 0;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  // Beyond the window of a repeat scan.
+  // Ends the window in which the same code counts as a repeat.
   await site.desk.passes(5);
   await site.desk.clears();
   told = site.workspace.ledger.length;
@@ -25,7 +25,7 @@ const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 const ledgerOf = (code: string) => ledger().filter((entry) => entry.includes(code));
 const sent = () => site.workspace.requests.count('check_out') + site.workspace.requests.count('check_in');
 
-/** What comes within a moment of half a code may be the rest of it: that is said, never guessed, and a second scan is read. */
+/** A scan right after half a code may be the rest of it and is refused, never guessed; then this scans once more. */
 async function scansUntilRead(code: string): Promise<void> {
   const { desk } = site;
   const { requests } = site.workspace;
@@ -36,7 +36,7 @@ async function scansUntilRead(code: string): Promise<void> {
 }
 
 describe('“It checked the thing in and straight out again”', () => {
-  it('a return, and the same label once more while it is still in the scanner’s light', async () => {
+  it('the same label read again right after a return does not check the item out', async () => {
     const { desk } = site;
     await desk.scan('LNS-0302');
     await desk.returnsItem();
@@ -48,7 +48,7 @@ describe('“It checked the thing in and straight out again”', () => {
     expect(ledgerOf('LNS-0302')).toEqual(['check_in LNS-0302 RNT-1184']);
   });
 
-  it('on Returns the same label minutes later is still the same return', async () => {
+  it('on Returns the same label read again up to 50 seconds later is not returned again', async () => {
     const { desk } = site;
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
@@ -64,7 +64,7 @@ describe('“It checked the thing in and straight out again”', () => {
     expect(ledgerOf('LGT-0081')).toEqual(['check_in LGT-0081 RNT-1901']);
   });
 
-  it('in the basket the same label minutes later is still one line', async () => {
+  it('the same label read again up to 100 seconds later adds no second line to the basket', async () => {
     const { desk } = site;
     await desk.scan('CAM-0160');
     await desk.shows('basket');
@@ -80,7 +80,7 @@ describe('“It checked the thing in and straight out again”', () => {
     expect(ledger()).toEqual(['check_out CAM-0160 RNT-1533']);
   });
 
-  it('the same label again after the window is a new look, and a look sends nothing', async () => {
+  it('the same label after the repeat window is a new look-up, which sends no action', async () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.reads('attention', like('readout.itemOverdue.word'));
@@ -92,7 +92,7 @@ describe('“It checked the thing in and straight out again”', () => {
     expect(sent()).toBe(0);
   });
 
-  it('what went out a minute ago shows its card when it is scanned', async () => {
+  it('an item checked out half a minute ago shows its card when it is scanned', async () => {
     const { desk } = site;
     await desk.scan('CAM-0161');
     await desk.shows('basket');
@@ -106,7 +106,7 @@ describe('“It checked the thing in and straight out again”', () => {
     expect(ledger()).toEqual(['check_out CAM-0161 RNT-1533']);
   });
 
-  it('a command label read twice confirms once, and leaves its outcome on the screen', async () => {
+  it('a printed Confirm read twice confirms once and leaves the outcome on the screen', async () => {
     const { desk } = site;
     await desk.scan('CAM-0101');
     await desk.shows('basket');
@@ -120,7 +120,7 @@ describe('“It checked the thing in and straight out again”', () => {
 });
 
 describe('“The scan went nowhere: the cursor was somewhere else”', () => {
-  it('somebody changed to another window and back', async () => {
+  it('scans are read after switching to another window and back, even in the middle of a code', async () => {
     const { desk } = site;
     const turnsAway = (state: 'hidden' | 'visible') =>
       desk.page.evaluate((visibility) => {
@@ -132,7 +132,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
     await turnsAway('visible');
     await desk.scan('TNT-0211');
     await desk.shows('card');
-    // Half a code was on its way when the other window came.
+    // Only half of a code has arrived when the other window takes the focus.
     await desk.keys(...'CAM-0');
     await turnsAway('hidden');
     await turnsAway('visible');
@@ -141,7 +141,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
     await desk.sees('Sony FX6');
   });
 
-  it('a key of the screen has the focus, and is not pressed', async () => {
+  it('a scan does not press the key that has the focus', async () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.shows('card');
@@ -154,7 +154,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
     expect(sent()).toBe(0);
   });
 
-  it('the question whether anybody is there has the focus, and the scan answers it', async () => {
+  it('a scan during the idle countdown is looked up', async () => {
     const { desk } = site;
     await desk.scan('RNT-1184');
     await desk.shows('renter');
@@ -165,14 +165,14 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   });
 });
 
-/** A label of 600 characters, more than any workspace takes. */
+/** A label of 600 characters, longer than any code may be. */
 const ENDLESS = 'A1'.repeat(300);
 
 describe('“After one bad code nothing was read any more”', () => {
   it.each([
     ['in a basket', 'CAM-0112', 'basket', ['REC-0021', 'TNT-0211', 'BIK-0022', 'PRJ-0003', 'DRL-0031']],
     ['on Returns', 'KIOSK:RETURNS', 'returns', ['REC-0030', 'AMP-0010', 'LGT-0090', 'PRJ-0008', 'TRI-0061']],
-  ] as const)('%s each is said, and the next one is read', async (_where, opens, screen, good) => {
+  ] as const)('%s every bad code is reported, and the next good one is read', async (_where, opens, screen, good) => {
     const { desk, workspace } = site;
     await desk.scan(opens);
     await desk.shows(screen);
@@ -186,7 +186,7 @@ describe('“After one bad code nothing was read any more”', () => {
     for (const [index, scansBadly] of bad.entries()) {
       const next = good[index] ?? '';
       await scansBadly();
-      // A code that nothing has is no refusal of a return.
+      // On Returns an unknown code reads as “not returned”, not as refused.
       await desk.reads(screen === 'returns' && index === 0 ? 'already' : 'refused');
       await desk.shows(screen);
       await scansUntilRead(next);
@@ -197,7 +197,7 @@ describe('“After one bad code nothing was read any more”', () => {
   });
 });
 
-it('“It took twelve scans, and the last tap said no”: each problem is told with its scan, and nothing was sent', async () => {
+it('“It took twelve scans, and the last tap said no”: each problem shows at its scan, nothing is sent', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
@@ -217,7 +217,7 @@ it('“It took twelve scans, and the last tap said no”: each problem is told w
 });
 
 describe('“It threw me out in the middle”, “it showed the last one’s things all day”', () => {
-  it('somebody slow is asked, never cut off, and whoever has gone is cleared', async () => {
+  it('each idle countdown can be answered to carry on; without an answer the desk is cleared', async () => {
     const { desk } = site;
     const asks = desk.page.locator('.idle-seconds');
     await desk.scan('CAM-0098');
@@ -241,7 +241,7 @@ describe('“It threw me out in the middle”, “it showed the last one’s thi
     expect(await desk.everyWord()).not.toContain('Herrera');
   });
 
-  it('nobody who does something is asked', async () => {
+  it('no countdown appears while somebody keeps scanning', async () => {
     const { desk } = site;
     for (const code of ['RNT-1184', 'CAM-0147', 'TNT-0211', 'RNT-1184']) {
       await desk.scan(code);
@@ -253,7 +253,7 @@ describe('“It threw me out in the middle”, “it showed the last one’s thi
   });
 });
 
-it('“The backlog was uploaded twice”: saved, cut off, begun again, scanned again, the answer lost: once in the ledger', async () => {
+it('“The backlog was uploaded twice”: after a kill and lost answers each return is in the ledger once', async () => {
   const own = await openDesk();
   onTestFinished(() => own.close());
   const { desk, workspace, kiosk } = own;

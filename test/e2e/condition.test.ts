@@ -1,4 +1,4 @@
-// How a thing is that came back: touched after the scan, and recorded by the workspace; offline it goes out with the return.
+// The condition of a returned item: chosen after the scan and recorded by the workspace; offline sent with the return.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -30,7 +30,7 @@ async function returns(code: string): Promise<void> {
   await desk.seesRow(code, t('action.check_in.confirmed'));
 }
 
-it('damaged, with a note: the workspace has both, and scanning goes on meanwhile', async () => {
+it('a damage report with a note reaches the workspace, and scanning goes on while it is written', async () => {
   const { desk } = site;
   await returns('CAM-0120');
   await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'Sony A7 IV' }));
@@ -49,7 +49,7 @@ it('damaged, with a note: the workspace has both, and scanning goes on meanwhile
   await desk.seesRow('CAM-0120', t('action.noted.damaged'));
 });
 
-it('incomplete: the missing part of a kit is in the note', async () => {
+it('an incomplete kit is reported with the missing part in the note', async () => {
   const { desk } = site;
   await returns('CAM-0147');
   await desk.touch(t('condition.named', { condition: t('condition.count', { count: 5 }), name: 'Sony FX6' }));
@@ -61,7 +61,7 @@ it('incomplete: the missing part of a kit is in the note', async () => {
     .toEqual(['incomplete', t('condition.missing', { parts: '1 charger' })]);
 });
 
-it('on the card after its return too', async () => {
+it('the condition can also be reported on the card after its return', async () => {
   const { desk } = site;
   await desk.scan('LNS-0302');
   await desk.returnsItem();
@@ -70,7 +70,7 @@ it('on the card after its return too', async () => {
   await expect.poll(() => reportsOn('LNS-0302')).toEqual([['damaged', null]]);
 });
 
-it('is swapped in one flow: another goes to the same renter until the same day', async () => {
+it('a damaged item is swapped in one flow: another one is checked out to the same renter', async () => {
   const { desk, workspace } = site;
   await desk.scan('LGT-0083');
   await desk.returnsItem();
@@ -88,7 +88,7 @@ it('is swapped in one flow: another goes to the same renter until the same day',
   await expect.poll(() => reportsOn('LGT-0083')).toEqual([['damaged', null]]);
 });
 
-it('a workspace that does not note it: the return stays, and people are told what to do', async () => {
+it('a report that the workspace refuses leaves the return in place and needs attention', async () => {
   const { desk, workspace } = site;
   await returns('LGT-0082');
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
@@ -105,14 +105,14 @@ it('a workspace that does not note it: the return stays, and people are told wha
   expect(reportsOn('LGT-0082')).toEqual([['damaged', null]]);
 });
 
-it('offline it goes out once, with the return', async () => {
+it('a condition chosen offline is sent once, with the return', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan('BIK-0022');
   await desk.seesRow('BIK-0022', t('action.check_in.saved'));
-  // By now the kiosk knows that the connection is down: nothing of the next one goes out.
+  // The kiosk knows now that the connection is down: nothing of the next return is sent.
   await desk.sees(startingWith(like('status.offlineSince')));
   await desk.scan('LGT-0081');
   await desk.seesRow('LGT-0081', t('action.check_in.saved'));

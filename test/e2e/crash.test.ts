@@ -1,4 +1,4 @@
-// The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
+// The page's process crashes or hangs: the desk comes back with its basket and its pending actions.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-// Not every system tells a page without memory from one that crashed.
+// Not every system distinguishes a page that ran out of memory from one that crashed.
 it.each([
   ['crashed', /reason: 'crashed'/],
   ['oom', /reason: '(oom|crashed)'/],
@@ -40,7 +40,7 @@ it.each([
   expect(site.kiosk.log()).toMatch(logged);
 });
 
-it('what waits to be sent is said again, and goes out once', async () => {
+it('an action pending at a crash of the page is shown again and sent once', async () => {
   const { desk, workspace } = site;
   const before = workspace.ledger.length;
   await desk.scan('DRL-0031');
@@ -59,11 +59,11 @@ it('what waits to be sent is said again, and goes out once', async () => {
   ]);
 });
 
-// Electron starts itself again, out of a test's reach.
-describe('a restart', () => {
+// Electron relaunches itself in a way that a test can't follow; the Chromium host can be followed.
+describe('a page that keeps stopping', () => {
   inChromiumHost();
 
-  it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
+  it('a page that keeps stopping is replaced by a plain page with the log and Restart', async () => {
     const { stopped } = await outsideIn('en');
     const { workspace } = site;
     await site.desk.scan('DRL-0031');
@@ -76,7 +76,7 @@ describe('a restart', () => {
     await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
     for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator('script').count()).toBe(0);
-    // What a scanner types into it does nothing.
+    // A scan into the plain page does nothing.
     await page.keyboard.type('CAM-0112');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: stopped.title }).waitFor();
@@ -85,7 +85,7 @@ describe('a restart', () => {
     expect(await log.textContent()).toMatch(/The page stopped/);
     expect(await log.textContent()).not.toContain(site.token.token);
     await page.getByRole('button', { name: stopped.back }).click();
-    // By keys alone.
+    // Restart by keyboard.
     await page.getByRole('button', { name: stopped.restart }).focus();
     const restarts = site.kiosk.restarts();
     await page.keyboard.press('Enter').catch(() => {});
@@ -96,7 +96,7 @@ describe('a restart', () => {
     await site.desk.hasNothingSaved();
   });
 
-  it('a plain page that stops, too, leaves the screen to the system’s own message box, and the kiosk ends', async () => {
+  it('a plain page that stops too leads to the system’s message box, and the kiosk exits', async () => {
     const dialogs = join(temporaryFolder(), 'dialogs');
     await site.kiosk.close();
     await site.startAgain({ KIOSK_HOST: 'chromium', KIOSK_HOST_DIALOGS: dialogs });

@@ -1,4 +1,4 @@
-// The built kiosk on a data folder that is damaged: a window comes and says what happened; where none can, a message box does.
+// The built kiosk with a damaged data folder: the window says what happened, or a message box if no window can open.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const UNPROVISIONED = { KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' };
 
-/** A kiosk that was set up, and starts again after `damage` was done to its folder. */
+/** Sets up a kiosk, applies `damage` to its data folder and restarts it. */
 async function startsAfter(damage: (folder: string) => void): Promise<Site> {
   const opened = await openDesk();
   site = opened;
@@ -26,8 +26,8 @@ async function startsAfter(damage: (folder: string) => void): Promise<Site> {
   return opened;
 }
 
-describe('a kiosk', () => {
-  it('whose settings.json is a folder goes on with the second copy', async () => {
+describe('a kiosk with a damaged data folder', () => {
+  it('a settings.json that is a folder is replaced by the backup copy', async () => {
     const { desk } = await startsAfter((folder) => {
       rmSync(join(folder, 'settings.json'));
       mkdirSync(join(folder, 'settings.json'));
@@ -40,7 +40,7 @@ describe('a kiosk', () => {
     await desk.shows('card');
   });
 
-  it('whose address is none asks for it', async () => {
+  it('an invalid address in settings.json is asked for again in set-up', async () => {
     const { desk } = await startsAfter((folder) => {
       const file = join(folder, 'settings.json');
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: 5 }));
@@ -49,7 +49,7 @@ describe('a kiosk', () => {
     await desk.sees(t('banner.addressUnfit'));
   });
 
-  it('that has lost its settings lets nobody choose a PIN', async () => {
+  it('a kiosk that has lost both settings files does not let anyone choose a new PIN', async () => {
     const { desk } = await startsAfter((folder) => {
       writeFileSync(join(folder, 'settings.json'), '');
       truncateSync(join(folder, 'settings.json'), 40 * 1024 * 1024);
@@ -61,7 +61,7 @@ describe('a kiosk', () => {
     expect(await desk.page.getByRole('button', { name: /^\d$/ }).count()).toBe(0);
   });
 
-  it('whose outbox is from a newer version says so and leaves it alone', async () => {
+  it('an outbox from a newer version stops the desk and is not changed', async () => {
     let outboxStore = '';
     const { desk } = await startsAfter((folder) => {
       outboxStore = join(folder, 'journal.sqlite');
@@ -77,7 +77,7 @@ describe('a kiosk', () => {
   });
 });
 
-it('a start that fails says so in a message box, and ends with an exit code', async () => {
+it('a failed start shows a message box and exits with code 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-fails-'));
   const dialogs = join(folder, 'dialogs');
   // A file where the data folder should be.

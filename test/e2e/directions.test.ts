@@ -1,4 +1,4 @@
-// The built kiosk in a language that runs from right to left: where things are, and that nothing is wrong with its screens.
+// The built kiosk in a right-to-left language: where things are, and that its screens have no layout flaws.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HANDS } from '../../shared/domain/app.ts';
 import { speaks } from '../support/page-language.ts';
@@ -14,28 +14,31 @@ const middleOf = async (selector: string) => {
   return box ? box.x + box.width / 2 : null;
 };
 
-/** What a screen may have in English, too: keys that are near one another. */
+/** Layout flaws, except for keys that are close together, which the English screens have too. */
 const flaws = async () => (await screenFlaws(page())).filter((flaw) => !flaw.includes('px apart'));
 
 describe.each(HANDS)('for the %s hand', (hand) => {
   beforeAll(() => page().evaluate((chosen) => window.kiosk.invoke('app.setDisplay', { hand: chosen }), hand));
   afterAll(() => site.desk.clears());
 
-  it.each(['rtl', 'en'] as const)('in %s the slab is on its side, and lines begin at theirs', async (locale) => {
-    await speaks(page(), locale);
-    await site.desk.scan('CAM-0147');
-    await site.desk.shows('card');
-    await expect.poll(async () => ((await middleOf('.slab')) ?? 512) > 512).toBe(hand === 'right');
-    expect(((await middleOf('.status-name')) ?? 512) > 512).toBe(locale === 'rtl');
-    await site.desk.clears();
-  });
+  it.each(['rtl', 'en'] as const)(
+    'in %s the slab is on the side of the hand, and text aligns by language',
+    async (locale) => {
+      await speaks(page(), locale);
+      await site.desk.scan('CAM-0147');
+      await site.desk.shows('card');
+      await expect.poll(async () => ((await middleOf('.slab')) ?? 512) > 512).toBe(hand === 'right');
+      expect(((await middleOf('.status-name')) ?? 512) > 512).toBe(locale === 'rtl');
+      await site.desk.clears();
+    },
+  );
 });
 
-describe('from right to left', () => {
+describe('a right-to-left language', () => {
   beforeAll(() => speaks(page(), 'rtl'));
   afterAll(() => speaks(page(), 'en'));
 
-  it('carets turn, and codes do not', async () => {
+  it('right-to-left languages mirror carets but not codes', async () => {
     await site.desk.scan('CAM-0147');
     await site.desk.shows('card');
     const looks = await page().evaluate(() => {
@@ -47,7 +50,7 @@ describe('from right to left', () => {
   });
 });
 
-it.each(PSEUDO_NAMES)('in %s nothing is cut, covered or over something else', async (name) => {
+it.each(PSEUDO_NAMES)('in %s nothing is cut off, covered or overlapping', async (name) => {
   const { desk } = site;
   await speaks(page(), name);
   const found: [screen: string, flaws: string[]][] = [['ready', await flaws()]];

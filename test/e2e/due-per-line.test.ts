@@ -1,4 +1,5 @@
-// Each line of a basket is due by itself where the desk's rules or a reservation say so: by scanner, by finger and by keyboard, proven in the books.
+// A basket line has its own due date where a rule of the desk, a reservation or the operator sets one: by scanner, by
+// finger and by keyboard, checked in the workspace's rents.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -15,7 +16,7 @@ afterAll(() => site.close());
 beforeEach(() => site.desk.clears());
 
 const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
-/** Noon so many days from today, as the page has it. */
+/** Epoch ms of noon `days` days from today, by the page's clock. */
 const noonIn = (days: number) =>
   site.desk.page.evaluate((ahead) => {
     const day = new Date();
@@ -23,7 +24,7 @@ const noonIn = (days: number) =>
   }, days);
 
 describe('by scanner alone', () => {
-  it('a camera goes out for its longest loan, the tripod beside it for as long as usual', async () => {
+  it('a camera is due after its longest loan, the tripod in the same basket after the usual time', async () => {
     const { desk } = site;
     for (const code of ['CAM-0112', 'TRI-0060']) await desk.scan(code);
     await desk.sees(t('due.longest', { count: 1 }));
@@ -35,7 +36,7 @@ describe('by scanner alone', () => {
 });
 
 describe('by finger', () => {
-  it('a reserved bike goes out until an hour before, and the rest of the basket keeps its date', async () => {
+  it('a reserved bike gets an earlier due date, and the rest of the basket keeps its own', async () => {
     const { desk } = site;
     for (const code of ['SAW-0019', 'RNT-1419', 'BIK-0009']) await desk.scan(code);
     await desk.sees(t('basket.needYou', { count: 1, all: 2 }));
@@ -46,7 +47,7 @@ describe('by finger', () => {
     expect(dueOf('BIK-0009')).toBe((await noonIn(1)) - 4 * HOUR);
   });
 
-  it('one line gets a day of its own, and is due as the others again', async () => {
+  it('a line gets its own due date and can be set back to that of the others', async () => {
     const { desk } = site;
     for (const code of ['DRL-0040', 'SND-0005']) await desk.scan(code);
     await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
@@ -63,7 +64,7 @@ describe('by finger', () => {
 });
 
 describe('by keyboard', () => {
-  it('alone: a thing is found, its calendar reached, and the day after chosen', async () => {
+  it('an item is found, its calendar opened and the next day chosen by keyboard alone', async () => {
     const desk = await CountingDesk.at(site.kiosk.page);
     const finds = async (letters: string, hit: RegExp) => {
       await desk.reaches(exactly(t('key.search')));
@@ -83,12 +84,12 @@ describe('by keyboard', () => {
     expect(dueOf('BIK-0012')).toBe(await noonIn(4));
   });
 
-  it('the arrows choose the day of a line, and none that does not fit', async () => {
+  it('the arrow keys can’t choose a day beyond an item’s longest loan', async () => {
     const { desk } = site;
     for (const code of ['CAM-0160', 'RNT-2041']) await desk.scan(code);
     await desk.entersOn(desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }));
     await desk.page.getByRole('dialog').waitFor();
-    // The day after tomorrow is longer than a camera goes out.
+    // The day after tomorrow is beyond a camera's longest loan.
     await desk.keys('ArrowRight', 'Enter', 'Escape');
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done');

@@ -1,4 +1,4 @@
-// Extending a loan as a person does it: from its card and from the renter's page, by finger and by keyboard, proven in the books.
+// Extending loans from the card and the renter's page, by finger and by keyboard, checked in the workspace's rents.
 import { describe, expect, it } from 'vitest';
 import { deskOfFile, openDesk } from '../support/site.ts';
 import { exactly, like, t } from '../support/words.ts';
@@ -11,8 +11,8 @@ const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueA
 const extensionsOf = (code: string) =>
   site.workspace.ledger.filter((entry) => entry.intent === 'extend' && entry.itemCode === code).length;
 
-describe('from the card', () => {
-  it('two touches extend by a week, and Undo takes that back', async () => {
+describe('Extend on the card', () => {
+  it('two touches extend a loan by a week, and Undo restores the due date', async () => {
     const { desk } = site;
     const before = dueOf('TNT-0211');
     await desk.scan('TNT-0211');
@@ -26,7 +26,7 @@ describe('from the card', () => {
     expect(extensionsOf('TNT-0211')).toBe(2);
   });
 
-  it('by keyboard: the arrows choose the day', async () => {
+  it('the arrow keys choose the new due date', async () => {
     const { desk } = site;
     const before = dueOf('SAW-0024');
     await desk.scan('SAW-0024');
@@ -38,7 +38,7 @@ describe('from the card', () => {
     expect(dueOf('SAW-0024')).toBe(before + 8 * DAY);
   });
 
-  it('no scan extends: a printed Confirm says so, and the next item takes the sheet away', async () => {
+  it('a printed Confirm does not extend and says so, and the next scan closes the sheet', async () => {
     const { desk } = site;
     await desk.scan('REC-0021');
     await desk.touch(t('extend.key'));
@@ -51,7 +51,7 @@ describe('from the card', () => {
     expect(site.workspace.openRentOf('REC-0021')).not.toBeNull();
   });
 
-  it('days from the next reservation on can’t be chosen, and the reason stands beside', async () => {
+  it('days from the next reservation on can’t be chosen, and the reason is shown', async () => {
     const { desk } = site;
     await desk.scan('CAM-0120');
     await desk.touch(t('extend.key'));
@@ -62,8 +62,8 @@ describe('from the card', () => {
   });
 });
 
-describe('a workspace that says no', () => {
-  it('in so many words: that one is refused, the key stays', async () => {
+describe('a workspace that refuses an extension', () => {
+  it('a 422 refuses the extension of that loan only; Extend stays available', async () => {
     const { desk, workspace } = site;
     workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
     await desk.scan('DRL-0031');
@@ -76,8 +76,8 @@ describe('a workspace that says no', () => {
   });
 });
 
-describe('from the renter’s page', () => {
-  it('those that can be are extended, the others are named', async () => {
+describe('Extend on the renter’s page', () => {
+  it('the loans that can be extended are extended, and the others are named', async () => {
     const { desk } = site;
     const before = ['CAM-0147', 'CAM-0120', 'LNS-0302'].map(dueOf);
     await desk.scan('RNT-1184');
@@ -93,7 +93,7 @@ describe('from the renter’s page', () => {
   });
 });
 
-it('a workspace that knows nothing of extensions is asked once, and Extend is offered no more', async () => {
+it('Extend is no longer offered after a workspace without extensions has refused one', async () => {
   const other = await openDesk({ without: ['extend'] });
   try {
     const { desk } = other;

@@ -1,4 +1,4 @@
-// What is seen to before things are handed over: a sheet between the basket and its check-out. By finger, by scanner, by keyboard.
+// The hand-over checklist: a sheet between the basket and its check-out, by finger, by scanner and by keyboard.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -17,7 +17,7 @@ const confirmOne = startingWith(t('basket.confirm', { count: 1 }));
 const allDone = exactly(t('basket.handOver.allDone', { go: t('basket.confirm', { count: 1 }) }));
 const ledger = () => site.workspace.ledger.map(entryLine);
 
-/** A basket with this one item, for Priya. */
+/** Fills a basket with this one item, for Priya. */
 async function fillsBasket(desk: DeskDriver, code: string): Promise<void> {
   await desk.scan(code);
   await desk.scan('RNT-1419');
@@ -30,7 +30,7 @@ async function isNotAsked(desk: DeskDriver): Promise<void> {
   expect(await desk.page.getByRole('dialog').count()).toBe(0);
 }
 
-it('by finger: it asks once, things can be ticked, and one key says that all is done', async () => {
+it('the hand-over checklist opens before a check-out, its points can be ticked, and one key confirms all', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'CAM-0112');
   await desk.touch(confirmOne);
@@ -45,7 +45,7 @@ it('by finger: it asks once, things can be ticked, and one key says that all is 
   expect(ledger()).toContain('check_out CAM-0112 RNT-1419');
 });
 
-it('Cancel leaves the basket as it is, and nothing ticked is there the next time', async () => {
+it('Cancel on the hand-over checklist keeps the basket and forgets the ticks', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'CAM-0098');
   await desk.touch(confirmOne);
@@ -59,7 +59,7 @@ it('Cancel leaves the basket as it is, and nothing ticked is there the next time
   expect(ledger().join()).not.toContain('CAM-0098');
 });
 
-it('by scanner alone: the printed command checks out without it', async () => {
+it('a printed Confirm checks out without the hand-over checklist', async () => {
   const { kiosk } = site;
   const desk = await CountingDesk.at(kiosk.page);
   const effort = await desk.counts(async () => {
@@ -72,7 +72,7 @@ it('by scanner alone: the printed command checks out without it', async () => {
   expect(ledger()).toContain('check_out TRI-0074 RNT-1419');
 });
 
-it('open on the screen it takes the printed command as its answer', async () => {
+it('a printed Confirm answers an open hand-over checklist', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'TRI-0060');
   await desk.touch(confirmOne);
@@ -83,7 +83,7 @@ it('open on the screen it takes the printed command as its answer', async () => 
   expect(ledger().filter((entry) => entry === 'check_out TRI-0060 RNT-1419')).toHaveLength(1);
 });
 
-it('one more item that is scanned closes it and lies in the basket', async () => {
+it('scanning one more item closes the hand-over checklist and adds the item', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'CAM-0101');
   await desk.touch(confirmOne);
@@ -94,7 +94,7 @@ it('one more item that is scanned closes it and lies in the basket', async () =>
   expect(ledger().join()).not.toContain('CAM-0101');
 });
 
-it('by keyboard alone it is reached, ticked and answered', async () => {
+it('the hand-over checklist can be opened, ticked and confirmed by keyboard alone', async () => {
   const { kiosk } = site;
   const desk = await CountingDesk.at(kiosk.page);
   await fillsBasket(desk, 'LNS-0301');
@@ -110,7 +110,7 @@ it('by keyboard alone it is reached, ticked and answered', async () => {
   expect(ledger()).toContain('check_out LNS-0301 RNT-1419');
 });
 
-it('by keyboard alone Escape goes back to the basket', async () => {
+it('Escape closes the hand-over checklist and goes back to the basket', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'REC-0015');
   await desk.entersOn(desk.page.getByRole('button', { name: confirmOne }));
@@ -121,7 +121,7 @@ it('by keyboard alone Escape goes back to the basket', async () => {
   expect(ledger().join()).not.toContain('REC-0015');
 });
 
-it('whoever serves themselves is not asked', async () => {
+it('a self-service desk shows no hand-over checklist', async () => {
   const { desk } = site;
   await desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
   await desk.sees(t('selfService.note'));

@@ -1,14 +1,14 @@
-// Every kind of attack that we know, in short: a few tries each. The long run is `npm run bench -- hostile`.
+// Every kind of attack in test/hostile, a few attempts each. The long run is `npm run bench -- hostile`.
 import { expect, it, vi } from 'vitest';
 import { lineOf } from '../bench/hostile.ts';
 import { runHostile } from '../hostile/run.ts';
 
-// Its keyrings and its clipboard are the host's.
+// The attacks need the keyrings and the clipboard of the Chromium host.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 const SEED = 1;
 
-it('whatever a stranger tries, nothing breaks, nothing dies and nothing leaks', async () => {
+it('no known kind of attack breaks, crashes or leaks anything', async () => {
   const { kinds, falls } = await runHostile({ length: 'short', seed: SEED });
   expect(falls.map((fall) => lineOf(fall, SEED))).toEqual([]);
   expect(kinds).toBeGreaterThanOrEqual(60);

@@ -1,11 +1,11 @@
-// A hurried operator, for a short while: nothing that is not good goes unseen, and nothing is done by a press that nobody meant.
+// A short run of a hurried operator: no bad result goes unseen, and no unintended press does anything.
 import { expect, it } from 'vitest';
 import { hurry } from '../hurried/run.ts';
 
-/** Enough to be about each errand once, to meet each screen, each kind of answer, and a press that nothing but the guard holds off. */
+/** Enough to run each errand once and meet each screen, each kind of answer, and a press that only the guard blocks. */
 const MOMENTS = 108;
 
-it('nothing goes unseen, and nothing is done that nobody meant', async () => {
+it('a hurried operator misses no bad result and does nothing unintended', async () => {
   const { unseen, unmeant, early, actions, results, places } = await hurry({ seed: 1, moments: MOMENTS });
   expect({ unseen, unmeant }).toEqual({ unseen: [], unmeant: [] });
   for (const count of [early, actions, results]) expect(count).toBeGreaterThan(0);

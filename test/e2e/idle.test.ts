@@ -1,4 +1,4 @@
-// Idle: the countdown, carrying on, and that nothing personal is left when it ends. The page's clock is turned, not waited for.
+// Idle: the countdown, carrying on, and that no personal data is left when it ends. The tests move the page's clock.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const passes = (seconds: number) => site.desk.passes(seconds);
-/** Nobody is here until the countdown, and until its end. */
+/** Lets the time pass until the countdown, and then until its end. */
 async function leaves(): Promise<void> {
   await passes(61);
   await site.desk.sees(t('idle.title'));
@@ -22,7 +22,7 @@ async function leaves(): Promise<void> {
 }
 const hasFocusOn = (name: string) => site.desk.page.locator('.idle-actions button:focus', { hasText: name }).waitFor();
 
-it('counts down visibly and a touch carries on', async () => {
+it('an idle desk shows the countdown, and a touch carries on', async () => {
   const { desk } = site;
   await desk.scan('RNT-1184');
   await desk.sees('Mara Lindqvist');
@@ -34,7 +34,7 @@ it('counts down visibly and a touch carries on', async () => {
   await desk.shows('renter');
 });
 
-it('a scan carries on and is read', async () => {
+it('a scan during the countdown carries on and is read', async () => {
   const { desk } = site;
   await passes(25);
   await desk.sees(t('idle.title'));
@@ -43,7 +43,7 @@ it('a scan carries on and is read', async () => {
   await desk.sees('Sony FX6');
 });
 
-it('at zero the desk is clear and no name is left in the page', async () => {
+it('when the countdown ends the desk is clear and no name is left in the page', async () => {
   const { desk } = site;
   expect(await desk.everyWord()).toContain('Mara Lindqvist');
   await passes(61);
@@ -54,7 +54,7 @@ it('at zero the desk is clear and no name is left in the page', async () => {
   for (const name of ['Mara', 'Lindqvist', 'RNT-1184', 'Jonas Weber']) expect(words).not.toContain(name);
 });
 
-it('clears at once when asked to', async () => {
+it('“Clear now” in the countdown clears the desk at once', async () => {
   const { desk } = site;
   await desk.scan('RNT-2207');
   await desk.sees('Jonas Weber');
@@ -64,7 +64,7 @@ it('clears at once when asked to', async () => {
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
 });
 
-it.each(['Enter', ' '])('each of its keys is reached by keyboard alone, and pressed with "%s"', async (press) => {
+it.each(['Enter', ' '])('the keys of the countdown are reached by Tab and pressed with "%s"', async (press) => {
   const { desk } = site;
   const { keyboard } = desk.page;
   await desk.scan('RNT-2207');
@@ -84,7 +84,7 @@ it.each(['Enter', ' '])('each of its keys is reached by keyboard alone, and pres
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
 });
 
-it('any other key carries on', async () => {
+it('any other key during the countdown carries on', async () => {
   const { desk } = site;
   await desk.scan('RNT-2207');
   for (const key of ['Escape', 'a', 'Enter']) {
@@ -99,7 +99,7 @@ it('any other key carries on', async () => {
   await desk.scan('KIOSK:CANCEL');
 });
 
-it('takes names that a search found off the screen', async () => {
+it('the end of the countdown removes the names that a search found', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
   await desk.pastes(t('search.field'), 'Lindqvist');
@@ -110,7 +110,7 @@ it('takes names that a search found off the screen', async () => {
   expect(await desk.everyWord()).not.toContain('Lindqvist');
 });
 
-it('shows over the question for the PIN, which is there again for whoever carries on', async () => {
+it('the countdown covers the PIN dialog, which is there again after carrying on', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
@@ -127,7 +127,7 @@ it('shows over the question for the PIN, which is there again for whoever carrie
   await desk.touch(t('key.cancel'));
 });
 
-it('takes the question for the PIN away', async () => {
+it('the end of the countdown closes the PIN dialog', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
@@ -135,7 +135,7 @@ it('takes the question for the PIN away', async () => {
   await desk.page.getByText(t('pin.title')).waitFor({ state: 'detached' });
 });
 
-it('an open list of what is kept is closed: the workspace’s words in it may name somebody', async () => {
+it('the end of the countdown closes the outbox list, whose messages may name a renter', async () => {
   const { desk } = site;
   await desk.clears();
   await opensWaitingSettled(site, 'DRL-0031');
@@ -143,7 +143,7 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
   await desk.shows('ready');
 });
 
-it('a basket that nobody finished is offered again, and goes out', async () => {
+it('an unfinished basket is saved without its renter, offered again and checked out', async () => {
   const { desk, workspace } = site;
   await desk.clears();
   for (const code of ['CAM-0098', 'LGT-0074']) {
@@ -169,7 +169,7 @@ it('a basket that nobody finished is offered again, and goes out', async () => {
   expect(await desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });
 
-it('and is still there after a restart, as codes only', async () => {
+it('a saved basket survives a restart, with item codes only', async () => {
   const { desk, kiosk } = site;
   await desk.scan('REC-0015');
   await desk.sees('REC-0015');

@@ -1,4 +1,4 @@
-// An installed kiosk, as far as one can be had without Electron's binary: what it is started with.
+// How an installed kiosk starts, as far as that can be tested without Electron's binary.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,20 +7,20 @@ import { expect, it, vi } from 'vitest';
 import { openSetup } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
-// Only the host can be told to be installed.
+// Only the Chromium host can pretend to be installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 const HOST = resolve(import.meta.dirname, '../host/run.ts');
 const INSTALLED = { KIOSK_HOST_PACKAGED: '1' };
 
-it('starts without arguments', async () => {
+it('an installed kiosk starts without arguments', async () => {
   const site = await openSetup({ env: INSTALLED });
   await site.desk.touch(t('setup.welcome.start'));
   await site.desk.shows('setup-connection');
   await site.close();
 }, 60_000);
 
-it('with a switch, ends before it has read or made anything, and says why', () => {
+it('an installed kiosk started with a switch exits with a message before it creates its data folder', () => {
   const userData = join(mkdtempSync(join(tmpdir(), 'kiosk-')), 'data');
   const { status, stderr, stdout } = spawnSync(process.execPath, [HOST, '--ignore-certificate-errors=yes'], {
     env: { ...process.env, ...INSTALLED, KIOSK_HEADLESS: '1', KIOSK_USER_DATA: userData },
@@ -35,7 +35,7 @@ it('with a switch, ends before it has read or made anything, and says why', () =
   rmSync(join(userData, '..'), { recursive: true });
 }, 60_000);
 
-it('writes no keys of its connections, whatever the environment asks for', async () => {
+it('an installed kiosk ignores SSLKEYLOGFILE', async () => {
   const site = await openSetup({
     env: { ...INSTALLED, SSLKEYLOGFILE: '/nowhere/keys' },
     main: 'test/support/environment-main.ts',

@@ -1,4 +1,4 @@
-// This computer's keyring at the start of the kiosk: it asks for its password, it stays shut, nobody knows it by name.
+// The computer's keyring at the start of the kiosk: it asks for its password, stays locked, or has no known name.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,16 +10,16 @@ let site: Site;
 afterEach(() => site.close());
 
 const file = (name: string) => join(site.kiosk.userData, name);
-/** What the person answers, or answered before, where the keyring asks for its password. */
+/** Answers the keyring's prompt for its password, now or in advance. */
 const answers = (keyring: string) => writeFileSync(file('host-keyring.answer'), keyring);
-/** The same kiosk after a restart, on a computer whose keyring asks for its password. */
+/** Restarts the kiosk on a computer whose keyring asks for its password. */
 const startsAgain = () =>
   site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: 'prompt' });
 
-describe('a keyring in the hands of the test', () => {
+describe('a keyring controlled by the test', () => {
   inChromiumHost();
 
-  it('the window is there while the keyring asks for its password, says so, and goes on by itself', async () => {
+  it('the window says that the keyring asks for its password, and goes on once it is answered', async () => {
     site = await openDesk();
     await site.kiosk.kill();
     await startsAgain();
@@ -29,7 +29,7 @@ describe('a keyring in the hands of the test', () => {
     await desk.scan('TNT-0211');
     await desk.sees(t('starting.scanned'));
     await desk.shows('starting');
-    // A person without the PIN can't end it.
+    // The kiosk can't be quit without the PIN.
     await desk.touch(t('key.quit'));
     await desk.sees(t('pin.title'));
     await desk.touch(t('key.cancel'));
@@ -41,7 +41,7 @@ describe('a keyring in the hands of the test', () => {
     await desk.shows('card');
   });
 
-  it('a keyring that nobody opens is said, and anybody starts the kiosk again, which asks once more', async () => {
+  it('a keyring that stays locked stops the kiosk, and a restart without the PIN asks once more', async () => {
     site = await openDesk();
     const before = readFileSync(file('token.json'), 'utf8');
     await site.kiosk.kill();
@@ -61,7 +61,7 @@ describe('a keyring in the hands of the test', () => {
     await site.desk.shows('card');
   });
 
-  it('the kiosk can be started again while the keyring still asks', async () => {
+  it('the kiosk can be restarted while the keyring asks for its password', async () => {
     site = await openDesk();
     await site.kiosk.kill();
     await startsAgain();
@@ -74,7 +74,7 @@ describe('a keyring in the hands of the test', () => {
     await site.desk.shows('ready');
   });
 
-  it('a keyring counts by what it does: under sway its name is not known, and the token is safe', async () => {
+  it('a keyring without a known name, as under sway, still encrypts the token', async () => {
     site = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
     await site.desk.scan('TNT-0211');
     await site.desk.shows('card');
@@ -83,7 +83,7 @@ describe('a keyring in the hands of the test', () => {
   });
 });
 
-it('an address that was changed outside the kiosk gets no token, and an administrator puts it right', async () => {
+it('an address changed outside the kiosk gets no token until an administrator restores the old one', async () => {
   site = await openDesk();
   const { workspace } = site;
   await site.kiosk.kill();

@@ -1,4 +1,4 @@
-// That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
+// The slab and the console cover no text, even with the height that the demo banner takes away.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../shared/domain/languages.ts';
 import { speaks } from '../support/page-language.ts';
@@ -21,11 +21,11 @@ const SIZES = [
   ['1024×768', { width: 1024, height: 768 }],
   ['1080×1920', { width: 1080, height: 1920 }],
   ['768×1024', { width: 768, height: 1024 }],
-  // What a window on a screen of 1366×768 has left beside the task bar and its own title.
+  // A window on a 1366×768 screen without the task bar and the title bar.
   ['1264×697', { width: 1264, height: 697 }],
 ] as const;
 
-it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
+it.each(SIZES)('no text of the card and the basket is covered at %s', async (_name, size) => {
   const { desk } = site;
   await desk.page.setViewportSize(size);
   await desk.clears();
@@ -38,7 +38,7 @@ it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
   expect(await covered()).toEqual([]);
 });
 
-/** What is wider than its place: of the console and the stage what reaches beyond the screen, of chips and keys the words. */
+/** Texts of elements that reach beyond the screen, and of chips and keys whose words don't fit. */
 function spilling(): Promise<string[]> {
   return site.desk.page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('.console *, .stage *')];
@@ -51,7 +51,7 @@ function spilling(): Promise<string[]> {
   });
 }
 
-it('returns with the condition open, in every size and language, and the card after its return', async () => {
+it('Returns and a returned card fit with the condition open, in every size and language', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1920, height: 1080 });
   await desk.clears();
@@ -67,7 +67,7 @@ it('returns with the condition open, in every size and language, and the card af
   const looks = async () => {
     for (const [name, size] of SIZES) {
       await desk.page.setViewportSize(size);
-      // English last: what is touched next is named in it.
+      // English comes last, because the next keys are found by their English names.
       for (const locale of LOCALES.toReversed()) {
         await speaks(site.desk.page, locale);
         expect([name, locale, await covered(), await spilling()]).toEqual([name, locale, [], []]);
@@ -84,7 +84,7 @@ it('returns with the condition open, in every size and language, and the card af
   await looks();
 });
 
-it('what was done last is there whole in every language, also in one that was chosen after it', async () => {
+it('the rows of the recent activity are never cut off, in any language', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   for (const code of ['TNT-0211', 'SAW-0024', 'DRL-0031', 'PRJ-0003']) {
@@ -109,7 +109,7 @@ it('what was done last is there whole in every language, also in one that was ch
   }
 });
 
-it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, size) => {
+it.each(SIZES)('no text is covered beside the camera picture at %s', async (_name, size) => {
   const { desk } = site;
   await desk.page.setViewportSize(size);
   await desk.clears();

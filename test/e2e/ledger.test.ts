@@ -1,15 +1,16 @@
-// The one promise, in short: faults, kills and a second desk against the real kiosk. The long run is `npm run bench -- ledger`.
+// No action is lost or doubled by faults, kills or a second desk, against the real kiosk. The long run is
+// `npm run bench -- ledger`.
 import { expect, it } from 'vitest';
 import { brokenIn } from '../bench/ledger.ts';
 import { makePlan } from '../ledger/plan.ts';
 import { run } from '../ledger/run.ts';
 
-/** The second one meets a workspace that knows nothing of keys. */
+/** In the second run the workspace does not support idempotency keys. */
 it.each([
   { seed: 2, keys: 'remembered', actions: 30 },
   { seed: 8, keys: 'unknown', actions: 30 },
 ])(
-  'nothing is lost and nothing is doubled: seed $seed, keys $keys',
+  'no action is lost or doubled: seed $seed, keys $keys',
   async ({ seed, keys, actions }) => {
     const plan = makePlan({ seed, actions });
     expect(plan.keys).toBe(keys);

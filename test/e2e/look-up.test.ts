@@ -1,4 +1,4 @@
-// Scan → card, for every state of an item and a renter, and for codes that nobody knows.
+// Looking up items and renters in every state, and unknown codes.
 
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
@@ -7,7 +7,7 @@ import { like, t } from '../support/words.ts';
 
 const site = deskOfFile();
 
-it('a free item goes into the basket as its newest line', async () => {
+it('scanning a free item adds it to the basket', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
@@ -15,7 +15,7 @@ it('a free item goes into the basket as its newest line', async () => {
   await desk.sees('Canon EOS 5D Mark IV', 'Body only', 'CAM-0098');
 });
 
-it('an item that is out says until when and who has it', async () => {
+it('the card of an item on loan says who has it and when it is due', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.shows('card');
@@ -23,14 +23,14 @@ it('an item that is out says until when and who has it', async () => {
   await desk.sees('Marmot Limelight 3P', 'Amina El-Sayed');
 });
 
-it('an overdue item says how late it is, who needs it next and where it goes', async () => {
+it('the card of an overdue item says how late it is, who needs it next and where it belongs', async () => {
   const { desk } = site;
   await desk.scan('CAM-0147');
   await desk.reads('attention', like('readout.itemOverdue.word', { late: /\d days/ }));
   await desk.sees('Sony FX6', 'Mara Lindqvist', like('card.late', { duration: /\d days/ }), /Jonas Weber/, 'R1');
 });
 
-it('a reserved item and one out of service say why they stay', async () => {
+it('a reserved item and one out of service say why they can’t be checked out', async () => {
   const { desk } = site;
   await desk.scan('BIK-0009');
   await desk.reads('attention', t('readout.itemReserved.word'));
@@ -40,21 +40,21 @@ it('a reserved item and one out of service say why they stay', async () => {
   await desk.sees(/the shutter sticks/);
 });
 
-it('a renter card opens what the renter has out', async () => {
+it('a renter card opens the renter’s page with the loans', async () => {
   const { desk } = site;
   await desk.scan('RNT-1184');
   await desk.shows('renter');
   await desk.sees('Mara Lindqvist', 'Sony FX6', 'Sony A7 IV');
 });
 
-it('a blocked renter may take nothing out, and the reason is said', async () => {
+it('a blocked renter’s page says why they are blocked', async () => {
   const { desk } = site;
   await desk.scan('RNT-0933');
   await desk.reads('refused', t('readout.renterBlocked.word'));
   await desk.sees(/two items never came back/);
 });
 
-it('an unknown code is said, and the next scan works', async () => {
+it('an unknown code is refused, and the next scan works', async () => {
   const { desk } = site;
   await desk.scan('NOPE-404');
   await desk.reads('refused', t('readout.unknownCode.word'));
@@ -63,7 +63,7 @@ it('an unknown code is said, and the next scan works', async () => {
   await desk.shows('card');
 });
 
-it('a code that is an item and a renter is asked about', async () => {
+it('a code of both an item and a renter asks which one is meant', async () => {
   const { desk } = site;
   await desk.scan('1017');
   await desk.shows('question');
@@ -71,7 +71,7 @@ it('a code that is an item and a renter is asked about', async () => {
   await desk.shows('renter');
 });
 
-it('a free item that is found is looked at, and one more touch puts it into a basket', async () => {
+it('a free item found by search opens its card, and one touch adds it to the basket', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
   await desk.types(t('search.field'), 'CAM-0098');
@@ -83,7 +83,7 @@ it('a free item that is found is looked at, and one more touch puts it into a ba
   await desk.reads('ready', t('readout.added.word'));
 });
 
-it('a search hit says which one is meant, and nobody is asked again', async () => {
+it('a search result for a code of two kinds opens without a question', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
   await desk.types(t('search.field'), 'gwen');
@@ -91,7 +91,7 @@ it('a search hit says which one is meant, and nobody is asked again', async () =
   await desk.shows('renter');
 });
 
-it('the same code again within the window changes nothing and sends nothing', async () => {
+it('the same code again within the repeat window is not looked up again', async () => {
   const { desk, workspace } = site;
   await desk.scan('TNT-0211');
   await desk.shows('card');
@@ -100,7 +100,7 @@ it('the same code again within the window changes nothing and sends nothing', as
   expect(workspace.requests.count('lookup')).toBe(1);
 });
 
-it('a scan works whatever has the focus, and leaves the field as it was', async () => {
+it('a scan is read while the search field has the focus', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
   await desk.types(t('search.field'), 'tri');
@@ -109,7 +109,7 @@ it('a scan works whatever has the focus, and leaves the field as it was', async 
   await desk.sees('Marmot Limelight 3P');
 });
 
-it('a scan is answered in front of the choice of the language', async () => {
+it('a scan closes the choice of the language and is looked up', async () => {
   const { desk } = site;
   await desk.touch(LANGUAGES.en.name);
   await desk.sees('Deutsch');

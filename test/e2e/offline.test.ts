@@ -1,11 +1,11 @@
-// Offline: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
+// Offline: returns are saved and sent later, check-outs only if the policy allows it. Nothing is lost or doubled.
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 import { exactly, inOrder, like, t } from '../support/words.ts';
 
 let site: Site;
-/** So many entries were in the ledger when the test began. */
+/** The number of ledger entries when the test began. */
 let told = 0;
 beforeAll(async () => {
   site = await openDesk();
@@ -24,20 +24,20 @@ beforeEach(async () => {
 
 const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 
-/** Takes the connection away, and waits until the kiosk knows. */
+/** Takes the connection down and waits until the kiosk has noticed. */
 async function loseConnection({ workspace, desk } = site) {
   await workspace.goDown();
   await desk.scan('CAM-0147');
   await desk.sees(like('status.offlineSince'));
 }
 
-/** Gives the connection back, and asks the kiosk to try at once. */
+/** Brings the connection back and tells the kiosk to retry at once. */
 async function giveLineBack() {
   await site.workspace.comeBack();
   await site.desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
 }
 
-it('two scans are two saved returns, confirmed when the connection is back', async () => {
+it('returns scanned offline are saved and confirmed when the connection is back', async () => {
   const { desk } = site;
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await loseConnection();
@@ -54,13 +54,13 @@ it('two scans are two saved returns, confirmed when the connection is back', asy
   expect(ledger()).toEqual([]);
 
   await giveLineBack();
-  // What nobody could see before: who waits for it, and where it goes.
+  // Unknown while offline: who has reserved the item, and where it belongs.
   await desk.seesRow('CAM-0147', inOrder(t('action.check_in.confirmed'), 'Sony FX6', 'Jonas Weber', 'R1'));
   await desk.seesRow('BIK-0022', inOrder(t('action.check_in.confirmed'), 'Yard 2'));
   expect(ledger().sort()).toEqual(['check_in BIK-0022 RNT-1533', 'check_in CAM-0147 RNT-1184']);
 });
 
-it('where nobody knows how renter cards begin, each code is asked about', async () => {
+it('without a rule for renter cards, Returns asks about each code scanned offline', async () => {
   const { desk } = site;
   await loseConnection();
   await desk.scan('KIOSK:RETURNS');
@@ -92,7 +92,7 @@ it('saved returns survive a power cut', async () => {
   expect(workspace.ledger.map(entryLine)).toEqual(['check_in CAM-0147 RNT-1184']);
 });
 
-it('check-outs go by the codes alone where the policy allows them', async () => {
+it('offline check-outs are saved with the codes alone if the policy allows them', async () => {
   const { desk, workspace } = site;
   await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
   await desk.scan('CAM-0112');
@@ -114,7 +114,7 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });
 
-it('check-outs wait for the connection where the policy does not', async () => {
+it('check-outs are disabled offline if the policy does not allow them', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');

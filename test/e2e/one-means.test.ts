@@ -1,5 +1,5 @@
-// The flows that most desks do with several means, by one alone: a finger, a keyboard, or a scanner where a scan can mean it.
-// The shorter ones are counted in effort.test.ts; which ways do not exist is in docs/accessibility.md.
+// The longer flows with one input device alone: a finger, a keyboard, or a scanner where possible. The shorter flows
+// are counted in effort.test.ts; docs/accessibility.md lists the flows that a scanner alone can't do.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { USUAL_POLICY } from '../../shared/settings/policy.ts';
 import { type Books, booksOf } from '../support/books.ts';
@@ -32,7 +32,7 @@ describe.each([
   afterAll(() => site.close());
   beforeEach(() => desk.clears());
 
-  /** Goes through `flow`, and looks whether the page got anything that other means send. */
+  /** Runs `flow` and checks that the page received no input from another device. */
   async function alone(flow: () => Promise<void>): Promise<void> {
     const effort = await desk.counts(flow);
     expect(effort).toEqual({ scans: 0, touches: 0, keys: 0, [means.counted]: effort[means.counted] });
@@ -43,7 +43,7 @@ describe.each([
     await desk.reads('done', t('readout.checkedOut.done', { count }));
   };
 
-  it('two items go out to a renter', async () => {
+  it('two items can be checked out to a renter', async () => {
     await alone(async () => {
       await means.adds('vox', /AMP-0007/);
       await means.finds('git', /TRI-0074/);
@@ -53,7 +53,7 @@ describe.each([
     for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
   });
 
-  it('somebody else collects what is reserved', async () => {
+  it('another renter can collect a reserved item', async () => {
     await alone(async () => {
       await means.finds('ngu', /Nguyễn/);
       await means.finds('hub', /TNT-0212/);
@@ -67,7 +67,7 @@ describe.each([
     books.isOut('TNT-0212', PRIYA);
   });
 
-  it('one line is due an hour later than the other', async () => {
+  it('one line can be due an hour later than the other', async () => {
     const line = exactly(t('due.line', { name: 'Hilti TE 6-A22' }));
     await alone(async () => {
       await means.adds('hil', /DRL-0040/);
@@ -83,7 +83,7 @@ describe.each([
     expect(['DRL-0040', 'SND-0005'].map(hourOf)).toEqual([NOON + 1, NOON]);
   });
 
-  it('a faulty item is swapped', async () => {
+  it('a damaged item can be swapped', async () => {
     await alone(async () => {
       await means.finds('god', /LGT-0083/);
       await means.presses(exactly(t('card.return')));
@@ -99,7 +99,7 @@ describe.each([
     await expect.poll(() => site.workspace.reports).toMatchObject([{ itemCode: 'LGT-0083', condition: 'damaged' }]);
   });
 
-  it('an override gives its reason, and an administrator allows it', async () => {
+  it('a block can be overridden with a reason and the PIN', async () => {
     await alone(async () => {
       await means.finds('mar', /AMP-0006/);
       await desk.shows('card');
@@ -116,7 +116,7 @@ describe.each([
     books.isOut('AMP-0006', PRIYA);
   });
 
-  it('what was done today with an item is found by its name', async () => {
+  it('today’s actions of an item can be found by its name', async () => {
     await alone(async () => {
       await means.finds('tas', /REC-0021/);
       await means.presses(exactly(t('card.return')));
@@ -129,7 +129,7 @@ describe.each([
     });
   });
 
-  it('whoever has scanned their card serves themselves', async () => {
+  it('a renter can borrow and return at a self-service desk after scanning their card', async () => {
     await desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
     await desk.sees(t('selfService.note'));
     await desk.scan('RNT-1184');
@@ -164,7 +164,7 @@ describe('by a scanner alone', () => {
     expect(effort).toEqual({ scans: codes.length, touches: 0, keys: 0 });
   }
 
-  it('two items go out, until the day that a printed command says', async () => {
+  it('two items can be checked out with a due date from a printed command', async () => {
     await alone('AMP-0007', 'TRI-0074', 'KIOSK:DUE:1-WEEK', PRIYA, 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
     for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
@@ -173,17 +173,17 @@ describe('by a scanner alone', () => {
     expect(Date.parse(site.workspace.openRentOf('AMP-0007')?.dueAt ?? '')).toBe(due.setHours(NOON, 0, 0, 0));
   });
 
-  it('somebody else collects: their card, and once more as the answer', async () => {
+  it('another renter can collect by scanning their card twice', async () => {
     await alone('RNT-1955', 'TNT-0212', PRIYA);
     await desk.shows('otherRenter');
-    // Sooner it would be the scanner's second read.
+    // Within the repeat window the second scan would count as a repeat read.
     await desk.passes(USUAL_POLICY.repeatWindowSeconds + 1);
     await alone(PRIYA, 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     books.isOut('TNT-0212', PRIYA);
   });
 
-  it('all that somebody brings is returned, a scan each', async () => {
+  it('items can be returned with one scan each', async () => {
     await alone('KIOSK:RETURNS', 'LGT-0075', 'TRI-0061');
     for (const code of ['LGT-0075', 'TRI-0061']) {
       await desk.seesRow(code, t('action.check_in.confirmed'));
@@ -191,7 +191,7 @@ describe('by a scanner alone', () => {
     }
   });
 
-  it('a faulty item comes back, and another one goes out in its place', async () => {
+  it('an item can be returned and another one checked out in its place', async () => {
     await alone('LGT-0083', 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.returned.word'));
     await alone('LNS-0314', 'RNT-2041', 'KIOSK:CONFIRM');

@@ -1,4 +1,4 @@
-// A PC that can't keep actions: the kiosk takes none, says so, and goes on once it can.
+// A PC that can't save actions: the kiosk accepts none, says so, and goes on once it can save again.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,35 +13,38 @@ declare const kiosk: KioskBridge;
 let site: Site;
 afterEach(() => site.close());
 
-/** As on a full disk: no file of the kiosk's main process grows beyond `bytes`. */
+/** Acts like a full disk: no file of the kiosk's main process can grow beyond `bytes`. */
 function limitFiles(bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(site.kiosk.pid), `--fsize=${bytes}:unlimited`]);
 }
 
-it.runIf(process.platform === 'linux')('a disk that is full takes nothing and loses nothing', async () => {
-  site = await openDesk({ main: 'test/support/small-disk-main.ts' });
-  const { desk, workspace } = site;
-  await workspace.goDown();
-  await saveReturn(desk.page, 'DRL-0031');
-  await desk.sees(t('status.saved', { count: 1 }));
-  limitFiles(1);
-  const refused = await desk.page.evaluate(() =>
-    kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
-  );
-  expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
-  await desk.shows('outbox-trouble');
-  await desk.sees(t('outboxTrouble.disk-full.title'), t('stop.keptNote', { count: 1 }), 'DRL-0031');
-  await desk.scan('CAM-0147');
-  await desk.touch(t('key.tryAgain'));
-  await desk.shows('outbox-trouble');
+it.runIf(process.platform === 'linux')(
+  'a full disk stops the desk without losing a saved action, and the desk goes on when there is room',
+  async () => {
+    site = await openDesk({ main: 'test/support/small-disk-main.ts' });
+    const { desk, workspace } = site;
+    await workspace.goDown();
+    await saveReturn(desk.page, 'DRL-0031');
+    await desk.sees(t('status.saved', { count: 1 }));
+    limitFiles(1);
+    const refused = await desk.page.evaluate(() =>
+      kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
+    );
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    await desk.shows('outbox-trouble');
+    await desk.sees(t('outboxTrouble.disk-full.title'), t('stop.keptNote', { count: 1 }), 'DRL-0031');
+    await desk.scan('CAM-0147');
+    await desk.touch(t('key.tryAgain'));
+    await desk.shows('outbox-trouble');
 
-  limitFiles('unlimited');
-  await workspace.comeBack();
-  await desk.touch(t('key.tryAgain'));
-  await desk.shows('ready');
-  await desk.hasNothingSaved();
-  expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
-});
+    limitFiles('unlimited');
+    await workspace.comeBack();
+    await desk.touch(t('key.tryAgain'));
+    await desk.shows('ready');
+    await desk.hasNothingSaved();
+    expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
+  },
+);
 
 it('an outbox that can’t be opened stops the desk until it can', async () => {
   site = await openDesk();
@@ -58,7 +61,7 @@ it('an outbox that can’t be opened stops the desk until it can', async () => {
   await desk.shows('ready');
 });
 
-it('an outbox that was damaged is quarantined, and that is told until somebody has read it', async () => {
+it('a damaged outbox is quarantined, and a banner says so until it is dismissed', async () => {
   site = await openDesk();
   await site.workspace.goDown();
   await saveReturn(site.desk.page, 'DRL-0031');

@@ -1,11 +1,11 @@
-// What an administrator writes in the desk's own words: by finger in administration, and as the desk then says it.
+// Checklists and the Help text that an administrator writes by finger, and how the desk shows them.
 import { expect, it } from 'vitest';
 import { ADMIN_PIN, siteOfFile } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';
 
 const site = siteOfFile();
 
-/** From Ready to the desk's own words; `subject`: which of them. */
+/** Goes from Ready to the desk's own texts and opens `subject` there. */
 async function opens(subject: string): Promise<void> {
   const { desk } = site;
   await desk.touch(t('status.administration'));
@@ -15,7 +15,7 @@ async function opens(subject: string): Promise<void> {
   await desk.touch(startingWith(subject));
 }
 
-/** Back to the room of the desk, and out. */
+/** Goes back to the Desk section and closes administration. */
 async function leaves(): Promise<void> {
   const { desk } = site;
   await desk.touch(startingWith(t('key.back')));
@@ -24,7 +24,7 @@ async function leaves(): Promise<void> {
   await desk.shows('ready');
 }
 
-it('what is seen to before a hand-over is asked at the next check-out', async () => {
+it('a hand-over checklist written in administration is asked at the next check-out', async () => {
   const { desk } = site;
   await opens(t('basket.handOver.title'));
   await desk.touch(exactly(`${t('key.change')} ${t('basket.handOver.title')}`));
@@ -41,7 +41,7 @@ it('what is seen to before a hand-over is asked at the next check-out', async ()
   await desk.clears();
 });
 
-it('the checklist of a type is shown when such a thing comes back', async () => {
+it('a checklist written for a type is shown when such an item is returned', async () => {
   const { desk } = site;
   await opens(t('admin.ownWords.checklists.title'));
   await desk.touch(exactly(t('admin.ownWords.checklists.add')));
@@ -49,7 +49,7 @@ it('the checklist of a type is shown when such a thing comes back', async () => 
   await desk.touch(exactly(t('admin.ownWords.next')));
   await desk.writes('strap, lens cap');
   await desk.touch(exactly(t('admin.save')));
-  // What was saved stands there chosen, with its keys.
+  // The saved checklist is selected and shows its keys.
   await desk.page.getByRole('button', { name: startingWith('camera'), pressed: true }).waitFor();
   await leaves();
   await desk.scan('KIOSK:RETURNS');
@@ -59,7 +59,7 @@ it('the checklist of a type is shown when such a thing comes back', async () => 
   await desk.clears();
 });
 
-it('it stays when the kiosk starts again, until somebody deletes it', async () => {
+it('a checklist survives a restart and is gone once it is deleted', async () => {
   await site.kiosk.close();
   await site.startAgain();
   const { desk } = site;
@@ -77,7 +77,7 @@ it('it stays when the kiosk starts again, until somebody deletes it', async () =
   await desk.clears();
 });
 
-it('Help at a self-service desk says what was written', async () => {
+it('Help at a self-service desk shows the text written in administration', async () => {
   const { desk } = site;
   await opens(t('admin.ownWords.helpText.title'));
   await desk.sees(t('selfService.helpUsual'));

@@ -1,4 +1,4 @@
-// What goes to a PC: the kiosk packed for each system, looked into; and started from what was packed, in a folder with nothing else.
+// The kiosk packed for each system: what is in the package, and that it runs from the package alone in an empty folder.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { FUSES, fpmOrder, MAX_MB, PACKED_FOR, type Packed, pack, unexpectedIn } 
 import { entryLine, openSetup } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
-// Electron's binary would take the place of the packed one.
+// Electron's own binary would run in place of the packed one.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 const LIBRARY = 'node_modules/better-sqlite3';
@@ -25,7 +25,7 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     packed = await pack(own, system, arch);
   });
 
-  it('holds the bundles, package.json and the one module that can’t be in a bundle', () => {
+  it('contains the bundles, package.json and the one module that can’t be bundled', () => {
     const top = new Set(packed.files.map((file) => file.split('/')[0]));
     expect([...top].sort()).toEqual(['node_modules', 'out', 'package.json']);
     const modules = packed.files.filter((file) => file.startsWith('node_modules/'));
@@ -38,27 +38,27 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     expect(new Set(built.map((file) => file.split('/')[1]))).toEqual(new Set(['main', 'preload', 'renderer']));
   });
 
-  it('holds no source, map, test or document', () => {
+  it('contains no source, source map, test or document', () => {
     expect(unexpectedIn(packed)).toEqual([]);
   });
 
-  it('brings what the system starts it with, ready to run', () => {
+  it('includes the watch as an executable', () => {
     const watch = join(packed.resources, 'watch/frontdesk-kiosk-watch');
     expect(statSync(watch).mode & 0o111).toBe(0o111);
   });
 
-  it('is small', () => {
+  it('stays below the size limit', () => {
     expect(packed.bytes).toBeLessThan(MAX_MB * 1e6);
   });
 
-  it('has its fuses burnt', () => {
+  it('has the Electron fuses set', () => {
     expect(packed.fuses).toEqual(FUSES);
-    // A Mac does not start a file that is another than the signed one.
+    // macOS refuses to start a file that was changed after signing.
     if (system === 'darwin') expect(packed.codesign).toMatch(/--sign - --force .*FrontdeskKiosk\.app/);
     else expect(packed.codesign).toBeNull();
   });
 
-  it('brings the licences of others and the list of parts', () => {
+  it('includes the third-party licences and the list of parts', () => {
     const notices = join(packed.resources, 'notices');
     const { components } = JSON.parse(readFileSync(join(notices, 'sbom.cdx.json'), 'utf8'));
     const names = components.map(({ name }: { name: string }) => name);
@@ -69,19 +69,19 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     const licences = readFileSync(join(notices, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const name of names) expect(licences).toContain(`\n${name} `);
     expect(licences).toContain('SIL OPEN FONT LICENSE');
-    // For a Mac they come out of Electron's zip, which a folder that stands for it has not.
+    // On macOS this file comes from Electron's zip, which the stand-in folder does not contain.
     if (system !== 'darwin') expect(existsSync(join(packed.folder, 'LICENSES.chromium.html'))).toBe(true);
   });
 
-  it('brings the words of Chromium for the kiosk’s languages alone', () => {
+  it('includes Chromium’s texts for the kiosk’s languages only', () => {
     const all = system === 'darwin' ? readdirSync(packed.resources) : readdirSync(join(packed.folder, 'locales'));
     const names = all.filter((name) => /\.(pak|lproj)$/.test(name)).map((name) => name.split(/[-_.]/)[0]);
     expect([...new Set(names)].sort()).toEqual(LANGUAGES);
-    // Where the system speaks another language, Chromium falls back to this one, and does not start without it.
+    // Chromium falls back to this language if the system has another one, and does not start without it.
     if (system !== 'darwin') expect(all).toContain('en-US.pak');
   });
 
-  it('has no space in the name of its program', () => {
+  it('has no space in the name of its executable', () => {
     const program = {
       win32: 'FrontdeskKiosk.exe',
       linux: 'frontdesk-kiosk',
@@ -90,7 +90,7 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     expect(existsSync(join(packed.folder, program[system]))).toBe(true);
   });
 
-  it('keeps the name that the data folder has', () => {
+  it('keeps the names that the data folder depends on, and no scripts or devDependencies', () => {
     const app = join(folder, `${system}-${arch}-app`);
     packed.extract(app);
     const { name, productName, scripts, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
@@ -104,17 +104,17 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
   });
 
   if (system === 'darwin')
-    it('says what the camera is for', () => {
+    it('says in Info.plist what the camera is for', () => {
       expect(readFileSync(join(packed.resources, '../Info.plist'), 'utf8')).toMatch(
         /<key>NSCameraUsageDescription<\/key>\s*<string>The camera reads the codes/,
       );
     });
 
   if (system === process.platform && arch === process.arch)
-    it('works from what was packed alone: set-up, scans, the journal, a sheet, the camera', () => worksAlone(packed));
+    it('runs from the package alone: set-up, scans, the journal, a sheet, the camera', () => worksAlone(packed));
 });
 
-describe.each(['deb', 'rpm'] as const)('a %s', (kind) => {
+describe.each(['deb', 'rpm'] as const)('the %s package', (kind) => {
   let order: Awaited<ReturnType<typeof fpmOrder>>;
   beforeAll(async () => {
     const own = join(folder, kind);
@@ -122,7 +122,7 @@ describe.each(['deb', 'rpm'] as const)('a %s', (kind) => {
     order = await fpmOrder(own, kind);
   });
 
-  it('installs into a folder without a space, with icons of every size and a maintainer', () => {
+  it('installs into a folder without a space, with icons and a maintainer', () => {
     expect(order.args.find((each) => each.includes('=/opt/'))).toMatch(/=\/opt\/FrontdeskKiosk$/);
     const icons = order.args.filter((each) => each.includes('=/usr/share/icons/hicolor/'));
     expect(icons.map((each) => each.split('=')[1])).toContain(
@@ -132,19 +132,19 @@ describe.each(['deb', 'rpm'] as const)('a %s', (kind) => {
   });
 
   if (kind === 'rpm')
-    it('stands beside other apps of the same Electron: it owns no link of a binary’s own id', () => {
+    it('installs beside other Electron apps: it contains no build-id links', () => {
       expect(order.args).toContain('--rpm-rpmbuild-define=_build_id_links none');
       expect(order.args).toContain('--rpm-tag=Recommends: gnome-keyring');
     });
 
-  it('starts the kiosk by its name, without a switch', () => {
+  it('has a desktop entry that starts the kiosk by its name, without a switch', () => {
     expect(order.desktopEntry).toMatch(/^Name=Frontdesk Kiosk$/m);
-    // Opened by itself, %U stands for nothing.
+    // %U is empty when the kiosk is started without a URL.
     expect(order.desktopEntry).toMatch(/^Exec=\/opt\/FrontdeskKiosk\/frontdesk-kiosk %U$/m);
     expect(order.desktopEntry).toMatch(/^StartupWMClass=frontdesk-kiosk$/m);
   });
 
-  it('brings the AppArmor profile that lets Chromium make its sandbox', () => {
+  it('includes the AppArmor profile that lets Chromium create its sandbox', () => {
     const profile = readFileSync(join(folder, kind, 'packed/linux-unpacked/resources/apparmor-profile'), 'utf8');
     expect(profile).toMatch(/profile "frontdesk-kiosk" "\/opt\/FrontdeskKiosk\/frontdesk-kiosk"/);
     expect(profile).toContain('userns,');

@@ -1,10 +1,10 @@
-// What code that runs in the page, were it not ours, could not do.
+// What foreign code in the page could not do.
 import { expect, it } from 'vitest';
 import { siteOfFile } from '../support/site.ts';
 
 const site = siteOfFile({ main: 'test/support/channels-main.ts' });
 
-it('it can’t make the page’s Trusted Types policy: the kiosk has made it, long before the camera is used', async () => {
+it('code in the page can’t create a Trusted Types policy', async () => {
   const made = await site.desk.page.evaluate(() =>
     ['kiosk', 'default', 'other'].filter((name) => {
       try {
@@ -18,7 +18,7 @@ it('it can’t make the page’s Trusted Types policy: the kiosk has made it, lo
   expect(made).toEqual([]);
 });
 
-it('it can leave the page for no other address, and load the page anew', async () => {
+it('code in the page can’t navigate to another address, but can reload the page', async () => {
   const { desk } = site;
   await desk.page.evaluate(() => location.assign('/assets/'));
   await expect.poll(() => site.kiosk.log()).toContain('app://kiosk/assets/');
@@ -30,7 +30,7 @@ it('it can leave the page for no other address, and load the page anew', async (
   await desk.shows('ready');
 });
 
-it('main listens to it on the router’s channel alone, not on one that a package brings along', async () => {
+it('main listens to the page on the router’s channel only, not on channels added by packages', async () => {
   await site.kiosk.close();
   expect(site.kiosk.log()).toContain('channels: []');
 });

@@ -1,16 +1,17 @@
-// Photographs of items: on the card, in the basket, in a search; fetched without the token; nothing is said where one can't be had.
+// Photographs of items on the card, in the basket and in a search: fetched without the token, and silently replaced by
+// a drawing if one can't be loaded.
 import { expect, it } from 'vitest';
 import { deskOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 const site = deskOfFile();
 
-/** The photographs that are on the screen, whole. */
+/** The photographs on the screen that have loaded completely. */
 function shownPhotographs() {
   return site.desk.page.locator('img[data-shown]');
 }
 
-it('a reserved tent shows its photograph on the card, which was asked for without the token', async () => {
+it('the photograph on a card is fetched without the token', async () => {
   const { desk, workspace } = site;
   await desk.scan('TNT-0220');
   await desk.shows('card');
@@ -25,7 +26,7 @@ it('a reserved tent shows its photograph on the card, which was asked for withou
   ]);
 });
 
-it('the lines of the basket and the hits of a search have theirs, each fetched once', async () => {
+it('basket lines and search results show photographs, each fetched once', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0160');
   await desk.shows('basket');
@@ -41,7 +42,7 @@ it('the lines of the basket and the hits of a search have theirs, each fetched o
   ).toEqual(['/pictures/CAM-0160.png', '/pictures/CAM-0161.png']);
 });
 
-it('where it can’t be had the drawing stays, and nobody is told', async () => {
+it('a photograph that can’t be loaded leaves the drawing, without a message', async () => {
   const { desk, workspace } = site;
   workspace.faults.next({ on: 'picture', kind: 'html-page' });
   await desk.scan('TNT-0205');
@@ -52,7 +53,7 @@ it('where it can’t be had the drawing stays, and nobody is told', async () => 
   await desk.reads('ready', t('readout.added.word'));
 });
 
-it('the page gets no picture that no look-up brought, and none from anywhere else', async () => {
+it('the page can only load photographs of items that were looked up, and none from elsewhere', async () => {
   const { page } = site.desk;
   const loads = (src: string) =>
     page.evaluate(

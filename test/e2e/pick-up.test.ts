@@ -1,4 +1,5 @@
-// Picking up what is reserved: by scanner alone, by finger, by keyboard, by somebody else, in self-service; proven in the books.
+// Pick-up of reserved items: by scanner alone, by finger, by keyboard, by another renter and in self-service, checked
+// in the workspace's rents.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { ADMIN_PIN, deskOfFile, openDesk, type Site } from '../support/site.ts';
@@ -11,13 +12,13 @@ const site = deskOfFile();
 const holderOf = (code: string) => site.workspace.openRentOf(code)?.renter.code ?? null;
 const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
 
-it('the page of a renter shows what they come for, also with nothing on loan, and what of it is a type', async () => {
+it('the renter’s page lists reservations, also with nothing on loan, and marks those of a type', async () => {
   const { desk } = site;
   await desk.scan(HARUTO);
   await desk.sees(t('pickUp.reserved', { count: 5 }), t('renter.nothingOut'), t('pickUp.anyOfType'), 'TRI-0080');
 });
 
-it('by finger: three of five, any of the type among them, and an extra; the rest stays reserved', async () => {
+it('part of a pick-up and an extra item are checked out by finger; the rest stays reserved', async () => {
   const { desk } = site;
   await desk.scan(HARUTO);
   for (const code of ['PRJ-0004', 'TRI-0080', 'LNS-0310']) await desk.scan(code);
@@ -29,7 +30,7 @@ it('by finger: three of five, any of the type among them, and an extra; the rest
   await desk.reads('done', t('readout.checkedOut.done', { count: 4 }));
   await desk.sees(t('pickUp.still'));
   expect(['PRJ-0004', 'TRI-0080', 'LNS-0310', 'AMP-0007'].map(holderOf)).toEqual(Array(4).fill(HARUTO));
-  // All of it until the reservation ends.
+  // Everything is due at the end of the reservation.
   const end = new Date();
   end.setDate(end.getDate() + 5);
   expect(dueOf('TRI-0080')).toBe(end.setHours(12, 0, 0, 0));
@@ -38,7 +39,7 @@ it('by finger: three of five, any of the type among them, and an extra; the rest
   await desk.sees(t('pickUp.reserved', { count: 2 }));
 });
 
-it('by finger alone: somebody finds the renter and the thing on the drawn keys', async () => {
+it('a reserved item is picked up by finger alone, with a search on the drawn keyboard', async () => {
   const { desk } = site;
   const finds = async (letters: string, hit: RegExp) => {
     await desk.touch(exactly(t('key.search')));
@@ -54,7 +55,7 @@ it('by finger alone: somebody finds the renter and the thing on the drawn keys',
   expect(holderOf('REC-0022')).toBe(HARUTO);
 });
 
-it('by scanner alone: the card, the rest, and the printed command', async () => {
+it('the rest of a reservation is picked up by scanner alone', async () => {
   const { desk } = site;
   for (const code of [HARUTO, 'RAD-0012']) await desk.scan(code);
   await desk.reads('ready', t('readout.addedReserved.word', { count: 1, all: 1 }));
@@ -68,7 +69,7 @@ it('by scanner alone: the card, the rest, and the printed command', async () => 
 });
 
 describe('by keyboard alone', () => {
-  it('somebody finds the renter and the thing, and checks it out', async () => {
+  it('a reserved item is found and picked up by keyboard alone', async () => {
     const { kiosk, workspace } = site;
     const desk = await CountingDesk.at(kiosk.page);
     const finds = async (letters: string, hit: RegExp) => {
@@ -90,7 +91,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('somebody else collects: Change keeps the list and asks once', async () => {
+it('another renter can collect: Change keeps the pick-up list and asks once', async () => {
   const { desk } = site;
   for (const code of ['RNT-1955', 'BIK-0023']) await desk.scan(code);
   await desk.touch(t('key.change'));
@@ -112,7 +113,7 @@ describe('self-service', () => {
   });
   afterAll(() => own.close());
 
-  it('whoever scans their card sees what is theirs, without where it is kept, and picks it up', async () => {
+  it('a self-service renter sees their reservations without storage places, and picks them up', async () => {
     const { desk, workspace } = own;
     await desk.scan(HARUTO);
     await desk.sees(tSelfService('pickUp.yours', { count: 5 }));
@@ -124,7 +125,7 @@ describe('self-service', () => {
   });
 });
 
-it('a workspace that knows nothing of it shows nothing, and lends as ever', async () => {
+it('a workspace without reservations shows none, and check-outs work as usual', async () => {
   const other = await openDesk({ without: ['reservations'] });
   try {
     const { desk, workspace } = other;

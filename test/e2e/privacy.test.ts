@@ -1,4 +1,4 @@
-// When somebody has left the desk, the page knows nothing of them any more: not on the screen and nowhere in its memory.
+// After a renter has left, nothing about them remains in the page: not on the screen and not in its memory.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  // Beyond the window of a repeat scan.
+  // Ends the window in which the same code counts as a repeat.
   await passes(5);
   await site.desk.clears();
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const scan = (code: string) => site.desk.scan(code);
 const passes = (seconds: number) => site.desk.passes(seconds);
 
-/** Waits until all of these words are on the screen. They are looked for outside of the page, which would keep them. */
+/** Waits until all words are on the screen. The search runs outside the page, whose memory would keep the words. */
 async function shown(...words: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -33,7 +33,7 @@ async function shown(...words: string[]): Promise<void> {
 
 interface Visit {
   what: string;
-  /** Names, codes and things of the person, all of which are on the screen. */
+  /** Names, codes and items of the renter, all of them on the screen at the end of the visit. */
   words: string[];
   hasBasket?: true;
   arrive: () => Promise<void>;
@@ -89,7 +89,7 @@ const VISITS: Visit[] = [
     words: ['This item is already checked out'],
     async arrive() {
       const { workspace } = site;
-      // The card first: for one that comes later the item is looked up once more.
+      // The card is scanned first: a card scanned later would have the item looked up again.
       await scan('RNT-1955');
       await shown('Nguyễn Thị Lan');
       await scan('FRN-0002');
@@ -134,7 +134,7 @@ const VISITS: Visit[] = [
       await site.desk.reads('already');
     },
   },
-  { what: 'a code that is both', words: ['Gwendoline O’Brien'], arrive: () => scan('1017') },
+  { what: 'a code of both an item and a renter', words: ['Gwendoline O’Brien'], arrive: () => scan('1017') },
   {
     what: 'what a search found',
     words: ['Łukasz', 'RNT-1866'],
@@ -146,7 +146,7 @@ const VISITS: Visit[] = [
   },
 ];
 
-/** What else of a visit must be gone, though it was not on the screen at its end. */
+/** More words per visit that must be gone, though they are not on the screen at its end. */
 const BESIDES: Record<string, string[]> = {
   'the outcome of a check-out': ['RNT-2013'],
   'a renter card among the returns, in front of a basket': ['RNT-2188', 'Zeynep Yılmaz', 'Oluwaseun'],
@@ -156,13 +156,13 @@ const BESIDES: Record<string, string[]> = {
   'what a search found': ['Wiśn'],
 };
 
-/** Time passes until the countdown says that nobody has been here; a basket waits longer. */
+/** Lets the time pass until the idle countdown begins, which is later with a basket. */
 const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
 
 const gone = (visit: Visit) => expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])]);
 
-describe('after the countdown has run out nothing is known of', () => {
-  it.each(VISITS)('$what', async (visit) => {
+describe('after the countdown has run out', () => {
+  it.each(VISITS)('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
     await visit.arrive();
     await shown(...visit.words);
@@ -173,8 +173,8 @@ describe('after the countdown has run out nothing is known of', () => {
   });
 });
 
-describe('after “Clear it now” nothing is known of', () => {
-  it.each(VISITS.slice(0, 1))('$what', async (visit) => {
+describe('after “Clear now”', () => {
+  it.each(VISITS.slice(0, 1))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
     await visit.arrive();
     await shown(...visit.words);
@@ -185,18 +185,18 @@ describe('after “Clear it now” nothing is known of', () => {
   });
 });
 
-describe('once somebody has left by a command nothing is known of', () => {
-  it.each(VISITS.slice(3, 5))('$what', async (visit) => {
+describe('a minute after the basket was emptied', () => {
+  it.each(VISITS.slice(3, 5))('nothing remains in memory of $what', async (visit) => {
     await visit.arrive();
     await shown(...visit.words);
     await site.desk.clears();
-    // An emptied basket can be brought back until then.
+    // Until then an emptied basket can be restored.
     await passes(60);
     await gone(visit);
   });
 });
 
-it('while it is on the screen it is found, and what holds it is told', async () => {
+it('the memory search finds a name that is on the screen, and what holds it', async () => {
   await scan('RNT-1184');
   await shown('Mara Lindqvist');
   const found = await whereInMemory(site.desk.page, ['Mara Lindqvist']);

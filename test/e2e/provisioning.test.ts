@@ -1,4 +1,4 @@
-// How IT prepares a kiosk: files that are used once, and what survives restarts, crashes and damaged files.
+// How IT provisions a kiosk: files that are used once, and what survives restarts, crashes and damaged files.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('a token file and a PIN file', () => {
-  it('are read once and removed; the kiosk starts at the desk, and again without them', async () => {
+  it('the token file and the PIN file are removed once read, and the kiosk starts again without them', async () => {
     const files = { token: join(folder, 'token.txt'), pin: join(folder, 'pin.txt') };
     site = await openSite({}, ({ workspace, token }) => {
       writeFileSync(files.token, `${token.token}\n`);
@@ -38,7 +38,7 @@ describe('a token file and a PIN file', () => {
   });
 });
 
-it('a token without a PIN starts with choosing one: nobody at the counter may do it later', async () => {
+it('a kiosk with a token but no PIN starts with choosing the PIN', async () => {
   site = await openSite({}, ({ workspace, token }) => ({
     KIOSK_BASE_URL: workspace.baseUrl,
     KIOSK_TOKEN: token.token,
@@ -46,7 +46,7 @@ it('a token without a PIN starts with choosing one: nobody at the counter may do
   await site.desk.shows('setup-pin');
 });
 
-it('a file that holds no token is left for IT to correct, and said', async () => {
+it('a token file without a token is left for IT to correct, and a banner says so', async () => {
   const file = join(folder, 'token.txt');
   writeFileSync(file, 'the token comes tomorrow');
   site = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
@@ -54,7 +54,7 @@ it('a file that holds no token is left for IT to correct, and said', async () =>
   expect(existsSync(file)).toBe(true);
 });
 
-describe('damage', () => {
+describe('after damage', () => {
   it('a damaged token file is quarantined, and set-up begins again', async () => {
     site = await openDesk();
     const { userData } = site.kiosk;
@@ -66,7 +66,7 @@ describe('damage', () => {
     expect(readdirSync(userData).some((name) => name.startsWith('token.damaged-'))).toBe(true);
   });
 
-  it('a token that the keyring can’t decrypt any more stops the desk, and stays', async () => {
+  it('a token that the keyring can no longer decrypt stops the desk', async () => {
     site = await openDesk();
     const { userData } = site.kiosk;
     await site.kiosk.kill();
@@ -76,7 +76,7 @@ describe('damage', () => {
     await site.desk.sees(t('stop.unreadable.title'));
   });
 
-  it('a page that crashes comes back by itself', async () => {
+  it('a crashed page is reloaded', async () => {
     site = await openDesk();
     const { page } = site.desk;
     await page.goto('chrome://crash').catch(() => {});

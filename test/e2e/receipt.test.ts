@@ -1,4 +1,4 @@
-// The outcome of a check-out: the receipt that a phone can read off the screen, and Undo of one line among several.
+// The outcome of a check-out: the receipt as a QR code that a phone reads off the screen, and Undo of single lines.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.desk.clears());
 
-/** What a phone reads off the whole screen at this moment: nothing, as long as the code is not drawn. */
+/** The text of the QR code on the current screen; '' while there is none. */
 async function photograph(): Promise<string> {
   const picture = await site.desk.page.screenshot();
   const [code] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
   return code?.text ?? '';
 }
-/** Waits until a phone reads a code with these words. */
+/** Waits until the QR code on the screen matches `words`. */
 const photographs = (words: RegExp) => expect.poll(photograph).toMatch(words);
 
 async function checksOut(renter: string, ...codes: string[]): Promise<void> {
@@ -35,17 +35,17 @@ async function checksOut(renter: string, ...codes: string[]): Promise<void> {
   await desk.reads('done', t('readout.checkedOut.done', { count: codes.length }));
 }
 
-it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s screen', async (theme) => {
+it.each(['light', 'dark', 'contrast'] as const)('the receipt’s QR code can be read off a %s screen', async (theme) => {
   const { desk } = site;
   await desk.page.evaluate((wanted) => window.kiosk.invoke('app.setDisplay', { theme: wanted }), theme);
   const code = { light: 'CAM-0098', dark: 'CAM-0160', contrast: 'CAM-0161' }[theme];
   await checksOut('RNT-1533', code);
-  // The due date, the thing, and nobody.
+  // The due date and the item, without the renter.
   const due = startingWith(like('outcome.due', { due: /\w{3} \d+ \w{3}, 12:00/ }));
   await photographs(new RegExp(`${due.source}\n[^\n]+, ${code}$`));
 });
 
-it('one of three lines is undone, and leaves the receipt', async () => {
+it('undoing one of three lines removes it from the receipt', async () => {
   const { desk, workspace } = site;
   const codes = ['LGT-0074', 'REC-0015', 'TRI-0060'];
   await checksOut('RNT-1419', ...codes);

@@ -1,4 +1,4 @@
-// A renter's page: who has what, and what comes back of it together. By touch, by keyboard, and as far as the workspace's ledger.
+// The renter's page: loans, and returning several at once, by touch and by keyboard, checked in the workspace's ledger.
 import { describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { deskOfFile } from '../support/site.ts';
@@ -8,7 +8,7 @@ const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 
-it('the card shows who has what, the latest first, with a picture of each', async () => {
+it('the renter’s page lists the loans with pictures, the most overdue first', async () => {
   const { desk } = site;
   await desk.scan('RNT-1184');
   await desk.shows('renter');
@@ -18,7 +18,7 @@ it('the card shows who has what, the latest first, with a picture of each', asyn
   expect(await rows.locator('.picture > svg').count()).toBe(3);
 });
 
-it('on a tall screen the key for what is ticked stands right under the list', async () => {
+it('on a tall screen the Return key is right under the list of loans', async () => {
   const { desk } = site;
   const landscape = desk.page.viewportSize() ?? { width: 1920, height: 1080 };
   await desk.page.setViewportSize({ width: 1080, height: 1920 });
@@ -30,7 +30,7 @@ it('on a tall screen the key for what is ticked stands right under the list', as
   await desk.page.setViewportSize(landscape);
 });
 
-it('what lies on the counter is ticked, and returned together; the rest stays out', async () => {
+it('ticked loans are returned together; the others stay on loan', async () => {
   const { desk, workspace } = site;
   await desk.scan('RNT-1184');
   await desk.touch(like('renter.all', { count: 3 }));
@@ -39,13 +39,13 @@ it('what lies on the counter is ticked, and returned together; the rest stays ou
   await desk.shows('returns');
   await desk.reads('done', t('readout.loansReturned.done', { count: 2 }));
   for (const code of ['CAM-0147', 'LNS-0302']) await desk.seesRow(code, t('action.check_in.confirmed'));
-  // The row says where the thing belongs, as after a scan.
+  // The row says where the item belongs, as after a scan.
   await desk.seesRow('CAM-0147', /R1/);
   expect(ledger().sort()).toEqual(['check_in CAM-0147', 'check_in LNS-0302']);
   expect(workspace.openRentOf('CAM-0120')).not.toBeNull();
 });
 
-it('one thing is one touch, and Undo of the last takes it back', async () => {
+it('one loan is returned with one touch, and Undo checks it out again', async () => {
   const { desk, workspace } = site;
   await desk.scan('RNT-1302');
   await desk.touch(`${t('card.return')} Tascam DR-40X`);
@@ -56,7 +56,7 @@ it('one thing is one touch, and Undo of the last takes it back', async () => {
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
 });
 
-it('by finger alone: the renter is found, and all that they bring is returned', async () => {
+it('a renter is found and all their loans are returned by finger alone', async () => {
   const { desk, workspace } = site;
   await desk.touch(exactly(t('key.search')));
   for (const letter of 'sof') await desk.touchesKey(letter);
@@ -68,7 +68,7 @@ it('by finger alone: the renter is found, and all that they bring is returned', 
 });
 
 describe('by keyboard alone', () => {
-  it('the renter is found, their loans are ticked and returned', async () => {
+  it('a renter is found and all their loans are returned by keyboard alone', async () => {
     const { kiosk, workspace } = site;
     const desk = await CountingDesk.at(kiosk.page);
     const effort = await desk.counts(async () => {
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('nobody who is blocked is said to have nothing', async () => {
+it('a blocked renter’s page does not say “Nothing on loan”', async () => {
   const { desk } = site;
   await desk.scan('RNT-0933');
   await desk.sees(t('renter.blocked'));

@@ -1,4 +1,4 @@
-// Returns at once, where the desk's policy says so: one scan on Ready, and none of what went out here a moment ago.
+// The policy "returns at once": one scan on Ready returns an item, except for one that was just checked out here.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 import { startingWith, t } from '../support/words.ts';
@@ -21,7 +21,7 @@ beforeEach(() => site.desk.clears());
 
 const entriesOf = (code: string) => site.workspace.ledger.map(entryLine).filter((entry) => entry.includes(code));
 
-it('one scan returns an item, the next scans go on', async () => {
+it('one scan on Ready returns an item, and the next scan returns the next one', async () => {
   const { desk } = site;
   await desk.scan('CAM-0147');
   await desk.shows('returns');
@@ -32,7 +32,7 @@ it('one scan returns an item, the next scans go on', async () => {
   expect(entriesOf('TNT-0211')).toHaveLength(1);
 });
 
-it('what went out here within ten minutes shows its card', async () => {
+it('an item that was just checked out here shows its card and is not returned by the scan', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.sees('CAM-0098');

@@ -1,4 +1,4 @@
-// Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
+// Returns, scan after scan: by scanner alone, checked in the workspace's ledger.
 import { describe, expect, it } from 'vitest';
 import { deskOfFile } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
@@ -7,7 +7,7 @@ const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 
-it('five scans are five returns, with no touch', async () => {
+it('five scans are five returns without a touch', async () => {
   const { desk } = site;
   const codes = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
   await desk.scan('KIOSK:RETURNS');
@@ -32,7 +32,7 @@ it('scans that come faster than the workspace answers are all returned', async (
   for (const code of codes) await desk.seesRow(code, t('action.check_in.confirmed'));
 });
 
-it('the same label twice is one return', async () => {
+it('scanning the same label twice is one return', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('PRJ-0003');
@@ -42,12 +42,12 @@ it('the same label twice is one return', async () => {
   expect(ledger().filter((entry) => entry.endsWith('PRJ-0003'))).toHaveLength(1);
 });
 
-describe('nothing is sent for', () => {
+describe('a scan on Returns that can’t be returned', () => {
   it.each([
-    ['what nobody has', 'CAM-0098', t('readout.returnNotSent.notOut.word')],
+    ['an item that is not on loan', 'CAM-0098', t('readout.returnNotSent.notOut.word')],
     ['a renter card', 'RNT-1302', t('readout.returnNotSent.renterCard.word')],
     ['an unknown code', 'NOPE-1', t('readout.returnNotSent.unknownCode.word')],
-  ])('%s, and the next scan works', async (_what, code, words) => {
+  ])('nothing is sent for %s, and the row says why', async (_what, code, words) => {
     const { desk } = site;
     const before = ledger().length;
     await desk.scan('KIOSK:RETURNS');
@@ -59,7 +59,7 @@ describe('nothing is sent for', () => {
   });
 });
 
-it('what went out here a moment ago waits for a yes', async () => {
+it('an item that was just checked out here is returned only after Confirm', async () => {
   const { desk } = site;
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
@@ -76,7 +76,7 @@ it('what went out here a moment ago waits for a yes', async () => {
   expect(ledger()).toContain('check_in AMP-0007');
 });
 
-it('a basket waits meanwhile', async () => {
+it('a basket is still there after Returns', async () => {
   const { desk } = site;
   await desk.scan('CAM-0112');
   await desk.shows('basket');

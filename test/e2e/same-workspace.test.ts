@@ -1,11 +1,12 @@
-// Actions wait, and the connection is set up anew: they go out only if somebody says that it is the same workspace.
+// The connection is set up again while actions are pending: they are sent only if an administrator says that it is the
+// same workspace.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
-/** What is returned in each of the tests. */
+/** The items to return, one per test. */
 const things = ['DRL-0031', 'LNS-0302', 'LGT-0075'];
 let thing = '';
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a new token', () => {
     await desk.sees(like('setup.same.lead', { count: 1 }));
   });
 
-  it('for the same workspace: what waits is sent', async () => {
+  it('pending actions are sent if the new token is for the same workspace', async () => {
     const { desk } = site;
     await desk.touch(startingWith(t('setup.same.yes')));
     await desk.shows('ready');
@@ -49,7 +50,7 @@ describe('a new token', () => {
     expect(returned()).toHaveLength(1);
   });
 
-  it('for another one: what waits stays on this PC and needs somebody', async () => {
+  it('pending actions are not sent to another workspace and need attention', async () => {
     const { desk } = site;
     await desk.touch(startingWith(t('setup.same.no')));
     await desk.shows('ready');
@@ -60,14 +61,14 @@ describe('a new token', () => {
   });
 });
 
-it('a workspace that was left and is set up again is asked about too', async () => {
+it('leaving a workspace and setting it up again also asks whether it is the same', async () => {
   const { desk, workspace } = site;
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   await desk.touch(t('leaveWorkspace'));
   await desk.touch(t('admin.leaveYes'));
   await desk.shows('setup-welcome');
-  // Whoever comes next is not an administrator.
+  // Set-up is locked until the PIN is entered.
   await desk.touch(t('setup.locked.enter'));
   await desk.enters(ADMIN_PIN);
   await desk.touch(t('setup.welcome.start'));

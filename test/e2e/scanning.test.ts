@@ -1,4 +1,4 @@
-// The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
+// Scans by real key events on every screen: read whatever has the focus or is open, and their keys go nowhere else.
 
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
@@ -11,14 +11,14 @@ const site = deskOfFile();
 const scan = (code: string) => site.desk.scan(code);
 const touch = (name: string | RegExp) => site.desk.touch(name);
 const lookups = () => site.workspace.requests.count('lookup');
-/** What has the focus, by its place in the page: its guard changes by itself, what it says may not. */
+/** The focused element by its position in the page and its text; its guard attribute may change, these may not. */
 const focused = () =>
   site.desk.page.evaluate(() => {
     const element = document.activeElement;
     return `${element === null ? -1 : [...document.querySelectorAll('*')].indexOf(element)} ${element?.textContent}`;
   });
 
-/** A person's finger has left the focus on the first key of the screen. */
+/** Focuses the first key of the screen, as a touch would. */
 async function focusesKey(): Promise<void> {
   await site.desk.page.locator('[data-screen] ~ * button:enabled, [data-screen] button:enabled').first().focus();
 }
@@ -51,7 +51,7 @@ describe.each([
   ],
   ['returns', () => scan('KIOSK:RETURNS')],
 ] as const)('on %s', (screen, open) => {
-  it('a code is read once, and presses nothing', async () => {
+  it('a scan with a focused key is read once and does not press the key', async () => {
     const { desk } = site;
     await open();
     await desk.shows(screen);
@@ -68,8 +68,8 @@ describe.each([
   });
 });
 
-describe('over the desk', () => {
-  it('a search with its field focused and its keyboard open gives way; the field kept nothing', async () => {
+describe('a scan over something open', () => {
+  it('a scan closes a search with a focused field, and nothing of the code stays in the field', async () => {
     const { desk } = site;
     await touch(t('key.search'));
     await desk.types(t('search.field'), 'tri');
@@ -79,11 +79,11 @@ describe('over the desk', () => {
     expect(await desk.page.getByLabel(t('search.field')).inputValue()).not.toContain('Q');
   });
 
-  it('a scan in mid-word leaves the word to the person who types it', async () => {
+  it('a scan while a word is being typed leaves the typed word in the field', async () => {
     const { desk } = site;
     await touch(t('key.search'));
     await desk.types(t('search.field'), 'tri');
-    // The search goes with the answer, so the field itself writes down what it said.
+    // The answer closes the search, so the test records the values of the field with a listener.
     const said = await desk.page.getByLabel(t('search.field')).evaluateHandle((field: HTMLInputElement) => {
       const values = [field.value];
       field.addEventListener('input', () => values.push(field.value));
@@ -94,14 +94,14 @@ describe('over the desk', () => {
     expect(await said.evaluate((values) => values.at(-1))).toBe('tri');
   });
 
-  it('the list of what is kept on this PC gives way', async () => {
+  it('a scan closes the outbox list', async () => {
     const { desk } = site;
     await opensWaitingSettled(site, 'DRL-0031');
     await scan('QC-157/kept');
     await desk.reads('refused', t('readout.unknownCode.word'));
   });
 
-  it('an open dialog gives way', async () => {
+  it('a scan closes an open dialog', async () => {
     const { desk } = site;
     await touch(LANGUAGES.en.name);
     await desk.sees('Deutsch');
@@ -109,7 +109,7 @@ describe('over the desk', () => {
     await desk.reads('refused', t('readout.unknownCode.word'));
   });
 
-  it('two codes in a row, the second while the first is still being shown, are both answered', async () => {
+  it('two codes in one burst are both answered', async () => {
     const { desk } = site;
     await scan('KIOSK:RETURNS');
     await desk.shows('returns');
@@ -119,8 +119,8 @@ describe('over the desk', () => {
   });
 });
 
-describe('where no scan is wanted', () => {
-  it('a label enters no PIN', async () => {
+describe('a scan where none is expected', () => {
+  it('a scan in the PIN dialog enters no digits and is not looked up', async () => {
     const { desk, workspace } = site;
     workspace.requests.clear();
     await touch(t('status.administration'));
@@ -134,7 +134,7 @@ describe('where no scan is wanted', () => {
     await desk.shows('ready');
   });
 
-  it('a label presses nothing in administration, and is not looked up', async () => {
+  it('a scan in administration presses no key and is not looked up', async () => {
     const { desk, workspace } = site;
     workspace.requests.clear();
     await touch(t('status.administration'));

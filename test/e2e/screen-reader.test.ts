@@ -1,4 +1,4 @@
-// What a screen reader says by itself, and where the keyboard goes on: one announcement a scan, and never lost on the page.
+// What a screen reader announces and where the focus goes: one announcement per scan, and the focus is never lost.
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteOfFile } from '../support/site.ts';
 import { startingWith, t } from '../support/words.ts';
@@ -8,7 +8,7 @@ declare const said: string[];
 const site = siteOfFile();
 afterEach(() => site.desk.clears());
 
-/** Notes from now on what the live regions are given to say. */
+/** Starts recording the texts of the live regions. */
 async function listens(): Promise<void> {
   await site.desk.page.evaluate(() => {
     const heardNow: string[] = [];
@@ -19,22 +19,22 @@ async function listens(): Promise<void> {
   });
 }
 
-/** What is taken back is not said. */
+/** The recorded announcements; a cleared region announces nothing. */
 const heard = () => site.desk.page.evaluate(() => said.filter((text) => text !== ''));
 
-/** What has the focus: its role or name in HTML, and its words. */
+/** The focused element: its tag name and its text. */
 const focused = () =>
   site.desk.page.evaluate(() => {
     const { tagName, textContent } = document.activeElement ?? document.body;
     return { tagName, words: textContent?.trim() ?? '' };
   });
 
-describe('a scan is said once', () => {
+describe('announcements', () => {
   it.each<[string, string, string[]]>([
     ['a free item', 'CAM-0098', [t('readout.added.word'), 'CAM-0098']],
-    ['a code that nothing has', 'NOPE-1', ['NOPE-1']],
-    ['a card', 'RNT-1184', ['RNT-1184']],
-  ])('%s', async (_what, code, words) => {
+    ['an unknown code', 'NOPE-1', ['NOPE-1']],
+    ['a renter card', 'RNT-1184', ['RNT-1184']],
+  ])('a scan of %s is announced once', async (_what, code, words) => {
     const { desk } = site;
     await listens();
     await desk.scan(code);
@@ -44,7 +44,7 @@ describe('a scan is said once', () => {
     for (const word of words) expect(only).toContain(word);
   });
 
-  it('also the first after a reload: the regions are there before', async () => {
+  it('the first scan after a reload is announced once', async () => {
     const { desk } = site;
     await desk.page.reload();
     await desk.shows('ready');
@@ -54,7 +54,7 @@ describe('a scan is said once', () => {
     await expect.poll(heard).toHaveLength(1);
   });
 
-  it('and not again when its screen comes back', async () => {
+  it('a scan is not announced again when its screen comes back', async () => {
     const { desk } = site;
     await desk.scan('CAM-0098');
     await desk.settles();
@@ -68,7 +68,7 @@ describe('a scan is said once', () => {
     expect((await heard())[0]).toContain('TRI-0074');
   });
 
-  it('in the list of today too: the item, and how many visits it had', async () => {
+  it('a scan in the list of today announces how many visits the item had', async () => {
     const { desk } = site;
     await desk.scan('SAW-0024');
     await desk.returnsItem();
@@ -83,7 +83,7 @@ describe('a scan is said once', () => {
     await desk.touch(t('waiting.back'));
   });
 
-  it('and so is how many hits a search has', async () => {
+  it('a search announces the number of its results', async () => {
     const { desk } = site;
     await desk.touch(t('key.search'));
     await listens();
@@ -93,8 +93,8 @@ describe('a scan is said once', () => {
   });
 });
 
-describe('the keyboard goes on', () => {
-  it('from the heading of the card, and Return is two tabs away at most', async () => {
+describe('the keyboard focus', () => {
+  it('the focus starts at the heading of the card, and Return is at most two Tabs away', async () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.shows('card');
@@ -107,7 +107,7 @@ describe('the keyboard goes on', () => {
     expect(tabs.join(' ')).toContain(t('card.return'));
   });
 
-  it('from the heading of the basket when the line is gone on whose key it was', async () => {
+  it('the focus goes to the heading of the basket when the focused line is removed', async () => {
     const { desk } = site;
     for (const code of ['CAM-0098', 'TRI-0074']) await desk.scan(code);
     await desk.settles();
@@ -116,7 +116,7 @@ describe('the keyboard goes on', () => {
     await expect.poll(async () => (await focused()).tagName).toBe('H1');
   });
 
-  it('behind a dialog that was closed', async () => {
+  it('the focus is not lost when a dialog closes', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.touch(t('key.cancel'));
@@ -124,7 +124,7 @@ describe('the keyboard goes on', () => {
     await expect.poll(async () => (await focused()).tagName).not.toBe('BODY');
   });
 
-  it.each(['NOPE-1', 'RNT-1184', '1017', 'BIK-0009'])('after a scan of %s', async (code) => {
+  it.each(['NOPE-1', 'RNT-1184', '1017', 'BIK-0009'])('the focus is not lost after a scan of %s', async (code) => {
     const { desk } = site;
     await desk.scan(code);
     await desk.settles();

@@ -1,4 +1,4 @@
-// The token's secret after set-up: nowhere in the page's memory, in logs, in files or in answers to the page.
+// After set-up the token's secret is nowhere in the page's memory, in logs, in files or in answers to the page.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(secret.length).toBeGreaterThan(20);
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  // Typed key by key, left, and written on the drawn keyboard, so that every way a page can keep a key stroke is taken.
+  // Typed key by key, discarded, and entered again on the drawn keyboard, to cover every way that a page may keep it.
   await desk.types(t('tokenField'), token.token);
   await desk.touch(t('key.back'));
   await desk.touch(t('setup.welcome.start'));
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('is not in the heap of the page, where a control string is found', async () => {
+it('the secret is not in the page’s heap, where a control string is found', async () => {
   const { page } = site.desk;
   await page.evaluate((text) => {
     const field = document.createElement('input');
@@ -58,11 +58,11 @@ it('is not in the heap of the page, where a control string is found', async () =
 });
 
 it.runIf(canReadMemory)(
-  'is nowhere in the raw memory of the processes that run pages',
+  'the secret is not in the raw memory of the processes that run pages',
   async () => {
     const { page } = site.desk;
     const processes = await pageProcesses(page);
-    // What a page was given as a text is found, so that nothing found means that nothing is there.
+    // The control string must be found; otherwise not finding the secret would prove nothing.
     await page.evaluate((text) => Object.assign(window, { kept: { text } }), CONTROL);
     const count = (word: string) => processes.reduce((sum, pid) => sum + countInMemory(pid, word), 0);
     expect(count(CONTROL)).toBeGreaterThan(0);
@@ -72,14 +72,14 @@ it.runIf(canReadMemory)(
   120_000,
 );
 
-it('is not in the page’s text, fields or storage', async () => {
+it('the secret is not in the page’s text, fields or storage', async () => {
   const { desk } = site;
   expect(await desk.everyWord()).not.toContain(secret);
   const stored = await desk.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(secret);
 });
 
-it('is in no answer to the page', async () => {
+it('the secret is in no answer to the page', async () => {
   const answers = await site.desk.page.evaluate(async () =>
     JSON.stringify([
       await kiosk.invoke('app.state', null),
@@ -94,7 +94,7 @@ it('is in no answer to the page', async () => {
   expect(answers).not.toContain(secret);
 });
 
-it('is in no log and no file; the token file is readable by its owner alone', () => {
+it('the secret is in no log and no file, and only the owner can read the token file', () => {
   const { kiosk, workspace } = site;
   expect(kiosk.log()).not.toContain(secret);
   const files = filesIn(kiosk.userData);

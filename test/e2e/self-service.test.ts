@@ -1,4 +1,4 @@
-// Self-service from the first card to the log-off: by scanner and touch, as far as the workspace's ledger.
+// Self-service from the card to the log-off: by scanner and touch, checked in the workspace's ledger.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
@@ -22,20 +22,20 @@ const comesIn = async () => {
   await site.desk.scan('RNT-1184');
   await site.desk.sees('Mara Lindqvist', t('selfService.yours'));
 };
-/** Logs off, and looks for anything that was left. */
+/** Logs off and checks that no personal data is left on the page. */
 const leaves = async () => {
   const { desk } = site;
   await desk.touch(startingWith(t('selfService.logOff')));
   await desk.sees(t('selfService.note'));
   expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|RNT-1184|CAM-0147/);
 };
-/** Names of others on the page, wherever they stand in it. */
+/** Names of other renters anywhere on the page. */
 const strangers = async () => {
   const words = await site.desk.everyWord();
   return OTHERS.filter(({ name }) => words.includes(name)).map(({ name }) => name);
 };
 
-it('an item before any card asks for the card, and the next scan works', async () => {
+it('scanning an item before a card asks for the card, and the next scan works', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.reads('attention', t('readout.cardFirst.word'));
@@ -45,7 +45,7 @@ it('an item before any card asks for the card, and the next scan works', async (
   await leaves();
 });
 
-it('printed commands do nothing here, before any card and after', async () => {
+it('printed commands do nothing at a self-service desk, before and after a card', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.reads('attention', t('readout.commandsOff.word'));
@@ -63,7 +63,7 @@ it('printed commands do nothing here, before any card and after', async () => {
   expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0098/);
 });
 
-it('speaks the language that somebody chooses until they have left', async () => {
+it('a language that a renter chooses applies until they log off', async () => {
   const { desk } = site;
   await desk.touch('Deutsch');
   await desk.sees('Scannen Sie');
@@ -73,7 +73,7 @@ it('speaks the language that somebody chooses until they have left', async () =>
   await desk.sees(t('selfService.note'));
 });
 
-it('tells who helps, and closes that with the next scan', async () => {
+it('Help shows its text, and the next scan closes it', async () => {
   const { desk } = site;
   await desk.sets({ helpText: 'Ring the bell, or call 4711.' }, ADMIN_PIN);
   await desk.touch(startingWith(t('selfService.help')));
@@ -83,10 +83,10 @@ it('tells who helps, and closes that with the next scan', async () => {
   await leaves();
 });
 
-describe('somebody logged in', () => {
+describe('a renter who is logged in', () => {
   beforeEach(() => comesIn());
 
-  it('takes out what is free, what is reserved only until then, and says not for whom; what is out of service stays', async () => {
+  it('borrows free items and a reserved one until its reservation, but none that is out of service', async () => {
     const { desk } = site;
     await desk.scan('CAM-0098');
     await desk.sees(t('selfService.forYou'));
@@ -104,7 +104,7 @@ describe('somebody logged in', () => {
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0098/);
   });
 
-  it('gives back from the card of the item, and sees the shorter list', async () => {
+  it('returns an own loan from the item’s card, and the loans no longer list it', async () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.returnsItem();
@@ -116,7 +116,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('is asked of an own loan beside the basket whether they bring it back, and keeps it', async () => {
+  it('is asked whether a scanned own loan is coming back, and can keep it and the basket', async () => {
     const { desk } = site;
     await desk.scan('CAM-0101');
     await desk.sees(t('selfService.forYou'));
@@ -130,7 +130,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('gives back scan after scan; what another has out is not taken', async () => {
+  it('returns own loans scan after scan, but none of another renter', async () => {
     const { desk } = site;
     await desk.touch(startingWith(t('selfService.return')));
     await desk.scan('LNS-0302');
@@ -146,7 +146,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('is not changed by another card', async () => {
+  it('stays logged in when another renter’s card is scanned', async () => {
     const { desk } = site;
     await desk.scan('RNT-2207');
     await desk.reads('refused', t('readout.anotherRenter.word'));
@@ -155,7 +155,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('has nothing of others in the page’s memory, whatever was scanned and searched', async () => {
+  it('never gets names of other renters into the page’s memory by scans or searches', async () => {
     const { desk } = site;
     for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
     await desk.reads('refused', t('readout.anotherRenter.word'));
@@ -163,17 +163,17 @@ describe('somebody logged in', () => {
     await desk.pastes(t('search.field'), 'tent');
     await desk.sees('TNT-0211');
     const heap = await heapOf(desk.page);
-    // Those that the snapshot writes as they are.
+    // Only ASCII names appear unescaped in the heap snapshot.
     const names = OTHERS.map(({ name }) => name).filter((name) => /^[ -~]+$/.test(name));
     expect(names).toContain('Amina El-Sayed');
     expect(names.filter((name) => heap.includes(name))).toEqual([]);
-    // The control.
+    // Control: a name that must be found.
     expect(heap.includes('Mara Lindqvist')).toBe(true);
     await desk.escapes();
     await leaves();
   });
 
-  it('can’t do for others what the page does not offer either', async () => {
+  it('can’t act for other renters with a script in the page', async () => {
     const { desk, workspace } = site;
     const before = ledger();
     const rentId = workspace.openRentOf('TNT-0211')?.id ?? '';
@@ -191,7 +191,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('finds items, and nobody', async () => {
+  it('can’t find other renters by search', async () => {
     const { desk } = site;
     await desk.touch(t('key.search'));
     await desk.pastes(t('search.field'), 'Tom');
@@ -201,7 +201,7 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
-  it('is logged off when the page begins anew', async () => {
+  it('is logged off when the page reloads', async () => {
     const { desk } = site;
     await desk.page.reload();
     await desk.sees(t('selfService.note'));
@@ -211,7 +211,7 @@ describe('somebody logged in', () => {
   });
 });
 
-it('the list of what is kept opens behind the PIN', async () => {
+it('the outbox list at a self-service desk opens only with the PIN', async () => {
   const { desk, workspace } = site;
   await comesIn();
   const rentId = workspace.openRentOf('CAM-0120')?.id ?? null;
@@ -228,7 +228,7 @@ it('the list of what is kept opens behind the PIN', async () => {
   await leaves();
 });
 
-it('offline nobody can log in, and the desk is to be asked', async () => {
+it('an offline self-service desk lets no renter log in and tells them to ask staff', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('RNT-1184');
@@ -240,8 +240,8 @@ it('offline nobody can log in, and the desk is to be asked', async () => {
   await leaves();
 });
 
-describe('whoever walks away', () => {
-  it('is logged off sooner, after a countdown of twenty seconds', async () => {
+describe('a renter who walks away', () => {
+  it('is logged off after a countdown of twenty seconds', async () => {
     const { desk } = site;
     await desk.sets({ selfServiceIdleSeconds: 20 }, ADMIN_PIN);
     await desk.takesTheClock();
@@ -259,7 +259,7 @@ describe('whoever walks away', () => {
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0101/);
   });
 
-  it('reads Help for as long as they say that they are there', async () => {
+  it('Help stays open while the renter answers the countdown, and closes when it ends', async () => {
     const { desk } = site;
     const help = desk.page.locator('.dialog--sheet', { hasText: t('selfService.help') });
     await desk.touch(startingWith(t('selfService.help')));
@@ -275,7 +275,7 @@ describe('whoever walks away', () => {
   });
 });
 
-it('the demo workspace can be tried like that, and back', async () => {
+it('the demo workspace can switch to self-service and back', async () => {
   const demo = await openSetup();
   try {
     const { desk } = demo;
@@ -292,7 +292,7 @@ it('the demo workspace can be tried like that, and back', async () => {
     await desk.touch(t('admin.rooms.desk'));
     await desk.touch(startingWith(t('admin.deskModes.attended')));
     await desk.touch(startingWith(t('key.close')));
-    // The first line stands on the screen of whoever has nothing on loan, too.
+    // The first line of Ready also appears on the page of a renter without loans.
     await desk.sees(t('ready.line2'));
     expect(await desk.everyWord()).not.toContain('Gwendoline');
   } finally {
@@ -300,7 +300,7 @@ it('the demo workspace can be tried like that, and back', async () => {
   }
 });
 
-it('nobody tries out card numbers: after five that nobody knows the desk waits, and says so', async () => {
+it('after five unknown codes a self-service desk refuses scans for a while and says so', async () => {
   const { desk } = site;
   for (let index = 0; index < 5; index += 1) {
     await desk.scan(`RNT-999${index}`);

@@ -1,4 +1,5 @@
-// The self-test of the built kiosk, from the command line, in the host: beside a kiosk's data, and on a kiosk that is broken.
+// The self-test of the built kiosk from the command line, in the Chromium host: beside a kiosk's data, and on a broken
+// kiosk.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ function selfTest(args: string[], env: Record<string, string> = {}) {
   return { status, stderr, lines, last: JSON.parse(lines.at(-1) ?? 'null') };
 }
 
-it('holds what can be tried here, and leaves the kiosk’s folder and what IT laid down as they are', () => {
+it('the self-test passes and leaves the data folder and the provisioning files unchanged', () => {
   const tokenFile = join(home, 'token');
   writeFileSync(tokenFile, '12|not-to-be-read');
   writeFileSync(join(home, 'settings.json'), '{"baseUrl":null}');
@@ -39,7 +40,7 @@ it('holds what can be tried here, and leaves the kiosk’s folder and what IT la
   expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
 });
 
-it('finds what is broken in a kiosk without its policies, and ends with 1', () => {
+it('the self-test of a kiosk without its policies names the broken checks and exits with 1', () => {
   const { status, lines } = selfTest(['--main=test/support/broken-main.ts', '--self-test', '--json']);
   const broken = lines
     .slice(0, -1)

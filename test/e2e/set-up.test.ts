@@ -1,4 +1,4 @@
-// First start: by typing, by paste, by scan, with the demo; and each way in which a connection can be wrong.
+// The first start: set-up by typing, by paste, by scan and with the demo; and every problem that a connection can have.
 
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -13,7 +13,7 @@ import { either, t } from '../support/words.ts';
 
 let site: Site;
 
-/** From the welcome to the connection test, by paste into the fields. */
+/** Goes from the welcome screen to the connection test, by paste into the fields. */
 async function connects(token: string) {
   const { desk, workspace } = site;
   await desk.touch(t('setup.welcome.start'));
@@ -22,7 +22,7 @@ async function connects(token: string) {
   await desk.touch(t('setup.connection.test'));
 }
 
-/** PIN, scanner check, desk: the steps after the connection. */
+/** Goes through the steps after the connection: PIN, scanner, desk. */
 async function finishes() {
   const { desk } = site;
   await desk.shows('setup-pin');
@@ -40,13 +40,13 @@ async function finishes() {
   await desk.shows('card');
 }
 
-describe('from the first screen to the desk', () => {
+describe('set-up from the welcome screen to the desk', () => {
   beforeEach(async () => {
     site = await openSetup();
   });
   afterEach(() => site.close());
 
-  it('by typing', async () => {
+  it('set-up can be done by typing', async () => {
     const { desk, workspace, token } = site;
     await desk.touch(t('setup.welcome.start'));
     await desk.types(t('setup.connection.baseUrl'), workspace.baseUrl);
@@ -55,7 +55,7 @@ describe('from the first screen to the desk', () => {
     await finishes();
   });
 
-  it('by touch alone, on the drawn keyboard, which leaves in reach what comes after it', async () => {
+  it('set-up can be done by touch alone, and the drawn keyboard covers none of the next keys', async () => {
     const { desk, workspace, token } = site;
     await desk.page.setViewportSize({ width: 1024, height: 768 });
     await desk.touch(t('setup.welcome.start'));
@@ -79,11 +79,11 @@ describe('from the first screen to the desk', () => {
     await desk.shows('ready');
   });
 
-  it('by scan: the address, then the token, and the test runs by itself', async () => {
+  it('scanning the address and the token starts the connection test automatically', async () => {
     const { desk, workspace, token } = site;
     await desk.touch(t('setup.welcome.start'));
     await desk.shows('setup-connection');
-    // With the field focused, too: what the scanner types into it first is taken back.
+    // The field is focused: what the scanner types into it first is removed again.
     await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
     await desk.scan(workspace.baseUrl);
     await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
@@ -91,7 +91,7 @@ describe('from the first screen to the desk', () => {
     await finishes();
   });
 
-  it('by paste into the fields; and the set-up survives a restart and is not asked again', async () => {
+  it('set-up can be done by paste, and is not asked for again after a restart', async () => {
     await connects(site.token.token);
     await finishes();
     await site.kiosk.kill();
@@ -101,7 +101,7 @@ describe('from the first screen to the desk', () => {
     await site.desk.shows('card');
   });
 
-  it('with the demo workspace: one touch', async () => {
+  it('the demo workspace opens with one touch and can be left again', async () => {
     const { desk } = site;
     await desk.touch(t('setup.welcome.demo'));
     await desk.shows('ready');
@@ -112,7 +112,7 @@ describe('from the first screen to the desk', () => {
     await desk.shows('setup-welcome');
   });
 
-  it('two PINs that differ are asked for again', async () => {
+  it('two PINs that differ are refused', async () => {
     const { desk } = site;
     await connects(site.token.token);
     await desk.shows('setup-pin');
@@ -122,7 +122,7 @@ describe('from the first screen to the desk', () => {
     await desk.sees(t('setup.pin.different'));
   });
 
-  it('warns of a token that can do more than it should', async () => {
+  it('a token with too many abilities is warned about and can be replaced', async () => {
     const { desk, workspace } = site;
     const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
     await connects(wide.token);
@@ -136,7 +136,7 @@ describe('from the first screen to the desk', () => {
   });
 });
 
-describe('with a clipboard of the test’s own', () => {
+describe('a clipboard controlled by the test', () => {
   inChromiumHost();
   const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
   beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('with a clipboard of the test’s own', () => {
   });
   afterEach(() => site.close());
 
-  it('by paste, through the clipboard button, which also empties the clipboard', async () => {
+  it('the Paste key fills in the address and the token from the clipboard', async () => {
     const { desk, workspace, token } = site;
     await desk.touch(t('setup.welcome.start'));
     writeFileSync(clipboard, workspace.baseUrl);
@@ -157,7 +157,7 @@ describe('with a clipboard of the test’s own', () => {
     await finishes();
   });
 
-  it('by paste into the field, which empties the clipboard too, and says so', async () => {
+  it('pasting the token into the field clears the clipboard and says so', async () => {
     const { token, desk } = site;
     writeFileSync(clipboard, `Your new token: ${token.token}`);
     await connects(token.token);
@@ -168,7 +168,7 @@ describe('with a clipboard of the test’s own', () => {
   });
 });
 
-describe('what can be wrong', () => {
+describe('problems of a connection', () => {
   let servers: Server[] = [];
   beforeAll(async () => {
     site = await openSetup();
@@ -195,28 +195,28 @@ describe('what can be wrong', () => {
     await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
   }
 
-  it('plain HTTP to another computer', async () => {
+  it('plain HTTP to another computer is refused', async () => {
     await tries('http://workspace.example.org', site.token.token);
     await site.desk.reads('refused', t('setup.problem.not-https.word'));
     await site.desk.sees(t('setup.nothingStored'));
   });
 
-  it('an address that is none', async () => {
+  it('an invalid address is refused', async () => {
     await tries('https://', site.token.token);
     await site.desk.reads('refused', t('setup.problem.bad-url.word'));
   });
 
-  it('a text that is no token', async () => {
+  it('a text that is not a token is refused', async () => {
     await tries(site.workspace.baseUrl, 'not-a-token');
     await site.desk.reads('refused', t('setup.problem.bad-token.word'));
   });
 
-  it('nobody there', async () => {
+  it('an address where nothing answers is refused as unreachable', async () => {
     await tries('http://127.0.0.1:9', site.token.token);
     await site.desk.reads('refused', t('setup.problem.unreachable.word'));
   });
 
-  it('something else that answers', async () => {
+  it('an address where another service answers is refused', async () => {
     const page = await answering((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<h1>Sign in to the Wi-Fi</h1>');
     });
@@ -224,7 +224,7 @@ describe('what can be wrong', () => {
     await site.desk.reads('refused', t('setup.problem.not-this-api.word'));
   });
 
-  it('an address that points elsewhere, where the token never arrives', async () => {
+  it('a redirect is refused, and the token is not sent to its target', async () => {
     const seen: unknown[] = [];
     const elsewhere = await answering((request, response) => {
       seen.push(request.headers.authorization);
@@ -238,20 +238,20 @@ describe('what can be wrong', () => {
     expect(seen).toEqual([]);
   });
 
-  it('401', async () => {
+  it('a 401 is shown with the workspace’s message', async () => {
     await tries(site.workspace.baseUrl, '99|nobody-knows-this-secret');
     await site.desk.reads('refused', t('setup.problem.unauthenticated.word'));
     await site.desk.sees(/401/, /Unauthenticated/);
   });
 
-  it('403', async () => {
+  it('a 403 is shown with the missing ability', async () => {
     const narrow = site.workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
     await tries(site.workspace.baseUrl, narrow.token);
     await site.desk.reads('refused', t('setup.problem.forbidden.word'));
     await site.desk.sees(/403/, /kiosk:scan/);
   });
 
-  it('a workspace that is busy', async () => {
+  it('a busy workspace (503) is reported', async () => {
     site.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
     await tries(site.workspace.baseUrl, site.token.token);
     await site.desk.reads('refused', t('setup.problem.busy.word'));
@@ -265,7 +265,7 @@ describe.each([
 ])('a keyring that is %s', (mode, words) => {
   inChromiumHost();
 
-  it('keeps no token', async () => {
+  it('set-up refuses the token and sends no request', async () => {
     site = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
     try {
       const { desk, workspace } = site;

@@ -1,4 +1,4 @@
-// Sheets from the kiosk to the disk: an administrator saves one as a file among the documents.
+// Saving sheets: an administrator saves one as a PDF in the Documents folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-it('the command sheet, and its codes work the desk', async () => {
+it('an administrator can save the command sheet, and its codes work at the desk', async () => {
   const home = temporaryFolder();
   const site = await openDesk({ env: { HOME: home } });
   ends.push(() => site.close());
@@ -42,7 +42,7 @@ it('the command sheet, and its codes work the desk', async () => {
   await desk.shows('basket');
 });
 
-it('the demo’s labels need no PIN, since none is set', async () => {
+it('the labels of the demo can be saved without a PIN, because none is set', async () => {
   const home = temporaryFolder();
   const kiosk = await launchKiosk({ env: { HOME: home } });
   ends.push(() => kiosk.close());

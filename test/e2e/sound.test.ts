@@ -1,10 +1,10 @@
-// The tones as the page asks Chromium for them, and that each outcome has a twin of its own for the eye in every theme.
+// The tones that the page asks Chromium for, and the visible counterpart of each tone in every theme; some settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { THEMES, type Volume } from '../../shared/domain/app.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
-/** What the page's Web Audio was asked for. */
+/** The audio contexts and tones that the page has created. */
 interface Heard {
   outputs: AudioContext[];
   hertz: number[];
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A fresh page at this volume, with its sound awake if it has one to make. */
+/** Reloads the page at this volume; unless it is 0, waits until the audio context is running. */
 async function startsAt(volume: Volume): Promise<void> {
   const { page } = site.desk;
   await page.evaluate(
@@ -54,19 +54,19 @@ async function startsAt(volume: Volume): Promise<void> {
   if (volume > 0) await page.waitForFunction(() => heard.outputs.at(-1)?.state === 'running');
 }
 
-/** Frequencies so far, in hertz. */
+/** Frequencies of the tones so far, in hertz. */
 const hertz = () => site.desk.page.evaluate(() => heard.hertz.map(Math.round));
 
-describe('the desk sounds', () => {
+describe('the tones of the desk', () => {
   beforeEach(() => startsAt(2));
 
-  it('refused for an unknown code', async () => {
+  it('an unknown code sounds “refused”', async () => {
     await site.desk.scan('NOPE-1');
     await site.desk.reads('refused', t('readout.unknownCode.word'));
     await expect.poll(hertz).toEqual([220]);
   });
 
-  it('done once a return is confirmed, and already when its code comes again', async () => {
+  it('a confirmed return sounds “done”, and scanning it again sounds “already”', async () => {
     const { desk } = site;
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
@@ -78,7 +78,7 @@ describe('the desk sounds', () => {
     await expect.poll(hertz).toEqual([660, 880, 587, 587]);
   });
 
-  it('attention for an item that is late, and done for its return', async () => {
+  it('an overdue item sounds “attention”, and its return sounds “done”', async () => {
     const { desk } = site;
     await desk.scan('BIK-0022');
     await desk.reads('attention', like('readout.itemOverdue.word'));
@@ -88,7 +88,7 @@ describe('the desk sounds', () => {
     await expect.poll(hertz).toEqual([784, 587, 660, 880]);
   });
 
-  it('not for what an administrator scans, and each tone when they want to hear it', async () => {
+  it('administration is silent for scans and plays each tone when its key is touched', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
@@ -102,7 +102,7 @@ describe('the desk sounds', () => {
   });
 });
 
-it('at volume 0 the page asks for no sound at all', async () => {
+it('at volume 0 the page creates no audio context and no tone', async () => {
   const { desk } = site;
   await startsAt(0);
   await desk.scan('NOPE-1');
@@ -133,7 +133,7 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
   await desk.shows('ready');
 });
 
-it('no room of it has anything to scroll', async () => {
+it('the Desk, Times and Display sections of administration need no scrolling', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
@@ -155,7 +155,7 @@ it('no room of it has anything to scroll', async () => {
   await desk.shows('ready');
 });
 
-it('what is set in the room of times is what the desk does', async () => {
+it('a return time set in Times is used by the basket', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   await desk.touch(t('status.administration'));

@@ -1,4 +1,4 @@
-// What was done today, from Ready: its visits, what was done with one item, Undo, and what closes it.
+// The list of today, opened from Ready: visits, the actions of one item, Undo, and what closes the list.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { openDesk, type Site } from '../support/site.ts';
@@ -33,7 +33,7 @@ const outs = t('today.standing.out', { count: 2 });
 const backs = t('today.standing.back', { count: 3 });
 const all = (count: number) => exactly(`${t('today.kind.all')} ${count}`);
 
-it('shows a row a visit without names; a touch tells what and whose, and leads to them', async () => {
+it('the list of today has one row per visit without names; a touch shows the items and the renter', async () => {
   const { desk } = site;
   await desk.sees(outs, backs, all(2));
   expect(await desk.everyWord()).not.toMatch(/Priya|CAM-0098/);
@@ -44,7 +44,7 @@ it('shows a row a visit without names; a touch tells what and whose, and leads t
   await desk.sees('Priya Raghunathan');
 });
 
-it('tells with one scan what was done with an item', async () => {
+it('scanning an item in the list of today shows its visits', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.sees(all(1), t('today.return'));
@@ -55,7 +55,7 @@ it('tells with one scan what was done with an item', async () => {
   await desk.sees(all(2));
 });
 
-it('says of an item that was not here that it was not, and opens it', async () => {
+it('scanning an item that was not here today says so and offers its card', async () => {
   const { desk } = site;
   await desk.scan('SAW-0024');
   await desk.sees(t('today.noneOf', { code: 'SAW-0024' }));
@@ -63,7 +63,7 @@ it('says of an item that was not here that it was not, and opens it', async () =
   await desk.shows('card');
 });
 
-it('undoes one item of a visit, and then all that is left', async () => {
+it('one item of a visit can be undone in the list of today, and then the rest', async () => {
   const { desk, workspace } = site;
   await desk.touch(new RegExp(backs));
   await desk.touch(startingWith(`${t('key.undo')} Trek Dual Sport`));
@@ -78,7 +78,7 @@ it('undoes one item of a visit, and then all that is left', async () => {
   await desk.shows('ready');
 });
 
-it('by keyboard alone the list is opened, and what a visit was about', async () => {
+it('the list of today and a visit in it can be opened by keyboard alone', async () => {
   const desk = await CountingDesk.at(site.kiosk.page);
   const effort = await desk.counts(async () => {
     await desk.reaches(exactly(t('ready.allToday')));
@@ -89,13 +89,13 @@ it('by keyboard alone the list is opened, and what a visit was about', async () 
   expect(effort).toMatchObject({ scans: 0, touches: 0 });
 });
 
-it('gives way to a printed command', async () => {
+it('a printed command closes the list of today', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
 });
 
-it('closes with Escape', async () => {
+it('Escape closes the list of today', async () => {
   const { desk } = site;
   await desk.escapes();
   await desk.shows('ready');

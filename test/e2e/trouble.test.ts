@@ -1,4 +1,4 @@
-// When things go wrong: what the person is told, and how the kiosk comes back without a restart.
+// Faults of the workspace and the connection: what the screen says, and how the kiosk recovers without a restart.
 import { describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/faults.ts';
 import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
@@ -6,17 +6,17 @@ import { either, like, startingWith, t } from '../support/words.ts';
 
 const site = deskOfFile();
 
-describe('an answer that is no answer', () => {
+describe('a look-up that fails', () => {
   it.each<[string, FaultKind, string | RegExp]>([
     ['500', { kind: 'status', status: 500 }, either(t('error.unavailable.word'), t('error.bad-response.word'))],
     ['503', { kind: 'status', status: 503 }, t('error.unavailable.word')],
     ['429', { kind: 'status', status: 429, retryAfter: 30 }, t('error.rate-limited.word')],
-    ['a page instead of JSON', { kind: 'html-page' }, t('error.bad-response.word')],
-    ['half an answer', { kind: 'truncated-json' }, t('error.bad-response.word')],
-    ['a body that does not fit', { kind: 'unfit-body' }, t('error.bad-response.word')],
-    ['a body without end', { kind: 'oversized-body' }, t('error.bad-response.word')],
+    ['an HTML page instead of JSON', { kind: 'html-page' }, t('error.bad-response.word')],
+    ['truncated JSON', { kind: 'truncated-json' }, t('error.bad-response.word')],
+    ['JSON of another shape', { kind: 'unfit-body' }, t('error.bad-response.word')],
+    ['an oversized body', { kind: 'oversized-body' }, t('error.bad-response.word')],
     ['a redirect', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, t('error.insecure.word')],
-  ])('%s is said, and the next scan works', async (_name, fault, words) => {
+  ])('%s is reported, and the next scan works', async (_name, fault, words) => {
     const { desk, workspace } = site;
     workspace.faults.next({ on: 'lookup', times: Number.POSITIVE_INFINITY, ...fault });
     await desk.scan('TNT-0211');
@@ -27,7 +27,7 @@ describe('an answer that is no answer', () => {
   });
 });
 
-it('a line that is down is said and comes back by itself', async () => {
+it('a lost connection is reported, and the kiosk reconnects automatically', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('TNT-0211');
@@ -39,7 +39,7 @@ it('a line that is down is said and comes back by itself', async () => {
   await desk.shows('card');
 });
 
-it('a return that meets a broken line is saved and is sent by itself', async () => {
+it('a return without a connection is saved and sent automatically later', async () => {
   const { desk, workspace } = site;
   await desk.scan('DRL-0031');
   await desk.shows('card');
@@ -52,8 +52,8 @@ it('a return that meets a broken line is saved and is sent by itself', async () 
   expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
 });
 
-describe('the token in the middle of the day', () => {
-  it('revoked: everything stops, says so, and goes on with a new token', async () => {
+describe('a token that changes while the kiosk runs', () => {
+  it('a revoked token stops the desk, which goes on with a new token', async () => {
     const { desk, workspace, token } = site;
     await desk.scan('CAM-0120');
     await desk.shows('card');
@@ -81,7 +81,7 @@ describe('the token in the middle of the day', () => {
     await desk.shows('card');
   });
 
-  it('without the ability: 403 is said, and Try again goes on once it is back', async () => {
+  it('a token without its ability stops the desk, and Try again goes on once it is back', async () => {
     const { desk, workspace } = site;
     const id = workspace.tokens.list().at(-1)?.id ?? '';
     workspace.tokens.changeAbilities(id, ['items:read']);

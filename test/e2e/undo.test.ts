@@ -1,4 +1,4 @@
-// Undo: the opposite action in the ledger, or none at all for what was not sent.
+// Undo writes the opposite action to the workspace's ledger, or nothing if the action was not sent yet.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { RENTER_RULES } from '../support/examples.ts';
@@ -18,7 +18,7 @@ const ledgerOf = (code: string) =>
     .filter(({ itemCode }) => itemCode === code)
     .map(({ intent, renterCode }) => `${intent} ${renterCode}`);
 
-it('of a return opens a new rent with the old due date, and says so', async () => {
+it('undoing a return opens a new rent with the old due date, and says so', async () => {
   const { desk, workspace } = site;
   const before = workspace.openRentOf('CAM-0147');
   await desk.scan('CAM-0147');
@@ -32,7 +32,7 @@ it('of a return opens a new rent with the old due date, and says so', async () =
   expect(Date.parse(workspace.openRentOf('CAM-0147')?.dueAt ?? '')).toBe(Date.parse(before?.dueAt ?? ''));
 });
 
-it('of a check-out returns each of its items', async () => {
+it('undoing a check-out returns each of its items', async () => {
   const { desk } = site;
   await desk.scan('CAM-0112');
   await desk.sees('CAM-0112');
@@ -53,7 +53,7 @@ it('of a check-out returns each of its items', async () => {
   expect(ledgerOf('SAW-0020')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
 });
 
-it('from the row of a visit at rest takes all of it back', async () => {
+it('Undo in the row of a finished visit undoes all of its items', async () => {
   const { desk } = site;
   for (const code of ['REC-0015', 'LGT-0074', 'RNT-1533']) await desk.scan(code);
   await desk.touch(t('basket.confirm', { count: 2 }));
@@ -64,7 +64,7 @@ it('from the row of a visit at rest takes all of it back', async () => {
     await expect.poll(() => ledgerOf(code)).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
 });
 
-it('from the row of the last actions', async () => {
+it('Undo in the recent activity undoes a return', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.returnsItem();
@@ -75,7 +75,7 @@ it('from the row of the last actions', async () => {
   expect(ledgerOf('TNT-0211')).toEqual(['check_in RNT-1302', 'check_out RNT-1302']);
 });
 
-it('by the printed command, on Returns', async () => {
+it('a printed Undo on Returns undoes the last return', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('BIK-0022');
@@ -85,7 +85,7 @@ it('by the printed command, on Returns', async () => {
   expect(ledgerOf('BIK-0022')).toEqual(['check_in RNT-1533', 'check_out RNT-1533']);
 });
 
-it('changes nothing if another desk has acted on the item since', async () => {
+it('Undo changes nothing if another desk has acted on the item since', async () => {
   const { desk, workspace } = site;
   await desk.scan('DRL-0031');
   await desk.returnsItem();
@@ -96,7 +96,7 @@ it('changes nothing if another desk has acted on the item since', async () => {
   expect(ledgerOf('DRL-0031')).toHaveLength(2);
 });
 
-it('of what was not sent takes it back: the ledger knows nothing of it', async () => {
+it('undoing an action that was not sent withdraws it, and the ledger never gets it', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('CAM-0120');

@@ -1,4 +1,4 @@
-// A script that updates the kiosk: a second start asks the one that runs to end, and its exit code says what became of it.
+// Switches for update scripts: a second start asks the running kiosk to quit, and its exit code says whether it did.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { like, t } from '../support/words.ts';
 
-// Only the host can be told to be installed.
+// Only the Chromium host can pretend to be installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 const HOST = resolve(import.meta.dirname, '../host/run.ts');
@@ -24,7 +24,7 @@ function start(userData: string, ...args: string[]) {
   return spawnSync(process.execPath, [HOST, ...args], { env, encoding: 'utf8', timeout: 120_000 });
 }
 
-/** As `start`, while the kiosk of this test goes on. */
+/** Like `start`, but asynchronous: the kiosk of this test keeps running. */
 async function startBeside(userData: string, ...args: string[]) {
   const child = spawn(process.execPath, [HOST, ...args], { env: { ...ENV, KIOSK_USER_DATA: userData } });
   let said = '';
@@ -35,15 +35,15 @@ async function startBeside(userData: string, ...args: string[]) {
   return { status, said };
 }
 
-describe('the version', () => {
-  it('is told in a word, without a window or a data folder', () => {
+describe('--version', () => {
+  it('--version prints one line, without a data folder', () => {
     const userData = join(temporaryFolder(), 'data');
     const { status, stdout } = start(userData, '--version');
     expect([status, stdout]).toEqual([0, `Frontdesk Kiosk ${version}\n`]);
     expect(existsSync(userData)).toBe(false);
   });
 
-  it('is told as JSON, with what the files in the data folder are', () => {
+  it('--version --json prints the versions of the kiosk, of Electron and of the data files', () => {
     const { status, stdout } = start(join(temporaryFolder(), 'data'), '--version', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
@@ -54,14 +54,14 @@ describe('the version', () => {
 });
 
 describe('--quit-when-idle', () => {
-  it('is done where no kiosk runs, and makes no folder', () => {
+  it('succeeds if no kiosk is running, and creates no data folder', () => {
     const userData = join(temporaryFolder(), 'data');
     const { status, stdout } = start(userData, '--quit-when-idle');
     expect([status, stdout]).toEqual([0, 'No kiosk is running.\n']);
     expect(existsSync(userData)).toBe(false);
   });
 
-  it('beside another switch is refused', () => {
+  it('is refused together with another switch', () => {
     expect(start(join(temporaryFolder(), 'data'), '--quit-when-idle', '--no-sandbox').status).toBe(64);
   });
 
@@ -71,18 +71,18 @@ describe('--quit-when-idle', () => {
       site = await openDesk({ env: { KIOSK_HOST_PACKAGED: '1' }, main: 'test/support/hours-later-main.ts' });
     });
     afterEach(() => site.close());
-    /** Nobody has pressed anything for an hour. */
+    /** Lets the kiosk believe that the last input was an hour ago. */
     const anHourLater = () => process.kill(site.kiosk.pid, 'SIGUSR2');
     const asks = (seconds: number) => startBeside(site.kiosk.userData, `--quit-when-idle=${seconds}`);
 
-    it('leaves alone whoever has something open, and ends the kiosk once the desk is clear', async () => {
+    it('refuses while something is open on the desk, and quits the kiosk once the desk is clear', async () => {
       const { desk, kiosk } = site;
       await desk.scan('REC-0015');
       anHourLater();
       expect(await asks(0)).toEqual({ status: 11, said: 'Somebody is using the kiosk: it goes on.\n' });
       expect(readdirSync(kiosk.userData).filter((name) => name.startsWith('quit-'))).toEqual([]);
 
-      // It has just been used.
+      // The desk was used a moment ago.
       await desk.clears();
       expect((await asks(0)).status).toBe(11);
 
@@ -96,7 +96,7 @@ describe('--quit-when-idle', () => {
       await site.desk.shows('ready');
     }, 240_000);
 
-    it('ends one that stands on its plain page, whatever was open on the page that stopped', async () => {
+    it('quits a kiosk on its plain page, even if the page that stopped had a basket open', async () => {
       await keepsStopping(site, async (desk) => {
         await desk.scan('REC-0015');
         await desk.shows('basket');
@@ -106,7 +106,7 @@ describe('--quit-when-idle', () => {
       expect(isAlive(site.kiosk.pid)).toBe(false);
     }, 240_000);
 
-    it('leaves alone what waits to be sent, and a start without the switch changes nothing', async () => {
+    it('refuses while actions are waiting to be sent, and a plain second start changes nothing', async () => {
       const { desk, workspace } = site;
       await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
       await workspace.goDown();

@@ -1,4 +1,5 @@
-// What waits and what needs people: the notice without a connection, the list, trying again, discarding, and the ways out.
+// Pending actions and actions that need attention: the offline notice, the outbox list, retrying, discarding, and
+// quitting or leaving while actions are pending.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 const returnsOf = (code: string) => site.workspace.ledger.filter(({ itemCode }) => itemCode === code);
 
-/** A return whose answer got lost; the rent that it meant is over, and another one of the item is open. */
+/** Saves a return whose outcome is unknown and whose rent is over, while another rent of the item is open. */
 async function needsAttention(code: string): Promise<void> {
   const { desk, workspace } = site;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
@@ -22,7 +23,7 @@ async function needsAttention(code: string): Promise<void> {
   await desk.sees(t('status.attention', { count: 1 }));
 }
 
-/** Presses Tab until the key with this name has the focus, and waits until it counts a press. */
+/** Presses Tab until the key with this name has the focus, and waits until its guard is off. */
 async function tabsTo(name: string): Promise<void> {
   const { page } = site.desk;
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -31,7 +32,7 @@ async function tabsTo(name: string): Promise<void> {
   await page.locator(`button[aria-label="${name}"]:not([data-guard])`).waitFor();
 }
 
-/** Discards all that needs attention, past the screen. */
+/** Discards all actions that need attention, through the bridge. */
 async function discardsAll(): Promise<void> {
   const { desk } = site;
   await desk.page.evaluate(async (pin) => {
@@ -45,7 +46,7 @@ async function discardsAll(): Promise<void> {
   await desk.page.getByText(t('status.attention', { count: 1 })).waitFor({ state: 'detached' });
 }
 
-it('without a connection it is said what happens, and a try can be made at once', async () => {
+it('the offline notice says what is saved, and Try now sends it at once', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'DRL-0031');
@@ -56,7 +57,7 @@ it('without a connection it is said what happens, and a try can be made at once'
   expect(returnsOf('DRL-0031')).toHaveLength(1);
 });
 
-it('what waits is listed with what comes next, and leaves the list when it is settled', async () => {
+it('a pending action is listed with what happens next, and leaves the list once it is settled', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'LGT-0075');
@@ -69,10 +70,10 @@ it('what waits is listed with what comes next, and leaves the list when it is se
   await desk.shows('ready');
 });
 
-describe('what needs attention', () => {
+describe('an action that needs attention', () => {
   afterEach(() => discardsAll());
 
-  it('is listed with the reason, and tried again once somebody saw to it', async () => {
+  it('is listed with the reason, and a retry settles it after the item was returned elsewhere', async () => {
     const { desk, workspace } = site;
     await needsAttention('LNS-0302');
     await desk.touch(t('status.attention', { count: 1 }));
@@ -83,20 +84,20 @@ describe('what needs attention', () => {
     expect(returnsOf('LNS-0302')).toHaveLength(1);
   });
 
-  it('stays as it was when nothing has changed', async () => {
+  it('is not sent by a retry while its reason still holds', async () => {
     const { desk, workspace } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
     await desk.sees(like('waiting.now.at'));
     const asked = workspace.requests.count('lookup');
     await desk.touch(t('waiting.retryNamed', { code: 'CAM-0147' }));
-    // By the kiosk before it would send, and for the screen after that.
+    // The kiosk looks the item up before it would send, and the screen looks it up afterwards.
     await expect.poll(() => workspace.requests.count('lookup')).toBeGreaterThan(asked);
     await desk.sees(t('status.attention', { count: 1 }), t('reason.gone-out-again'));
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
-  it('says how the item stands now, and leads to its card, from which it is returned', async () => {
+  it('is shown with the current state of the item and a link to its card', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
@@ -106,7 +107,7 @@ describe('what needs attention', () => {
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
-  it('is seen to by keyboard alone, as far as the card of its item', async () => {
+  it('leads to the card of its item by keyboard alone', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
@@ -116,7 +117,7 @@ describe('what needs attention', () => {
     await desk.shows('card');
   });
 
-  it('is tried again by keyboard alone, once somebody saw to it', async () => {
+  it('can be retried by keyboard alone', async () => {
     const { kiosk, workspace } = site;
     await needsAttention('CAM-0120');
     await deskAt(workspace).checkIn('CAM-0120');
@@ -130,7 +131,7 @@ describe('what needs attention', () => {
     expect(returnsOf('CAM-0120')).toHaveLength(1);
   });
 
-  it('is discarded by keyboard alone, PIN and note included', async () => {
+  it('can be discarded by keyboard alone, with PIN and note', async () => {
     await needsAttention('CAM-0147');
     const desk = await CountingDesk.at(site.kiosk.page);
     const effort = await desk.counts(async () => {
@@ -148,7 +149,7 @@ describe('what needs attention', () => {
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
-  it('keeps its cause over a restart of the kiosk, without the workspace’s words', async () => {
+  it('keeps its reason after a restart of the kiosk', async () => {
     const { desk, workspace } = site;
     for (const status of [500, 422])
       workspace.faults.next({ on: 'check_in', kind: 'status', status, code: 'CAM-0147' });
@@ -160,7 +161,7 @@ describe('what needs attention', () => {
     await site.desk.sees(t('reason.refused-in-doubt'), startingWith(t('reason.not-accepted')), like('waiting.now.at'));
   });
 
-  it('is discarded by an administrator, with a note', async () => {
+  it('can be discarded by an administrator with a typed note', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
@@ -168,7 +169,7 @@ describe('what needs attention', () => {
     await desk.enters(ADMIN_PIN);
     await desk.sees(t('waiting.discardRisk'));
     await desk.cannotTouch(t('waiting.discard'));
-    // By scanner: it is nobody's note.
+    // A scan does not count as the note.
     await desk.scan('TNT-0211');
     await desk.cannotTouch(t('waiting.discard'));
     await desk.types(t('waiting.why'), 'on the shelf');
@@ -177,7 +178,7 @@ describe('what needs attention', () => {
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
-  it('is not discarded without the PIN, nor is the PIN remembered when the list was closed', async () => {
+  it('needs the PIN for each discard, again after the list was closed', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     for (let times = 0; times < 2; times += 1) {
@@ -192,7 +193,7 @@ describe('what needs attention', () => {
     }
   });
 
-  it('gives way to the next scan', async () => {
+  it('does not block the next scan, which closes the list', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
@@ -202,7 +203,7 @@ describe('what needs attention', () => {
   });
 });
 
-describe('the ways out, while an action waits', () => {
+describe('a pending action', () => {
   let leaving: Site;
   beforeEach(async () => {
     leaving = await openDesk();
@@ -216,7 +217,7 @@ describe('the ways out, while an action waits', () => {
   });
   afterEach(() => leaving.close());
 
-  it('quitting says when it is sent, and so it is', async () => {
+  it('quitting with a pending action says when it is sent, and it is sent after the next start', async () => {
     const { desk, workspace } = leaving;
     await desk.touch(t('key.quit'));
     await desk.sees(t('quitWaiting', { count: 1 }));
@@ -228,7 +229,7 @@ describe('the ways out, while an action waits', () => {
     expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
   });
 
-  it('leaving says what becomes of it', async () => {
+  it('leaving the workspace with a pending action warns about it', async () => {
     const { desk } = leaving;
     await desk.touch(t('leaveWorkspace'));
     await desk.sees(t('admin.leaveWaiting', { count: 1 }));
@@ -237,7 +238,7 @@ describe('the ways out, while an action waits', () => {
   });
 });
 
-it('check-outs without a connection are allowed by an administrator who says how renter cards begin', async () => {
+it('an administrator can allow offline check-outs only after a rule for renter cards is added', async () => {
   const { desk, workspace } = site;
   onTestFinished(async () => {
     await workspace.comeBack();

@@ -1,13 +1,13 @@
-// What needs people and what waits to be sent: the lists, and one of them opened, with its next step.
+// Scenes of the outbox list: actions that need attention or are pending, each opened with its next step.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import type { Setting } from './steps.ts';
 
-/** The rent that it meant is over. */
+/** Returns that fail because their rent is over and the item is out again. */
 const OUT_AGAIN = ['CAM-0147', 'BIK-0022', 'LGT-0075'];
-/** The workspace says no in words of its own, after a try of unknown end. */
+/** A return that the workspace refuses with a message after an attempt with an unknown outcome. */
 const REFUSED = 'TNT-0211';
 const ON_THE_WAY = ['DRL-0031', 'PRJ-0003'];
 
@@ -48,7 +48,7 @@ export const attention: Setting = {
     await makes(site);
     return site;
   },
-  // Its faults stay: what is on its way stays so.
+  // The faults stay set, so that requests in flight stay in flight.
   async begins({ desk }) {
     await desk.page.reload();
     await desk.shows('ready');

@@ -1,10 +1,10 @@
-// The basket in every state that its lines and its renter can be in, with the ways on; and the due picker.
+// Scenes of the basket: every state of its lines and its renter, with the solutions offered; and the due picker.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
 
-/** Scanned, with these words on the screen. */
+/** A scene that scans `codes` and waits for `words`. */
 const basket = (name: string, codes: string[], words: RegExp | string): Scene => ({
   name: `basket-${name}`,
   async arrive(desk) {

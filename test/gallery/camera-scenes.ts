@@ -1,4 +1,4 @@
-// A desk whose camera shows a picture.
+// Scenes of a desk whose camera shows a picture.
 import { fakeCamera } from '../support/camera-clip.ts';
 import { openDesk } from '../support/site.ts';
 import { exactly, t } from '../support/words.ts';
@@ -15,7 +15,7 @@ async function setting(name: string, code: string, scenes: Scene[]): Promise<Set
   };
 }
 
-/** The clip for its camera is made first. */
+/** Makes the clip for the fake camera first. */
 export const withCamera = () =>
   setting('camera', 'KIOSK:NOTHING', [
     {

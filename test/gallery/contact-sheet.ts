@@ -1,6 +1,6 @@
-// The page that shows all pictures of the gallery, a row for each scene, narrowed down by theme, size and language.
+// The page with all pictures of the gallery, one row per scene, with filters for theme, size and language.
 
-/** The page as HTML. `pictures`: files of each scene, named scene--size--theme--language.png. */
+/** The page as HTML. `pictures`: the files of each scene, named scene--size--theme--language.png. */
 export function contactSheet(pictures: ReadonlyMap<string, readonly string[]>): string {
   const scenes = [...pictures].sort(([one], [other]) => one.localeCompare(other));
   const parts = new Set(scenes.flatMap(([, files]) => files.flatMap(wordsOf)));

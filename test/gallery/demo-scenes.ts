@@ -1,4 +1,4 @@
-// The kiosk on its demo workspace.
+// Scenes of the kiosk with its demo workspace.
 import { openSetup } from '../support/site.ts';
 import { t } from '../support/words.ts';
 import { atReady, type Setting, scans } from './steps.ts';

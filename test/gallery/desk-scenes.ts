@@ -1,4 +1,4 @@
-// An attended desk with a connection, in every state of its screens and of its administration.
+// Scenes of an attended, connected desk: every state of its screens and of administration.
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { lendsElsewhere } from '../support/another-desk.ts';
@@ -9,7 +9,7 @@ import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
 import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
-/** A return that needs people, unless there is one. */
+/** Makes a return that needs attention, unless there is one already. */
 async function needsAttention({ desk, workspace }: Site): Promise<void> {
   if (await desk.page.getByText(t('status.attention', { count: 1 })).count()) return;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
@@ -195,7 +195,7 @@ export const atTheDesk: Setting = {
       name: 'ready-visits',
       async arrive(desk, { workspace }) {
         const [fromElsewhere, ...kept] = ['DRL-0032', 'TNT-0213', 'TRI-0071', 'LNS-0314'] as const;
-        await scans(desk, 'RNT-2188', fromElsewhere, ...kept); // Whom no other scene lends to: each may have so many.
+        await scans(desk, 'RNT-2188', fromElsewhere, ...kept); // No other scene lends to this renter: there is a limit.
         await lendsElsewhere(workspace, fromElsewhere, workspace.openRentOf('TRI-0061')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.refused', { count: 1 }));

@@ -1,4 +1,4 @@
-// Due dates of each line: limited by its type, by a reservation, chosen for it alone; and what went out until when.
+// Scenes of due dates per line: limited by type, limited by a reservation, or chosen; and the outcome with them.
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import { atReady, type Setting, scans } from './steps.ts';

@@ -1,4 +1,4 @@
-// Loans that are extended: the due sheet over a card and over a renter's page, and what comes of it. And one that is swapped.
+// Scenes of extending: the sheet over a card and over a renter's page, and its results. And of swapping an item.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { exactly, like, t } from '../support/words.ts';
@@ -114,7 +114,7 @@ export const extending: Setting = {
   ],
 };
 
-/** An extension that the workspace refuses. */
+/** Makes an extension that the workspace refuses. */
 async function isRefused(desk: DeskDriver, workspace: Site['workspace']): Promise<void> {
   workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
   await scans(desk, 'DRL-0031');

@@ -1,7 +1,7 @@
-// npm run gallery [-- SCENE ... --look 1024x768-contrast-de-text200 ... --flawed]: every screen in every state, in looks that pair
-// every size, theme, language and setting, each measured for flaws, and by axe once a theme. With names, only the scenes that begin
-// so; with looks, only in these; with --flawed, pictures only of what has flaws.
-// Flaws are printed and make it fail; gallery/index.html shows all pictures.
+// npm run gallery [-- SCENE ... --look 1024x768-contrast-de-text200 ... --flawed]
+// Every screen in every state, in looks that pair every size, theme, language and setting, each checked for flaws, and
+// with axe once per theme. SCENE: only scenes whose names begin with it. --look: only these looks. --flawed: pictures
+// only where there are flaws. Flaws are printed and make the run fail; gallery/index.html shows all pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { goRound, takePicture } from './rounds.ts';
 import { allSettings } from './scenes.ts';
 import type { Scene } from './steps.ts';
 
-// Its keyrings and its clipboard are the host's.
+// The scenes need the keyrings and the clipboard of the Chromium host.
 process.env.KIOSK_HOST = 'chromium';
 
 const OUTPUT = resolve(import.meta.dirname, '../../gallery');
@@ -28,7 +28,7 @@ const { positionals: wanted, values } = parseArgs({
 const looks = values.look?.map(lookOf) ?? pairwiseLooks();
 const flaws: string[] = [];
 const pictures = new Map<string, string[]>();
-/** In how many looks at a scene, and in how many of them by axe. */
+/** The number of pictures checked, and how many of them with axe. */
 let measured = 0;
 let seenByAxe = 0;
 
@@ -40,13 +40,13 @@ async function photograph({ desk: { page } }: Site, scene: Scene): Promise<void>
     await turnsTo(page, look);
     const name = `${scene.name}--${nameOf(look)}`;
     const found = await screenFlaws(page, {
-      // Larger text may need more than one screen of it, and half a screen is not one.
+      // Larger text may need more than one screen, and lower controls leave only half of it.
       mayScroll: scene.mayScroll === true || look.text !== 100 || look.isLow,
       isLow: look.isLow,
     });
     found.push(...(await lostFocus(page)));
-    // By far the slowest. Colours are the theme's, and what else axe looks at is the same in each size; the system's it can't see.
-    // Made-up languages lengthen each text by itself: what a key shows is no part of its name any more.
+    // axe is by far the slowest check, so it runs once per theme: its other findings are the same in each size. Forced
+    // colours it can't see. In pseudo-languages each text grows separately, so a key's words are no part of its name.
     if (!look.isForced && !themes.has(look.theme) && isSpoken(look)) {
       themes.add(look.theme);
       found.push(...(await axeFindings(page)));
@@ -60,12 +60,12 @@ async function photograph({ desk: { page } }: Site, scene: Scene): Promise<void>
   }
   pictures.set(scene.name, files);
   console.log(`  ${scene.name}`);
-  // At once: a whole round takes long, and its first flaws can be mended meanwhile.
+  // Printed at once: a whole round takes long, and its first flaws can be fixed before it ends.
   for (const flaw of flaws.filter((line) => line.startsWith(`${scene.name}:`) || line.startsWith(`${scene.name}--`)))
     console.log(`    ${flaw}`);
 }
 
-/** The same flaw in several pictures, once. */
+/** One line per flaw and scene, with the number of pictures that have it and the first three. */
 function summary(): string[] {
   const found = new Map<string, string[]>();
   for (const line of flaws) {

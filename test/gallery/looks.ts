@@ -1,4 +1,4 @@
-// How a screen is looked at: its size, colours, language, and what somebody may have set for themselves.
+// Looks: the size, colours, language and accessibility settings in which a screen is checked.
 import type { Page } from 'playwright-core';
 import { TEXT_SIZES, type TextSize, THEMES, type Theme, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
@@ -8,12 +8,12 @@ import { PSEUDO_NAMES, type PseudoName } from '../support/pseudo-languages.ts';
 export interface Look {
   size: (typeof SIZES)[number];
   theme: Theme;
-  /** A language of the kiosk, or one that stands in the place of English. */
+  /** A language of the kiosk, or a pseudo-language in place of English. */
   locale: Locale | PseudoName;
   text: TextSize;
   /** Lower controls. */
   isLow: boolean;
-  /** The system gives the colours. */
+  /** Forced colours: the system sets the colours. */
   isForced: boolean;
 }
 
@@ -38,12 +38,12 @@ const CHOICES = {
 } as const satisfies { [Part in keyof Look]: readonly Look[Part][] };
 const PARTS = Object.keys(CHOICES) as (keyof Look)[];
 
-/** Whether its language is one of the kiosk's, and none that is made up. */
+/** Whether the language is one of the kiosk's and not a pseudo-language. */
 export function isSpoken({ locale }: Look): boolean {
   return LOCALES.some((each) => each === locale);
 }
 
-/** Looks in which any two choices of different parts meet at least once: what two of them break together is seen. */
+/** Looks in which every pair of choices of two parts occurs at least once, to find flaws that two cause together. */
 export function pairwiseLooks(): Look[] {
   const missing = new Set(PARTS.flatMap((one, at) => PARTS.slice(at + 1).flatMap((other) => pairsOf(one, other))));
   const all = everyLook();
@@ -72,11 +72,11 @@ function everyLook(): Look[] {
   return looks as Look[];
 }
 
-/** The look that is written so: 1024x768-contrast-de, and behind it as far as wanted -text200, -low and -forced. */
+/** Parses a look such as 1024x768-contrast-de, optionally followed by -text200, -low and -forced; throws if invalid. */
 export function lookOf(written: string): Look {
   const [size, theme, ...rest] = written.split('-');
   const named = CHOICES.locale.filter((each) => `${rest.join('-')}-`.startsWith(`${each}-`));
-  // The longest: a language may be written with its region.
+  // The longest match: a language may be written with its region.
   const locale = named.sort((one, other) => other.length - one.length)[0] ?? rest[0] ?? '';
   const more = rest.slice(locale.split('-').length);
   const text = TEXT_SIZES.find((each) => more.includes(`text${each}`)) ?? 100;
@@ -88,7 +88,7 @@ export function lookOf(written: string): Look {
   return look;
 }
 
-/** As it is called in the names of pictures. */
+/** The look as written in the names of pictures; '' if its size, theme or language is unknown. */
 export function nameOf({ size, theme, locale, text, isLow, isForced }: Look, between = '--'): string {
   const isKnown = [CHOICES.size, CHOICES.theme, CHOICES.locale].every((all, at) =>
     all.some((one) => one === [size, theme, locale][at]),
@@ -97,7 +97,7 @@ export function nameOf({ size, theme, locale, text, isLow, isForced }: Look, bet
   return isKnown ? [size, theme, locale, ...more].join(between) : '';
 }
 
-/** Changes everything in place, and waits until it is drawn. */
+/** Changes the page to this look without a reload, and waits until it is drawn. */
 export async function turnsTo(page: Page, { size, theme, locale, text, isLow, isForced }: Look): Promise<void> {
   const [width = 0, height = 0] = size.split('x').map(Number);
   await page.setViewportSize({ width, height });

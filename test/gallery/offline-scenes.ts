@@ -1,4 +1,4 @@
-// A desk that has lost its connection, with an empty basket and with a full one, and its token with it.
+// Scenes of a desk that has lost its connection, with and without a basket, and then its token.
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';

@@ -1,4 +1,4 @@
-// What comes after an action: outcomes with their receipt, lines undone, conditions told, and the list of today.
+// Scenes after an action: outcomes with their receipt, undone lines, condition reports, and the list of today.
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { RENTER_RULES } from '../support/examples.ts';
@@ -27,7 +27,7 @@ async function returnsOnCard(desk: DeskDriver, code: string): Promise<void> {
   await desk.reads('done', t('readout.returned.word'));
 }
 
-/** Its condition is told, and the workspace does not take it. */
+/** Returns an item and reports it as damaged; the workspace refuses the report. */
 async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp): Promise<void> {
   await returns(desk, code);
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
@@ -36,7 +36,7 @@ async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp)
   await desk.reads('attention', t('readout.notNoted.word'));
 }
 
-/** Returns until the list of today has more than a page. */
+/** Returns items until the list of today has more than one page. */
 async function fillsToday(desk: DeskDriver): Promise<void> {
   for (const { item } of openingHoldings(Date.now()).rents) {
     const done = await desk.page.evaluate(() => window.kiosk.invoke('actions.visits', { code: null }));
@@ -45,11 +45,11 @@ async function fillsToday(desk: DeskDriver): Promise<void> {
   }
 }
 
-/** The chip of the row's condition has come so far. */
+/** Waits until the chip of the row's condition has this standing and text. */
 const chip = (desk: DeskDriver, standing: 'open' | 'settled' | 'attention', words: string) =>
   desk.page.locator(`.chip[data-standing="${standing}"]`, { hasText: words }).first().waitFor();
 
-/** The choice on the card is made, and the workspace has it. */
+/** Waits until the choice on the card is made and the workspace has confirmed it. */
 const chosen = (desk: DeskDriver, words: string) =>
   desk.page.locator('.chip[aria-pressed="true"][data-standing="plain"]', { hasText: words }).first().waitFor();
 

@@ -1,4 +1,4 @@
-// The desk's own words: where an administrator writes them, and where the desk shows them. This desk has all of them.
+// Scenes of the desk's own texts: where an administrator writes them, and where the desk shows them. All kinds are set.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';

@@ -1,4 +1,4 @@
-// Picking up what is reserved: the renter's page, the basket as its list fills, somebody else who collects, and the same in self-service.
+// Scenes of a pick-up: the renter's page, the basket as its list fills, another renter who collects, and self-service.
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
@@ -6,7 +6,7 @@ import { atReady, type Scene, type Setting, scans } from './steps.ts';
 const RENTER = 'RNT-2013';
 const ITEMS = ['TRI-0080', 'LNS-0310', 'RAD-0012', 'REC-0022', 'PRJ-0004'];
 
-/** Scanned, with these words on the screen. */
+/** A scene that scans `codes` and waits for `words`. */
 const pickUp = (name: string, codes: string[], words: RegExp | string): Scene => ({
   name: `pick-up-${name}`,
   async arrive(desk) {
@@ -15,7 +15,7 @@ const pickUp = (name: string, codes: string[], words: RegExp | string): Scene =>
   },
 });
 
-/** First those that leave the reservations as they are. */
+/** The scenes that leave the reservations unchanged come first. */
 export const pickUps: Setting = {
   name: 'pick-ups',
   open: () => openDesk(),

@@ -1,27 +1,27 @@
-// A round through scenes: a kiosk for each setting, two at a time, and something done at each scene that is wanted.
+// A round through scenes: one kiosk per setting, two at a time, with a callback at each wanted scene.
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { Site } from '../support/site.ts';
 import { turnsTo, USUAL_LOOK } from './looks.ts';
 import type { Scene, Setting } from './steps.ts';
 
-/** Kiosks at a time. */
+/** The number of kiosks at a time. */
 const AT_ONCE = 2;
-/** Good enough to read every word, and a tenth of a PNG. */
+/** Every word is readable, and a file has a tenth of the size of a PNG. */
 const WEBP_QUALITY = 82;
 
 interface Round {
   wants(scene: Scene): boolean;
-  /** Once for each kiosk, before its first scene. */
+  /** Called once per kiosk, before its first scene. */
   opened?(site: Site): Promise<void>;
-  /** At each scene that is wanted, before the way there. */
+  /** Called for each wanted scene, before going there. */
   begun?(site: Site): Promise<void>;
   arrived(site: Site, scene: Scene): Promise<void>;
-  /** What has gone wrong on the way to a scene, or at it. */
+  /** Called with the error if a scene can't be reached or `arrived` throws. */
   failed(scene: Scene, error: unknown): void;
 }
 
-/** Goes to every scene that is wanted, in settings that have one. */
+/** Goes to every wanted scene; settings without one are skipped. */
 export async function goRound(settings: readonly Setting[], round: Round): Promise<void> {
   const left = settings.filter(({ scenes }) => scenes.some(round.wants));
   const goOn = async () => {
@@ -44,7 +44,7 @@ async function visit(setting: Setting, round: Round): Promise<void> {
 
 async function show(site: Site, setting: Setting, scene: Scene, round: Round): Promise<void> {
   const isWanted = round.wants(scene);
-  // Those that go on from one another are needed for the next.
+  // Without `begins`, each scene continues from the one before, so unwanted scenes are visited, too.
   if (!isWanted && setting.begins) return;
   try {
     await turnsTo(site.desk.page, USUAL_LOOK);
@@ -65,7 +65,7 @@ export async function takePicture(page: Page, file: string): Promise<void> {
   writeFileSync(file, data, 'base64');
 }
 
-/** The same as WebP, once it does not change any more. */
+/** Saves what the page shows as WebP, once two pictures in a row are the same. */
 export async function takeStillPicture(page: Page, file: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const take = async () =>

@@ -15,7 +15,7 @@ import { noKeyring, setUp } from './set-up-scenes.ts';
 import { brokenStore, keyringShut, keyringWaits, movedAddress, provisionedAmiss } from './start-scenes.ts';
 import type { Setting } from './steps.ts';
 
-/** All settings but that of the camera; the longest first. */
+/** All settings except the camera's; the longest come first. */
 export const SETTINGS: readonly Setting[] = [
   atTheDesk,
   afterwards,
@@ -41,7 +41,7 @@ export const SETTINGS: readonly Setting[] = [
   movedAddress,
 ];
 
-/** All settings. The clip of the camera has to be made first. */
+/** All settings, including the camera's, whose clip has to be made first. */
 export async function allSettings(): Promise<Setting[]> {
   return [...SETTINGS, await withCamera()];
 }

@@ -1,4 +1,4 @@
-// The self-service desk, from the first card to the log-off.
+// Scenes of the self-service desk, from the card to the log-off.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -13,7 +13,7 @@ const serves = (name: string, codes: string[], words: RegExp | string): Scene =>
   },
 });
 
-/** The workspace can be reached again, and the kiosk knows it. */
+/** Brings the connection back and tells the kiosk to retry at once. */
 async function isBack({ page }: DeskDriver, workspace: Site['workspace']): Promise<void> {
   await workspace.comeBack();
   await page.evaluate(() => window.kiosk.invoke('app.retry', null));
@@ -166,7 +166,7 @@ export const selfService: Setting = {
       },
     },
     serves('offline-welcome', [], t('selfService.noteOffline')),
-    // The last one: whoever comes after it has to wait.
+    // Comes last: after it the desk refuses scans for a while.
     {
       name: 'self-service-unknown-cards',
       async arrive(desk, { workspace }) {

@@ -1,4 +1,4 @@
-// Set-up from the welcome to the first scan, with all that a connection test can find, and on computers without a keyring.
+// Scenes of set-up from the welcome screen to the first scan, with all problems of a connection test and of keyrings.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -8,7 +8,7 @@ import type { Scene, Setting } from './steps.ts';
 
 let servers: Server[] = [];
 
-/** The address of a server that answers so. */
+/** Starts a server with this listener; its address. */
 async function answering(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
@@ -23,7 +23,7 @@ async function tries(desk: DeskDriver, baseUrl: string, token: string): Promise<
   await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
 }
 
-/** A connection test that fails. */
+/** A scene of a connection test that fails. */
 const wrong = (
   name: string,
   attempt: (site: Site) => Promise<{ baseUrl?: string; token?: string } | undefined>,
@@ -132,7 +132,7 @@ export const setUp: Setting = {
   ],
 };
 
-/** A computer that keeps no secrets, for this reason. */
+/** Set-up on a computer whose keyring can't store secrets; `mode` is the reason. */
 export const noKeyring = (mode: string): Setting => ({
   name: `keyring-${mode}`,
   open: () => openSetup({ env: { KIOSK_HOST_KEYRING: mode } }),

@@ -1,4 +1,4 @@
-// What a start can find of the kiosk that was set up before: a store, a keyring, an address or settings that are amiss.
+// Scenes of starts with problems: a broken outbox, a locked keyring, a changed address or bad settings.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -19,7 +19,7 @@ export const brokenStore: Setting = {
   scenes: [{ name: 'outbox-broken', arrive: (desk) => desk.shows('outbox-trouble') }],
 };
 
-/** A kiosk that is set up, started again on a computer whose keyring does this. */
+/** Restarts a kiosk that was set up, on a computer whose keyring behaves like `keyring`. */
 async function startedWithKeyring(keyring: string): Promise<Site> {
   const site = await openDesk();
   await site.kiosk.close();
@@ -49,7 +49,7 @@ export const keyringShut: Setting = {
   ],
 };
 
-/** The address was changed in settings.json. */
+/** A kiosk whose address was changed in settings.json. */
 export const movedAddress: Setting = {
   name: 'moved-address',
   async open() {
@@ -74,7 +74,7 @@ export const movedAddress: Setting = {
   ],
 };
 
-/** What administration warns of: a token that can do too much, and a mode of the desk that nobody knows. */
+/** Warnings in administration: a token with too many abilities, and an unknown desk mode in the settings. */
 export const provisionedAmiss: Setting = {
   name: 'provisioned-amiss',
   async open() {

@@ -1,29 +1,29 @@
-// What the scenes of the gallery are made of, and the steps that several of them begin with.
+// The types of the gallery's scenes, and steps that several scenes share.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 export interface Scene {
   name: string;
-  /** From where the setting's `begins` leaves the kiosk. */
+  /** Goes from the state that the setting's `begins` leaves to this scene. */
   arrive: (desk: DeskDriver, site: Site) => Promise<unknown>;
-  /** Its list is longer than any screen. */
+  /** The scene may scroll, because its list is longer than any screen. */
   mayScroll?: true;
 }
 
 export interface Setting {
   name: string;
   open: () => Promise<Site>;
-  /** Before each scene; left out: it goes on from the scene before. */
+  /** Runs before each scene; if left out, each scene continues from the one before. */
   begins?: (site: Site) => Promise<unknown>;
   scenes: Scene[];
   close?: () => void;
 }
 
-/** At Ready with an untouched page, whatever was there before. */
+/** Reloads the page and waits for Ready, without faults and without a basket. */
 export async function atReady({ desk, workspace }: Site): Promise<void> {
   workspace.faults.clear();
-  // What lies in a basket would be back in a moment.
+  // Otherwise the basket would be restored after the reload.
   await desk.page.evaluate(() => window.kiosk.invoke('savedBaskets.hold', { codes: [] }));
   await desk.page.reload();
   await desk.shows('ready');
@@ -39,7 +39,7 @@ export async function inAdministration(desk: DeskDriver): Promise<void> {
   await desk.shows('administration');
 }
 
-/** Checks one item out; its outcome is on the screen. */
+/** Checks one item out and waits for its outcome. */
 export async function checksOut(desk: DeskDriver, code: string): Promise<void> {
   await scans(desk, code, 'RNT-1419', 'KIOSK:CONFIRM');
   await desk.reads('done');

@@ -1,13 +1,16 @@
-// The day on which the guide's pictures are taken: the same one for every kiosk, page and workspace, whenever that is done.
+// The fixed date in the guide's pictures, the same for every kiosk, page and workspace.
 
-/** A Tuesday morning, far from any change of clocks. Epoch milliseconds. */
+/** A Tuesday morning, far from any change to or from summer time. Epoch ms. */
 export const DAY = Date.UTC(2026, 5, 9, 9, 24);
-/** So many times slower than it is, so that no second passes before the last picture is taken. */
+/** How many times slower the clock runs, so that no second passes before the last picture is taken. */
 export const SLOWNESS = 1000;
-/** When pages begin: at a moment that the rest never reaches, so that nothing lies ahead of them. */
+/** The time of pages, in epoch ms: later than the other processes ever get, so that no time is in a page's future. */
 export const PAGES_BEGIN = DAY + 2500;
 
-/** Has all of this program take `at` for the time of `since`, and go on from there. Runs in a page, too: it needs nothing from outside. */
+/**
+ * Replaces Date: `at` is the time at the real time `since` (default: now), and the clock runs `slowness` times slower.
+ * Also runs in a page, so it uses nothing from outside.
+ */
 export function believeIn({ at, since, slowness }: { at: number; since?: number; slowness: number }): void {
   const { Date: RealDate } = globalThis;
   const clock = RealDate.now;

@@ -1,5 +1,5 @@
-// npm run guide: takes the pictures of the operators' guide in each language, from the scenes of the gallery, into docs/operators.
-// They are the same each time, so that only those change whose screen has changed.
+// npm run guide: takes the pictures of the operators' guide from the scenes of the gallery, in each language, and saves
+// them in docs/operators. They are reproducible: a picture changes only if its screen has changed.
 import './still-day.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts';
 import { believeIn, PAGES_BEGIN, SLOWNESS } from './day.ts';
 import { GUIDE_LANGUAGES, GUIDES, pageOf, picturesIn } from './pages.ts';
 
-// Whichever machine takes them.
+// The same host on every machine, for reproducible pictures.
 process.env.KIOSK_HOST = 'chromium';
 
 const wanted = new Set(GUIDE_LANGUAGES.flatMap((locale) => picturesIn(pageOf(locale)).map(({ name }) => name)));
@@ -21,26 +21,26 @@ for (const locale of GUIDE_LANGUAGES) {
   mkdirSync(join(GUIDES, 'pictures', locale), { recursive: true });
 }
 
-/** From the next load on the page has the day of the pictures. */
+/** Gives the page the fixed date, from its next load on. */
 async function opened({ desk: { page } }: Site): Promise<void> {
   await page.context().addInitScript(believeIn, { at: PAGES_BEGIN, slowness: SLOWNESS });
 }
 
-/** What changes while nothing happens is out of the picture, or as it stays. */
+/** Hides the caret and waits until everything that changes without input has settled. */
 async function isStill({ desk, desk: { page } }: Site): Promise<void> {
   await page.evaluate(() => {
     const noCaret = new CSSStyleSheet();
     noCaret.replaceSync('* { caret-color: transparent !important; }');
     document.adoptedStyleSheets.push(noCaret);
   });
-  // From one try of the connection to the next it waits longer, up to half a minute.
+  // The back-off between connection attempts grows to half a minute.
   const nextTry = page.locator('.banner-next');
   if (await nextTry.count()) await nextTry.getByText(/\b2\d\b/).waitFor();
-  // Every read-out has lost its colour by then.
+  // After this time every read-out has lost its colour.
   await desk.passes(5);
 }
 
-/** Gives the read-out the colour back that it has in its first seconds. */
+/** Gives the read-out the colour of its first seconds again. Runs in the page. */
 const isFresh = () => {
   for (const segment of document.querySelectorAll('[data-settled]')) segment.removeAttribute('data-settled');
 };
@@ -53,7 +53,7 @@ await goRound(SETTINGS, {
     await isStill(site);
     for (const locale of GUIDE_LANGUAGES) {
       await turnsTo(page, { ...USUAL_LOOK, size: '1024x768', locale });
-      // In another language a key is a new one, and so it is after a late change of its place: its line has to be full.
+      // A key is guarded again after a change of its language or place: retake the picture until no key is guarded.
       do {
         await site.desk.passes(1);
         await page.evaluate(isFresh);

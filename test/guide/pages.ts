@@ -1,4 +1,4 @@
-// The operators' guide, a page in each language: what it shows, what it calls by the words of the screen, and how it is divided.
+// Reads the operators' guide, one page per language: its pictures, the screen texts that it quotes, and its chapters.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LanguageCode, LOCALES, languageOf } from '../../shared/domain/languages.ts';
@@ -6,15 +6,15 @@ import { type LanguageCode, LOCALES, languageOf } from '../../shared/domain/lang
 /** The folder of the guide. */
 export const GUIDES = resolve(import.meta.dirname, '../../docs/operators');
 
-/** A guide is for a language, in all its regions. */
+/** The languages of the guide, without regions: one page covers all regions of a language. */
 export const GUIDE_LANGUAGES: readonly LanguageCode[] = [...new Set(LOCALES.map(languageOf))];
 
-/** The guide in a language, as it is written. */
+/** The Markdown of the guide in a language. */
 export function pageOf(locale: LanguageCode): string {
   return readFileSync(join(GUIDES, `${locale}.md`), 'utf8');
 }
 
-/** A picture in a guide: its scene in the gallery, where it lies from the guide, and what it says to whoever can't see it. */
+/** A picture in the guide: the name of its scene, its file relative to the guide, and `says`, its alternative text. */
 export interface Picture {
   name: string;
   file: string;
@@ -29,7 +29,7 @@ export function picturesIn(page: string): Picture[] {
   }));
 }
 
-/** A part of a guide, from its heading to the next one. */
+/** A chapter of the guide, from its heading to the next one. */
 export interface Chapter {
   level: number;
   title: string;
@@ -46,7 +46,7 @@ export function chaptersOf(page: string): Chapter[] {
     });
 }
 
-/** The words of the screen that a text quotes: all that is *set apart so*, and neither **bold** nor `code`. */
+/** The screen texts that a text quotes: everything in *emphasis*, but not in **bold** or `code`. */
 export function quotedIn(text: string): string[] {
   const plain = text.replace(/`[^`]*`/g, ' ').replace(/\*\*[^*]+\*\*/g, ' ');
   return [...plain.matchAll(/\*([^*]+)\*/g)].map(([, words = '']) => words);

@@ -1,4 +1,4 @@
-// Which text of a catalogue the operators' guide quotes: whatever it calls by the words of the screen has to be on one.
+// Finds the texts of a catalogue that the operators' guide quotes: every quoted screen text must exist on a screen.
 
 import { DESK_MODES } from '../../shared/domain/desk.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -6,10 +6,10 @@ import { outsideTexts, textsIn } from '../support/texts.ts';
 
 type Tree = { [key: string]: unknown };
 
-/** What a number fills in. Everything else that is filled in is an ellipsis in a guide. */
+/** Placeholders filled with numbers. All other placeholders are an ellipsis in the guide. */
 const NUMBERS = new Set(['count', 'all']);
 
-/** Every text by its key, whole and line by line. */
+/** Every text with its key, whole and line by line. */
 function* textsOf(tree: object, path = ''): Generator<[string, string]> {
   for (const [key, value] of Object.entries(tree as Tree)) {
     if (typeof value === 'object' && value !== null) yield* textsOf(value, `${path}${key}.`);
@@ -19,7 +19,7 @@ function* textsOf(tree: object, path = ''): Generator<[string, string]> {
   }
 }
 
-/** What a text looks like on the screen, with any number, and with an ellipsis for a name or a date. */
+/** A pattern for a text as the guide quotes it: any number, and an ellipsis for a name or a date. */
 function patternOf(text: string): RegExp {
   const parts = text.replace(/[`*]/g, '').split(/\{\{(\w+)\}\}/);
   const source = parts.map((part, at) => {
@@ -29,7 +29,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${source.join('')}$`);
 }
 
-/** Gives the keys of the texts in `locale` that read so, at a desk with staff or at a self-service desk; none: no screen says that. */
+/** A function from words to the keys of matching texts in `locale`, of attended and self-service desks; [] if none. */
 export function keysIn(locale: Locale): (words: string) => string[] {
   const trees = [
     ...DESK_MODES.map((mode) => textsIn(locale, { terms: 'workspace', mode })),

@@ -1,4 +1,4 @@
-// Every kind of attack, by the stage that it needs.
+// All kinds of attack, grouped by the stage they need.
 import type { Kind, Stages } from './kind.ts';
 import { addressKinds } from './kinds/address.ts';
 import { answerKinds } from './kinds/answers.ts';
@@ -21,7 +21,7 @@ import { sleepKinds } from './kinds/sleep.ts';
 export type AnyKind = Kind<keyof Stages>;
 
 export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
-  // The flood comes last: what it leaves behind (actions, a locked PIN) is in the way of others.
+  // The flood comes last: it leaves actions and a locked PIN behind that would disturb other kinds.
   desk: [...doorKinds, ...pageKinds, ...scanKinds, ...sleepKinds, ...demoKinds, ...floodKinds],
   setup: [...setupKinds, ...clipboardKinds, ...memoryKinds],
   confrontation: [...echoKinds, ...answerKinds, ...misleadingKinds],

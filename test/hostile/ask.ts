@@ -1,4 +1,4 @@
-// Asks the kiosk's main process what a script in its page could ask: by any name, with any input.
+// Calls the kiosk's main process as a script in its page could: any operation name, any input.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
@@ -7,19 +7,19 @@ export interface Message {
   input: unknown;
 }
 
-/** A Result, or why there was none: the call threw or its value could not cross. */
+/** A Result; or an error of kind 'thrown' if the call threw or its value could not cross the bridge. */
 export type Answer =
   | { ok: true; data: unknown }
   | { ok: false; error: { kind: string; message: string; field?: string; retryAfterMs?: number } };
 
 /** The answer to one message. */
 export async function ask(page: Page, message: Message): Promise<Answer> {
-  // A page that main has just begun anew has nothing yet.
+  // A page that main has just reloaded has no bridge yet.
   while (!(await page.evaluate(() => 'kiosk' in window).catch(() => false))) await wait(20);
   return page.evaluate(askInPage, message);
 }
 
-/** The answers to all messages, which are sent at once. */
+/** The answers to all messages, sent in parallel. */
 export async function askAtOnce(page: Page, messages: Message[]): Promise<Answer[]> {
   await page.evaluate(`globalThis.askInPage = ${askInPage}`);
   return page.evaluate(
@@ -28,7 +28,7 @@ export async function askAtOnce(page: Page, messages: Message[]): Promise<Answer
   );
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function askInPage({ name, input }: Message): Promise<Answer> {
   try {
     return (await window.kiosk.invoke(name as 'app.state', input as null)) as Answer;
@@ -37,10 +37,10 @@ async function askInPage({ name, input }: Message): Promise<Answer> {
   }
 }
 
-/** Whether it is an error of one of these kinds. */
+/** Whether the answer is an error of one of these kinds. */
 export const refusedAs = (answer: Answer, ...kinds: string[]) => !answer.ok && kinds.includes(answer.error.kind);
 
-/** Whether it has the form of one; what comes out of the page may be anything. */
+/** Whether the answer has the shape of a Result; the page may return anything. */
 export function isResult(answer: Answer): boolean {
   return typeof answer === 'object' && answer !== null && typeof answer.ok === 'boolean';
 }

@@ -1,8 +1,8 @@
-// What the kiosk declares of its operations, read from the declarations themselves: a new one is attacked without a word here.
+// The input shapes of all operations, read from their declarations, so that a new operation is attacked automatically.
 import { z } from 'zod';
 import { api } from '../../shared/api/api.ts';
 
-/** The part of a JSON schema that the declarations make use of. */
+/** The part of JSON schema that the declarations use. */
 export interface Shape {
   type?: string | string[];
   enum?: unknown[];
@@ -30,7 +30,7 @@ const SHAPES: Record<string, Shape> = Object.fromEntries(
 
 export const NAMES = Object.keys(SHAPES);
 
-/** The shape of this operation's input; an empty one where there is no such operation. */
+/** The shape of the operation's input; an empty one if there is no such operation. */
 export const shape = (name: string) => SHAPES[name] ?? {};
 
 function shapeOf(schema: z.ZodType): Shape {

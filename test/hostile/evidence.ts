@@ -1,4 +1,4 @@
-// Where the token's secret could be seen: every place outside of the vault and the request's header.
+// Searches for the token's secret in every place outside the vault and the request's header.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,26 +6,26 @@ import type { Page } from 'playwright-core';
 import { heapOf } from '../support/heap.ts';
 import { leaks } from './kind.ts';
 
-/** The secret of a token ("7|secret") and each half of it: who has a half has the rest soon. */
+/** The secret of a token ("7|secret") and each half of it; a leaked half counts as a leak, too. */
 export function partsOf(token: string): string[] {
   const secret = token.slice(token.indexOf('|') + 1);
   const half = Math.floor(secret.length / 2);
   return [secret, secret.slice(0, half), secret.slice(half)];
 }
 
-/** Ends the try as a leak if `text` holds the token's secret or half of it. */
+/** Ends the attempt as a leak if `text` contains the token's secret or half of it. */
 export function mustNotTell(text: string, token: string, where: string): void {
   if (partsOf(token).some((part) => text.includes(part))) leaks(`the token's secret stands in ${where}`);
 }
 
-/** Every file below the folder, also what only looks like one; never throws for one that goes meanwhile. */
+/** The paths of all files below the folder. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The secret must be in no file of the folder: as text, wide text or base64. */
+/** Ends the attempt as a leak if a file of the folder contains the secret as UTF-8, UTF-16 or base64. */
 export function mustNotLieIn(folder: string, token: string): void {
   const forms = partsOf(token).flatMap((part) => [Buffer.from(part), Buffer.from(part, 'utf16le')]);
   forms.push(Buffer.from(Buffer.from(token).toString('base64').slice(4, -4)));
@@ -35,7 +35,7 @@ export function mustNotLieIn(folder: string, token: string): void {
   }
 }
 
-/** What the page shows, has in its fields and keeps in its storage. */
+/** The page's HTML, the values of its fields and its storage. */
 export async function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
@@ -44,12 +44,12 @@ export async function wordsOf(page: Page): Promise<string> {
   });
 }
 
-/** The secret must not be among the strings of the page's script. */
+/** Ends the attempt as a leak if the heap of the page contains the secret. */
 export async function mustNotBeInHeap(page: Page, token: string): Promise<void> {
   mustNotTell(await heapOf(page), token, 'the heap of the page');
 }
 
-/** How often the secret stands in the raw memory of the processes that draw pages. Linux only; 0 elsewhere. */
+/** How often the raw memory of the renderer processes contains the secret. Linux only; 0 elsewhere. */
 export async function timesInPageMemory(page: Page, token: string): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const devtools = await page.context().browser()?.newBrowserCDPSession();
@@ -78,7 +78,7 @@ async function timesInMemory(pid: number, forms: Buffer[]): Promise<number> {
       if (!rights.startsWith('rw') || end - start > LARGEST_REGION) continue;
       for (let at = start; at < end; at += PIECE) {
         const piece = Buffer.alloc(Math.min(PIECE + 256, end - at));
-        // Pages that are reserved but were never touched can't be read.
+        // Memory pages that are reserved but were never touched can't be read.
         const read = await memory.read(piece, 0, piece.length, at).catch(() => null);
         if (read) times += forms.reduce((sum, form) => sum + count(piece, form), 0);
       }

@@ -1,8 +1,8 @@
-// What is behind the PIN, and whether it is as it was.
+// What the PIN protects, and a check that an attack left it unchanged.
 import { must } from './kind.ts';
 import type { DeskStage } from './stages.ts';
 
-/** What only an administrator may. */
+/** Operations that only an administrator may call. */
 export const BEHIND_THE_PIN = [
   'admin.setPolicy',
   'admin.setVolume',
@@ -14,10 +14,10 @@ export const BEHIND_THE_PIN = [
   'actions.discard',
   'sheets.save',
 ];
-/** What whoever stands at a desk may change in settings.json. */
+/** Entries of settings.json that anyone at the desk may change. */
 const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
 
-/** The settings that nobody may change without the PIN. */
+/** The settings that need the PIN, as JSON. */
 function guarded(stage: DeskStage): string {
   const { scanning, ...settings } = stage.settings();
   const { camera: _camera, ...rest } = (scanning ?? {}) as Record<string, unknown>;
@@ -25,7 +25,7 @@ function guarded(stage: DeskStage): string {
   return JSON.stringify([kept.sort(), { scanners: [], rules: [], gs1Element: null, ...rest }]);
 }
 
-/** Does `attack`; afterwards what is behind the PIN must be as it was. */
+/** Runs `attack`; throws a Breach if settings protected by the PIN have changed. */
 export async function withoutEffect(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
   const before = guarded(stage);
   await attack();

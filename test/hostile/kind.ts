@@ -1,8 +1,8 @@
-// What a kind of attack is, and how one try of it ends: it holds, or it throws a Breach that says what gave way.
+// What a kind of attack is, and how one attempt ends: the kiosk holds, or a Breach is thrown that says what failed.
 import type { Random } from '../support/random.ts';
 import type { Confrontation, DeskStage, SetupStage, StartStage } from './stages.ts';
 
-/** How a try ends that does not hold: the kiosk did what it must not, died or hung, or let the token's secret be seen. */
+/** How a successful attack ends: the kiosk did something forbidden, crashed or hung, or leaked the token's secret. */
 export type Ending = 'broke' | 'crash' | 'leak';
 
 export class Breach extends Error {
@@ -13,7 +13,7 @@ export class Breach extends Error {
   }
 }
 
-/** Ends the try as broken unless `condition` holds. */
+/** Ends the attempt as broken unless `condition` holds. */
 export function must(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Breach('broke', what);
 }
@@ -27,35 +27,35 @@ export function crashes(what: string): never {
 }
 
 export interface Attempt {
-  /** Which try of its kind this is, from 0. */
+  /** The number of this attempt within its kind, from 0. */
   index: number;
   random: Random;
-  /** Notes that this try was in truth so many: messages, inputs. */
+  /** Records that this attempt counts as `tries` tries: messages or inputs. */
   counts(tries: number): void;
 }
 
-/** What a kind needs to be there. Kinds of one stage share it, so that not each one starts a kiosk. */
+/** What a kind of attack runs against. Kinds of the same stage share it, to save starting a kiosk for each. */
 export interface Stages {
   /** A kiosk at Ready, with the demo workspace. */
   desk: DeskStage;
   /** A kiosk at its first start. */
   setup: SetupStage;
-  /** A kiosk at Ready, with a workspace that says whatever the kind wants. */
+  /** A kiosk at Ready, with a workspace whose answers the kind scripts. */
   confrontation: Confrontation;
-  /** The folder of a kiosk that was set up, to be tampered with before a start. */
+  /** The data folder of a kiosk that was set up, to be tampered with before a start. */
   start: StartStage;
 }
 
 export interface Kind<Stage extends keyof Stages> {
-  /** A sentence of what must hold. */
+  /** A sentence that says what must hold. */
   name: string;
-  /** How often it is tried in the short run of the tests and in the long one. */
+  /** The number of attempts in the short run of the tests and in the long run. */
   tries: { short: number; long: number };
-  /** One try. Returns if the kiosk held, throws a Breach if not. */
+  /** One attempt. Returns if the kiosk held, throws a Breach if not. */
   attack(stage: Stages[Stage], attempt: Attempt): Promise<void>;
 }
 
-/** The one of `list` whose turn it is, so that as many tries as there are entries take each once. */
+/** The entry of `list` for this attempt: `list.length` attempts in a row take each entry once. */
 export function turn<T>({ index }: Attempt, list: readonly T[]): T {
   return list[index % list.length] as T;
 }

@@ -1,4 +1,5 @@
-// The built, unchanged kiosk on a computer that a test can put to sleep, whose disk can refuse, and that takes it for installed.
+// Runs the built, unchanged kiosk on a simulated computer: a test can put it to sleep, make its disk fail, and make the
+// kiosk believe that it is installed.
 import fs, { existsSync, readFileSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
@@ -8,7 +9,7 @@ import { COMPUTER_VARIABLE, type Computer, type Order } from './computer.ts';
 const computer: Computer = JSON.parse(process.env[COMPUTER_VARIABLE] ?? '{}');
 delete process.env[COMPUTER_VARIABLE];
 
-// As a computer sleeps: the wall clock is later afterwards, no timer has run, the other clock has stood still.
+// Simulates sleep: afterwards the wall clock is later, but no timer has run and the monotonic clock has stood still.
 let slept = 0;
 const { Date: RealDate } = globalThis;
 const now = () => RealDate.now() + slept;
@@ -46,10 +47,10 @@ if (computer.installed) {
   process.argv = [process.execPath, ...(computer.switches ?? [])];
 }
 
-/** The host's own files stand for what is elsewhere in Electron. */
+/** Excludes the Chromium host's own files, which stand for things that Electron keeps elsewhere. */
 const isKiosks = (path: unknown) => typeof path === 'string' && !basename(path).startsWith('host-');
 
-/** Makes `name` of node:fs fail with `code` where `fails` says so. */
+/** Makes the function `name` of node:fs throw an error with `code` when `fails` returns true for its arguments. */
 function spoil(name: keyof typeof fs, code: string, fails: (path: unknown, ...rest: unknown[]) => boolean): void {
   const real = fs[name] as (...values: unknown[]) => unknown;
   Object.assign(fs, {
@@ -62,7 +63,7 @@ function spoil(name: keyof typeof fs, code: string, fails: (path: unknown, ...re
   });
 }
 
-// A root user, who runs most CI, may read and write whatever the rights say; a disk that can't is had here only.
+// Root, which most CI runs as, may read and write whatever the file modes say, so failures are simulated here.
 if (computer.unreadable !== undefined) {
   const isIt = (path: unknown) => String(path).endsWith(computer.unreadable as string);
   for (const name of ['readFileSync', 'openSync', 'chmodSync', 'readFile', 'open'] as const)
@@ -75,7 +76,7 @@ if (computer.readOnly) {
   for (const name of ['writeFileSync', 'appendFileSync', 'renameSync', 'chmodSync', 'copyFileSync'] as const)
     spoil(name, 'EROFS', isHere);
   for (const name of ['unlinkSync', 'writeFile', 'rename'] as const) spoil(name, 'EROFS', isHere);
-  // A folder that is there already is no write.
+  // Creating a folder that exists already is not a write.
   spoil('mkdirSync', 'EROFS', (path) => isHere(path) && !existsSync(String(path)));
   spoil('accessSync', 'EROFS', (path, mode) => isHere(path) && mode === fs.constants.W_OK);
   spoil('openSync', 'EROFS', writes);

@@ -1,10 +1,10 @@
-// Makes inputs for operations: such as fit their declaration, and such as a clumsy or hostile page would make of them.
+// Generates inputs for operations: valid ones, and the changed ones that a buggy or hostile page could send.
 
 import { pick, type Random } from '../support/random.ts';
 import type { Shape } from './declared.ts';
 
 export const TOKEN_SHAPED = '12|Zk3vQ9pLx7RtY2wB8nMcA1';
-/** What people's names, texts and codes are not to bring along. */
+/** Control characters that names, texts and codes must not contain. */
 export const CONTROLS = ['\u0000', '\u0007', '\u001b[31m', '\u009b', '\u007f', '\r\n', '\u0085'];
 export const BIDI = ['\u202e', '\u202a', '\u2066', '\u2069', '\u200f', '\u061c'];
 
@@ -35,7 +35,7 @@ const ODD: unknown[] = [
   { constructor: { prototype: { admin: true } } },
 ];
 
-/** A value that fits `shape`, as far as a shape can say so. */
+/** A random value that fits `shape`, as far as a shape can tell. */
 export function fitting(shape: Shape, random: Random): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return pick(random, shape.enum);
@@ -65,7 +65,7 @@ export function fitting(shape: Shape, random: Random): unknown {
   }
 }
 
-/** The input of a page that does not mean well: fitting, with one part changed; sometimes something else altogether. */
+/** A hostile input: a valid one, mostly with one part changed; sometimes something else entirely. */
 export function hostile(shape: Shape, random: Random): unknown {
   const input = fitting(shape, random);
   const dice = random();
@@ -74,7 +74,7 @@ export function hostile(shape: Shape, random: Random): unknown {
   return spoiled(input, random);
 }
 
-/** `input` with one of its parts taken out, added, or made into something else. */
+/** `input` with one part removed, added or replaced. */
 function spoiled(input: unknown, random: Random): unknown {
   if (typeof input === 'string') return spoiledText(input, random);
   if (Array.isArray(input)) {
@@ -127,7 +127,7 @@ function textFor({ format, pattern, maxLength = 40, minLength = 0 }: Shape, rand
   return text.length < minLength ? 'x'.repeat(minLength) : text.slice(0, maxLength);
 }
 
-/** Each place of `shape` that takes a text, as a way from the input to it. */
+/** The path from the input to each place of `shape` that takes a text. */
 export function textFields(shape: Shape, way: string[] = []): string[][] {
   if (shape.enum || shape.const !== undefined) return [];
   const own = shape.type === 'string' || (Array.isArray(shape.type) && shape.type.includes('string')) ? [way] : [];
@@ -137,7 +137,7 @@ export function textFields(shape: Shape, way: string[] = []): string[][] {
   return [...own, ...inAny, ...inItems, ...inFields];
 }
 
-/** An input with `text` at the end of `way`, and what fits everywhere else. */
+/** An input with `text` at the path `way`, and valid values everywhere else. */
 export function withText(shape: Shape, way: string[], text: string, random: Random): unknown {
   const [step, ...rest] = way;
   if (step === undefined) return text;

@@ -1,4 +1,4 @@
-// Runs kinds of attack against the built kiosk, stage by stage, and counts how the tries ended.
+// Runs the kinds of attack against the built kiosk, stage by stage, and reports how the attempts ended.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seeded } from '../support/random.ts';
 import { type AnyKind, KINDS } from './all-kinds.ts';
@@ -8,16 +8,16 @@ import { openConfrontation, openDeskStage, openSetupStage, openStartStage, type 
 export interface HostileOptions {
   length: 'short' | 'long';
   seed: number;
-  /** Left out: every kind. */
+  /** Selects kinds by name; every kind if left out. */
   isWanted?: (name: string) => boolean;
-  /** Told after each kind: its name, its tries, what fell, and for how long it took, in milliseconds. */
+  /** Called after each kind with its name, its tries, its falls and the time it took in milliseconds. */
   onKind?: (name: string, tries: number, falls: Fall[], tookMs: number) => void;
 }
 
-/** One try that did not hold. */
+/** One attempt that the kiosk did not withstand. */
 export interface Fall {
   kind: string;
-  /** Which try, from 0. */
+  /** The number of the attempt, from 0. */
   index: number;
   ending: Ending;
   what: string;
@@ -29,10 +29,10 @@ export interface HostileReport {
   falls: Fall[];
 }
 
-/** For so long a try may take. A kiosk that lets somebody wait longer hangs. */
+/** The longest time for one attempt, in milliseconds; a kiosk that takes longer hangs. */
 const MAX_TRY_MS = 120_000;
 const MAX_OPENINGS = 3;
-/** Of a kind that falls every time, so many are told. */
+/** A kind stops after this many falls. */
 const MAX_FALLS = 3;
 
 const OPEN: { [Name in keyof Stages]: () => Promise<Stages[Name] & Stage> } = {
@@ -42,10 +42,10 @@ const OPEN: { [Name in keyof Stages]: () => Promise<Stages[Name] & Stage> } = {
   start: openStartStage,
 };
 
-/** How many kiosks of a stage are attacked beside each other: a start waits as often as it works. */
+/** How many kiosks of a stage are attacked in parallel. A start spends about half of its time waiting, so two fit. */
 const AT_ONCE: { [Name in keyof Stages]: number } = { desk: 1, setup: 1, confrontation: 1, start: 2 };
 
-/** Runs every kind: those that each start their own kiosk beside those that share one. */
+/** Runs the wanted kinds: those that start their own kiosks run in parallel with those that share one. */
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
   const report: HostileReport = { kinds: 0, tries: 0, falls: [] };
   const lanes: (keyof Stages)[][] = [['start'], ['desk', 'confrontation', 'setup']];
@@ -69,7 +69,7 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE[name], kinds.length) }, runOnes));
 
-  /** Gives the stage for the next kind: another one, if this kind broke it. */
+  /** Runs one kind; returns the stage for the next one, which is a new stage if this kind broke it. */
   async function runKind(kind: AnyKind, first: AnyStage): Promise<AnyStage> {
     let stage = first;
     report.kinds += 1;
@@ -89,7 +89,7 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
       tries += counted;
       if (fall === null) continue;
       falls.push({ kind: kind.name, index, ending: fall.ending, what: fall.message });
-      // What a fall leaves behind is nobody else's trouble.
+      // A new stage keeps the damage of a fall away from the other attempts.
       await stage.close().catch(() => {});
       stage = await open();
     }
@@ -100,7 +100,7 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
   }
 }
 
-/** A stage, however busy the machine is: nothing is attacked yet. */
+/** Opens a stage, with retries for a busy machine: no attack has begun yet. */
 async function opened(open: () => Promise<AnyStage>): Promise<AnyStage> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -113,7 +113,7 @@ async function opened(open: () => Promise<AnyStage>): Promise<AnyStage> {
 
 type AnyStage = Stage & Stages[keyof Stages];
 
-/** One try, with what the stage says of it afterwards; null if the kiosk held. */
+/** Runs one attempt and the checks of the stage after it; null if the kiosk held. */
 async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise<Breach | null> {
   const late = new AbortController();
   const limit = wait(MAX_TRY_MS, null, { ref: false, signal: late.signal }).then(
@@ -136,7 +136,7 @@ async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise
   }
 }
 
-/** The same numbers for the same text: its hash is the seed. */
+/** Random numbers seeded with the hash of `text`. */
 function randomOf(text: string): Random {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;

@@ -1,4 +1,4 @@
-// Servers of a stranger on the loopback: a workspace that says what a kind wants, and a listener that must hear nothing.
+// Servers on the loopback for attacks: a workspace with scripted answers, and a UDP listener that must hear nothing.
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -9,30 +9,30 @@ import { wireItem, wireItemScan, wireRent } from '../support/wire-examples.ts';
 export interface Heard {
   method: string;
   path: string;
-  /** Names and values as they came, in one text. */
+  /** The raw header names and values, joined by spaces. */
   headers: string;
   authorization: string | null;
   body: Record<string, unknown>;
 }
 
-/** Answers one request in place of the usual answer. */
+/** Answers one request in place of the usual behaviour. */
 export type Script = (response: ServerResponse, request: Heard) => void;
 
 export interface HostileWorkspace {
   /** http://127.0.0.1:PORT */
   baseUrl: string;
   port: number;
-  /** The one token that it takes. */
+  /** The only token that it accepts, unless it accepts all. */
   token: string;
   heard: Heard[];
-  /** Answers requests whose path holds `path` like this from now on; null: as a workspace would. */
+  /** From now on `script` answers the requests whose path contains `path`; null: the usual answers. */
   says(script: Script | null, path?: string): void;
   close(): Promise<void>;
 }
 
 const MAX_HEARD = 20_000;
 
-/** A workspace that behaves until it is told otherwise. `takesAll`: every token is right, which is how a stranger lures. */
+/** A workspace that behaves well until it gets a script. `takesAll`: it accepts any token, as a phishing site would. */
 export async function startHostileWorkspace({ takesAll }: { takesAll: boolean }): Promise<HostileWorkspace> {
   const token = `7|${randomBytes(30).toString('base64url')}`;
   const heard: Heard[] = [];
@@ -106,7 +106,7 @@ async function read(incoming: IncomingMessage): Promise<Heard> {
   try {
     for await (const part of incoming) parts.push(part as Buffer);
   } catch {
-    // The kiosk went away in the middle of its request.
+    // The kiosk closed the connection in the middle of its request.
   }
   return {
     method: incoming.method ?? '',
@@ -128,12 +128,12 @@ function objectIn(text: string): Record<string, unknown> {
 
 export interface UdpListener {
   port: number;
-  /** How many packets came. */
+  /** The number of packets received so far. */
   heard(): number;
   close(): void;
 }
 
-/** A socket that a page's WebRTC could reach. */
+/** Opens a UDP socket that a page's WebRTC could reach. */
 export async function startUdpListener(): Promise<UdpListener> {
   let heard = 0;
   const socket = createSocket('udp4', () => {

@@ -1,4 +1,4 @@
-// What kinds of attack share: a kiosk in some state, watched for what it must never show. Each stage mends itself between tries.
+// The stages that kinds of attack share: a kiosk in some state, checked for leaks. A stage recovers between attempts.
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type HostileWorkspace, startHostileWorkspace } from './servers.ts';
 export const PIN = '2468';
 const MAIN = 'test/hostile/kiosk-main.ts';
 const SMALL = { width: 1024, height: 768 };
-/** For so long a kiosk may be silent before it counts as hung: a busy machine is slow, not dead. */
+/** After this time without an answer a kiosk counts as hung, in milliseconds; long, because a busy machine is slow. */
 const PATIENCE_MS = 20_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -27,31 +27,31 @@ export interface Victim {
   kiosk: Kiosk;
   readonly page: Page;
   desk: DeskDriver;
-  /** Asks as a script in the page could. The answer must not hold the secret. */
+  /** Calls main as a script in the page could. An answer that contains the secret is a leak. */
   ask(name: unknown, input?: unknown): Promise<Answer>;
   askAtOnce(messages: Message[]): Promise<Answer[]>;
-  /** What the page knows of the kiosk, once it has started. */
+  /** The app state that the page gets, once the kiosk has started. */
   state(): Promise<AppState>;
-  /** Its computer sleeps for so long and wakes up. */
+  /** The computer sleeps for `ms` milliseconds and wakes up. */
   sleeps(ms: number): Promise<void>;
   pressesF12(): Promise<void>;
   unlocks(): Promise<void>;
-  /** Throws a Breach if it is dead, does not answer, or shows nothing. */
+  /** Throws a Breach if the kiosk is dead, does not answer, or shows no screen. */
   mustWork(): Promise<void>;
-  /** Throws a Breach if the secret stands in its log, its files or its page. */
+  /** Throws a Breach if the secret is in the kiosk's output, events, page or files. */
   mustKeepQuiet(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface VictimOptions {
   userData: string;
-  /** Whose secret nobody must see. */
+  /** The token whose secret must not leak. */
   token: string;
   env?: Record<string, string>;
   computer?: Computer;
 }
 
-/** Starts a kiosk on this folder. One that does not come up is a crash. */
+/** Starts a kiosk on this data folder; a failed start counts as a crash. */
 async function startVictim({ userData, token, env, computer }: VictimOptions): Promise<Victim> {
   const orders = join(mkdtempSync(join(tmpdir(), 'kiosk-orders-')), 'order.json');
   const kiosk = await launchKiosk({
@@ -60,7 +60,7 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     viewport: SMALL,
     env: { ...env, [COMPUTER_VARIABLE]: JSON.stringify({ orders, ...computer }) },
   }).catch((error) => crashes(`the kiosk did not start: ${String(error).slice(0, 1200)}`));
-  // Events go to the page past every answer.
+  // Events reach the page outside the answers, so they are recorded, too.
   const told: string[] = [];
   await kiosk.page.exposeFunction('heardByTest', (text: string) => told.push(text));
   await kiosk.page.addInitScript(`addEventListener('DOMContentLoaded', ${listenInPage})`);
@@ -73,7 +73,7 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
 
   async function order(what: Order): Promise<void> {
     writeFileSync(`${orders}.new`, JSON.stringify(what));
-    // In one step: the kiosk takes it away as soon as it is there.
+    // An atomic rename: the kiosk reads and deletes the file as soon as it exists.
     renameSync(`${orders}.new`, orders);
     for (let tries = 0; existsSync(orders); tries += 1) {
       if (tries > 2000) crashes('the main process does not run any more');
@@ -132,31 +132,31 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     },
     async close() {
       isEnding = true;
-      // One that hangs is not asked.
+      // A kiosk that hangs is killed.
       await Promise.race([kiosk.close(), wait(PATIENCE_MS, null, { ref: false }).then(() => kiosk.kill())]);
     },
   };
   return victim;
 }
 
-/** The page is loaded anew when main has taken a token: that answer is lost, which is no fault. */
+/** Main reloads the page once it has accepted a token; the answer that this loses is not a fault. */
 function reloaded(error: Error): Answer {
   if (!/context was destroyed/.test(error.message)) throw error;
   return { ok: false, error: { kind: 'reloaded', message: error.message } };
 }
 
-/** In the page: hands every event of the kiosk to the test. */
+/** Runs in the page: passes every event of the kiosk on to the test. */
 function listenInPage(): void {
   const { heardByTest } = window as unknown as { heardByTest: (text: string) => void };
   for (const name of ['app.changed', 'actions.changed'] as const)
     window.kiosk.on(name, (data) => heardByTest(JSON.stringify(data)));
 }
 
-/** What every stage can do for the runner. */
+/** What the runner needs of every stage. */
 export interface Stage {
-  /** Makes it as it was for the next try. Throws a Breach if the last one broke it. */
+  /** Restores the state for the next attempt. Throws a Breach if the last one broke the stage. */
   recovers(): Promise<void>;
-  /** Throws a Breach if the secret was seen where it must not be. */
+  /** Throws a Breach if the secret has leaked. */
   mustKeepQuiet(): Promise<void>;
   close(): Promise<void>;
 }
@@ -164,13 +164,13 @@ export interface Stage {
 export interface DeskStage extends Stage, Victim {
   workspace: DemoWorkspace;
   token: string;
-  /** What settings.json says now. */
+  /** The current content of settings.json. */
   settings(): Record<string, unknown>;
-  /** The address of somebody who must hear nothing. */
+  /** A server that must receive nothing. */
   stranger: HostileWorkspace;
 }
 
-/** Closes them one after the other, the kiosk first, and removes its folder. */
+/** Closes all in order, the kiosk first, and removes its data folder. */
 async function closeAll(userData: string, ...all: { close(): Promise<void> }[]): Promise<void> {
   for (const each of all) await each.close();
   rmSync(userData, { recursive: true, force: true });
@@ -196,7 +196,7 @@ export async function openDeskStage(): Promise<DeskStage> {
       const { phase, policy, adminUntil } = await victim.state();
       must(phase === 'desk', `the kiosk is not at the desk but at ${phase}`);
       if (policy.mode !== 'attended') {
-        // Whatever was guessed before, its lock is over by then.
+        // An hour ends any lock caused by guessed PINs.
         await victim.sleeps(HOUR_MS);
         await victim.unlocks();
         await victim.ask('admin.setPolicy', { mode: 'attended' });
@@ -216,7 +216,7 @@ export async function openDeskStage(): Promise<DeskStage> {
 export interface SetupStage extends Stage, Victim {
   workspace: DemoWorkspace;
   token: string;
-  /** The file that stands for the clipboard. */
+  /** The file that the Chromium host uses as the clipboard. */
   clipboard: string;
 }
 
@@ -250,7 +250,7 @@ export async function openSetupStage(): Promise<SetupStage> {
 export interface Confrontation extends Stage, Victim {
   workspace: HostileWorkspace;
   stranger: HostileWorkspace;
-  /** The answer to a look-up that is no commonplace of before. */
+  /** The answer to a look-up. */
   looksUp(code?: string): Promise<Answer>;
   searches(): Promise<Answer>;
 }
@@ -287,13 +287,13 @@ export async function openConfrontation(): Promise<Confrontation> {
 }
 
 export interface StartStage extends Stage {
-  /** The workspace that the kiosk of the folder was set up with. */
+  /** The workspace that the kiosk in `folder()` was set up with. */
   home: HostileWorkspace;
   stranger: HostileWorkspace;
-  /** A copy of the folder of a kiosk that was set up, used and closed. */
+  /** A new copy of the data folder of a kiosk that was set up, used and closed. */
   folder(): string;
   emptyFolder(): string;
-  /** Starts a kiosk on a folder. One that does not come up is a crash. It is closed after the try. */
+  /** Starts a kiosk on a data folder; a failed start counts as a crash. The kiosk is closed after the attempt. */
   starts(folder: string, options?: Pick<VictimOptions, 'env' | 'computer'>): Promise<Victim>;
   /** Throws a Breach if the stranger was sent the token. */
   strangerMustNotHaveIt(): void;
@@ -317,7 +317,7 @@ export async function openStartStage(): Promise<StartStage> {
     env: { KIOSK_BASE_URL: home.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: PIN },
   });
   await first.desk.shows('ready');
-  // So that every file is there that a kiosk ever writes.
+  // Makes the kiosk write every file that it ever writes.
   const line = { code: 'CAM-001', itemName: null, renter: { id: '21' }, dueAt: null };
   await first.ask('actions.checkOut', { lines: [line] });
   await first.ask('savedBaskets.save', { codes: ['CAM-002', 'CAM-003'] });

@@ -1,4 +1,4 @@
-// What a hurried operator is about: the way into each screen, from Ready, so that chance meets all of them and not only those that are near.
+// The errands of the hurried operator: a way from Ready to each place, so that random input reaches all of them.
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { saveReturn } from '../support/late-return.ts';
@@ -6,16 +6,16 @@ import { pick, type Random } from '../support/random.ts';
 import type { Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
 
-/** What is seen to before things are handed over, while somebody is about that. */
+/** The hand-over checklist, set only for errands with `isChecked`. */
 const CHECKS = ['ID seen', 'Deposit taken'];
-/** Out from the start, each to be extended until it comes back. */
+/** On loan at the start; each can be extended until it is returned. */
 const LENT = ['TNT-0211', 'REC-0021', 'SAW-0024', 'LGT-0075', 'TRI-0061', 'DRL-0031', 'PRJ-0003'];
-/** Of these, what has to be there is counted when they come back: the workspace or the desk has a list of it. */
+/** Items with a list of parts to check on return, from the workspace or from the desk's checklists. */
 const WITH_PARTS = ['DRL-0031', 'SAW-0024', 'PRJ-0003', 'LGT-0081', 'REC-0031', 'AMP-0010'];
 const HARUTO = 'RNT-2013';
 const SOFIA = 'RNT-1901';
 
-/** The rules of the desk during the whole run: where they are set, more can be in the way. */
+/** The desk's policy during the whole run; it makes more kinds of problems possible. */
 export const RULES: PolicyChange = {
   whoOverrides: 'operator',
   longestLoans: [{ type: 'Camera', days: 1 }],
@@ -26,20 +26,20 @@ interface At {
   site: Site;
   desk: DeskDriver;
   random: Random;
-  /** Touches the key with this name, where there is one, once it could be read. */
+  /** Touches the key with this name, if there is one, after the time to read it. */
   touches(name: string | RegExp): Promise<void>;
 }
 
-/** The way to where a hand is at work then. */
+/** A way from Ready to one of the places. */
 export interface Errand {
-  /** The place that it leads to, as `watch` names it. */
+  /** The place that the errand leads to, by its name in `watch-page.ts`. */
   to: string;
-  /** Asks what is seen to before each hand-over. */
+  /** The desk has a hand-over checklist during this errand. */
   isChecked?: true;
   begin(at: At): Promise<void>;
-  /** The key that is touched last, in a hurry; left out: none. */
+  /** The last key of the errand, touched in a hurry; none if left out. */
   touches?: string | RegExp;
-  /** What somebody scans next, before the answer to that touch can have come. */
+  /** A code that is scanned right after that touch, before its answer can have arrived. */
   goesOn?: string;
 }
 
@@ -47,19 +47,19 @@ async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
   for (const code of codes) await desk.scan(code);
 }
 
-/** One of these that is out. */
+/** A random item of `codes` that is on loan; any of them if none is. */
 function out({ workspace }: Site, random: Random, codes = LENT): string {
   const there = codes.filter((code) => workspace.openRentOf(code) !== null);
   return pick(random, there.length > 0 ? there : codes);
 }
 
-/** Three things that are out. */
+/** Up to three different items that are on loan. */
 function several(site: Site, random: Random): string[] {
   const codes = [out(site, random), out(site, random), out(site, random, WITH_PARTS), out(site, random)];
   return [...new Set(codes)].slice(0, 3);
 }
 
-/** One of these that can go out. */
+/** A random item of `codes` that is not on loan; any of them if all are. */
 function free({ workspace }: Site, random: Random, codes: string[]): string {
   const there = codes.filter((code) => workspace.openRentOf(code) === null);
   return pick(random, there.length > 0 ? there : codes);
@@ -168,7 +168,7 @@ export const ERRANDS: Errand[] = [
   },
 ];
 
-/** The rules of the desk for `errand`. */
+/** The policy to set before `errand`. */
 export function rulesFor({ isChecked }: Errand): PolicyChange {
   return { handOver: isChecked ? CHECKS : [] };
 }

@@ -1,4 +1,5 @@
-// A hurried operator: touches, keys and scans at random, 100 to 1,200 ms apart, at a workspace that answers fast, slow, badly or not.
+// A hurried operator: random touches, keys and scans, 100 to 1,200 ms apart, with a workspace that answers fast, slow,
+// with errors or not at all.
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -12,19 +13,20 @@ import { type Glance, type Press, watchPage } from './watch-page.ts';
 export interface HurriedReport {
   moments: number;
   presses: number;
-  /** Presses of a key that had not stood long enough to be read. */
+  /** Presses of a key that had not been there long enough to be read. */
   early: number;
-  /** Two keys with another meaning each that one finger met on the same spot, one after the other. */
+  /** Pairs of keys with different meanings that appeared one after the other under the same finger. */
   pairs: number;
   scans: number;
-  /** For how many presses each place stood open in which a hurried hand does something of its own. */
+  /** For each place that an errand leads to: the number of presses while it was open. */
   places: Record<string, number>;
-  /** Check-outs, returns, extensions and what takes them back, as far as main took them. */
+  /** The check-outs, returns, extensions and undos that main accepted. */
   actions: number;
-  /** Of these what was refused, unknown, needs attention or waits. */
+  /** How often an action was refused, unknown, pending or needed attention. */
   results: number;
-  /** What must not be, a line each with the moment it was seen at. */
+  /** Bad results that nobody could have read, one line each with the moment. */
   unseen: string[];
+  /** Presses that did something unintended, one line each with the moment. */
   unmeant: string[];
 }
 
@@ -38,31 +40,31 @@ const ITEMS = [
   'TNT-0211',
   'BIK-0022',
   'SAW-0020',
-  // Reserved: operators may override that here.
+  // Reserved; operators may override this here.
   'BIK-0009',
-  // Reserved for somebody who comes for it today.
+  // Reserved for a pick-up today.
   'TRI-0080',
   'PRJ-0004',
-  // Lent for long.
+  // On a long loan.
   'LGT-0082',
   'SAW-0024',
 ];
 const RENTERS = ['RNT-1533', 'RNT-2207', 'RNT-1184', 'RNT-2013', 'RNT-1901'];
 const COMMANDS = ['KIOSK:CONFIRM', 'KIOSK:CONFIRM', 'KIOSK:RETURNS', 'KIOSK:CANCEL', 'KIOSK:UNDO', 'KIOSK:BASKET'];
-/** Leads to other people's work: the desk is not left for it. */
+/** Keys that would leave the desk; they are never pressed. */
 const NOT_THE_DESKS = either(
   ...[t('status.administration'), LANGUAGES.en.name, t('key.search'), t('key.quit')],
   ...[t('camera.key'), t('camera.off'), t('camera.larger')],
 );
-/** A key that stood for less was not read. The guard's own time is a little longer than what is asked here: pictures are drawn in frames. */
+/** A key shown for less time can't have been read, in ms. The guard holds a little longer: drawing takes frames. */
 const READ_MS = 650;
 
-/** A new errand begins after so many moments; none is met twice before all were. */
+/** The number of moments per errand; no errand repeats before all had their turn. */
 const ERRAND_EVERY = 6;
-/** After so many moments everything is out, and nothing is reserved: the next desk begins with a workspace of its own. */
+/** After this many moments everything is on loan and nothing reserved, so a new desk with a new workspace starts. */
 const MOMENTS_OF_A_DESK = 400;
 
-/** Works `moments` moments at fresh desks, with what `seed` gives. */
+/** Runs `moments` moments at fresh desks, with random numbers from `seed`. */
 export async function hurry({ moments, seed }: { moments: number; seed: number }): Promise<HurriedReport> {
   const report: HurriedReport = {
     ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
@@ -76,7 +78,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
   return report;
 }
 
-/** Works at a desk of its own until so many moments have been, all desks taken together. */
+/** Runs one new desk until the report counts `until` moments. */
 async function hurryAtADesk({
   report,
   until,
@@ -121,7 +123,7 @@ async function hurryAtADesk({
       report.pairs = before.pairs + pairs.size;
     }
 
-    /** From Ready, as far as the key that is touched in a hurry: there the hand stays. */
+    /** Begins `errand` from Ready, including its last key touched in a hurry, where the hand stays. */
     async function begins(errand: Errand | undefined): Promise<void> {
       if (!errand) return;
       const { desk, workspace } = site;
@@ -130,19 +132,19 @@ async function hurryAtADesk({
       await desk.sets(rulesFor(errand), ADMIN_PIN);
       await errand.begin({ site, desk, random, touches });
       if (errand.touches !== undefined) {
-        // What it stands for may be on its way.
+        // The key may only appear with an answer that is still in flight.
         for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await letPass(page, 100);
         await touches(errand.touches);
       }
       if (errand.goesOn !== undefined) await scans(errand.goesOn);
-      // An unsteady hand comes down again.
+      // An unsteady hand presses again.
       if (random() < 0.5) {
         await letPass(page, 60 + Math.floor(random() * 350));
         await pressesHere(report.moments);
       } else await presses(report.moments);
     }
 
-    /** Leaves whatever is open, by what there is: a command, Escape for what asks something, *Empty*. */
+    /** Goes back to Ready by the printed Cancel, Escape for dialogs, and *Empty*. */
     async function leavesAll(): Promise<void> {
       for (let tries = 0; tries < 6; tries += 1) {
         await site.desk.settles();
@@ -164,7 +166,7 @@ async function hurryAtADesk({
       return (await keysNamed(name).count()) > 0;
     }
 
-    /** Touches the key with this name, where there is one, once it could be read; there the hand stays. */
+    /** Touches the key with this name, if there is one, after the time to read it; the hand stays there. */
     async function touches(name: string | RegExp): Promise<void> {
       const [key] = await keysNamed(name).all();
       const place = await key?.boundingBox();
@@ -180,7 +182,7 @@ async function hurryAtADesk({
       await arrived(site.desk);
     }
 
-    /** Things, a card and Confirm, one as soon as the other. */
+    /** Scans two items, a card and Confirm in quick succession. */
     async function lends(): Promise<void> {
       for (const code of [pick(random, ITEMS), pick(random, ITEMS), pick(random, RENTERS), 'KIOSK:CONFIRM']) {
         await scans(code);
@@ -188,7 +190,7 @@ async function hurryAtADesk({
       }
     }
 
-    /** A finger comes down, mostly where it was a moment ago, and goes up again. */
+    /** Presses with a finger, often where it was before. */
     async function presses(moment: number): Promise<void> {
       const keys = (await page.evaluate(() => globalThis.watch.keys())).filter(
         ({ words }) => !NOT_THE_DESKS.test(words),
@@ -201,7 +203,7 @@ async function hurryAtADesk({
       if (key && hand.words !== '' && hand.words !== key.words) pairs.add(`${hand.words} → ${key.words}`);
       hand.words = key?.words ?? '';
       await pressesHere(moment);
-      // An unsteady hand, or one that got no answer at once.
+      // An unsteady hand, or one that got no immediate answer, presses again.
       if (random() < 0.25) {
         await letPass(page, 30 + Math.floor(random() * 250));
         const now = await page.evaluate(([x, y]) => globalThis.watch.keyAt(x, y), [hand.x, hand.y] as const);
@@ -218,7 +220,7 @@ async function hurryAtADesk({
       });
     }
 
-    /** A key of the keyboard, some held down. */
+    /** Presses a key of the keyboard, sometimes with a repeat. */
     async function pressesKey(moment: number): Promise<void> {
       const name = pick(random, ['Enter', 'Enter', ' ', 'Escape', 'Tab']);
       const key = await page.evaluate(() => {
@@ -236,7 +238,7 @@ async function hurryAtADesk({
       });
     }
 
-    /** Whether the press did something although its key could not be read, or to something that could not. */
+    /** Makes the press; reports it if it did something by a key, or to an item, that could not have been read yet. */
     async function does(moment: number, press: () => Promise<void>): Promise<void> {
       const [was] = await page.evaluate(() => [globalThis.watch.glance()] as const);
       await press();
@@ -258,12 +260,11 @@ async function hurryAtADesk({
   }
 }
 
-/** Between two moments, in milliseconds: 100 to 1,200, mostly short. */
+/** The time between two moments in milliseconds: 100 to 1,200, mostly short. */
 function pause(random: Random): number {
   return 100 + Math.floor(1100 * random() ** 2);
 }
 
-/** In an order of chance. */
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list
     .map((each) => ({ each, at: random() }))
@@ -271,22 +272,25 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
     .map(({ each }) => each);
 }
 
-/** What has been taken since. An answer that was on its way returns its own item, and nobody pressed anything for that. */
+/** Actions accepted since `was`, without returns made by a look-up that was in flight: no press caused those. */
 function takenSince(was: Glance, is: Glance) {
   return is.taken.slice(was.taken.length).filter(({ code }) => !was.lookingUp.includes(code));
 }
 
-/** What a press did whose key was too new: null where it was nothing. */
+/** What a press of a key did that was too new to be read; null if nothing. */
 function doneBy({ did }: Press, was: Glance, is: Glance): string | null {
   const taken = takenSince(was, is).map(({ code, intent }) => `${intent} ${code}`);
   const isEmptied = was.screen === 'basket' && is.screen === 'ready';
-  // An answer that was on its way may be drawn right behind the press: what it brings on the screen nobody pressed for either.
+  // An answer that was in flight may be drawn right after the press; the press did not cause that change.
   const isAnswer = was.lookingUp.some((code) => did?.includes(code));
   if (taken.length === 0 && (did === null || isAnswer) && !isEmptied) return null;
   return [...taken, did ?? 'no change of the page'].join(', ');
 }
 
-/** What was returned, extended or taken back by a key that had stood, of an item that had just come: null where nothing was. A basket is counted up by scans. */
+/**
+ * Returns, extensions and undos of items that had only just appeared, caused by a key that could be read; null if none.
+ * Check-outs don't count, because scans add to a basket.
+ */
 function unreadBy({ codes }: Press, was: Glance, is: Glance): string | null {
   const unread = takenSince(was, is).filter(
     ({ code, intent, isUndo }) => (intent !== 'check_out' || isUndo) && (codes[code] ?? READ_MS) < READ_MS,
@@ -294,12 +298,12 @@ function unreadBy({ codes }: Press, was: Glance, is: Glance): string | null {
   return unread.length === 0 ? null : unread.map(({ code, intent }) => `${intent} ${code}, just come`).join(', ');
 }
 
-/** What the page asked of main before has arrived there, and its first answer is back. */
+/** Waits until everything that the page has asked so far has arrived in main: one round trip. */
 async function arrived({ page }: DeskDriver): Promise<void> {
   await page.evaluate(() => window.kiosk.invoke('app.state', null));
 }
 
-/** The next answers come fast, slow, as a refusal or not at all; another desk is at work, too. */
+/** Sometimes makes the next answer slow, an error or lost, or lets another desk act on an item. */
 async function somethingHappens({ workspace }: Site, random: Random): Promise<void> {
   const on = pick(random, ['check_out', 'check_out', 'check_in', 'extend', 'lookup'] as const);
   const chance = random();
@@ -312,7 +316,7 @@ async function somethingHappens({ workspace }: Site, random: Random): Promise<vo
 
 async function elsewhere(workspace: Site['workspace'], random: Random): Promise<void> {
   const code = pick(random, ITEMS);
-  // What is not possible now is not done.
+  // An action that is not possible now is skipped.
   if (random() < 0.5) await returnsElsewhere(workspace, code).catch(() => {});
   else await lendsElsewhere(workspace, code, 'renter-3').catch(() => {});
 }

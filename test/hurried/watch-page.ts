@@ -1,21 +1,22 @@
-// Watches the desk's page from within, knowing nothing of how it is made: since when each key stands where it stands, and which results people can have read.
+// Watches the desk's page from inside, without knowing its implementation: how long each key has been at its position,
+// and which results people had the time to read.
 
-/** A key under a finger: its words, and how long it has stood there, in milliseconds of the page. `isFree`: it is pressed by heart. */
+/** A key: its words, and how long it has been there, in ms of the page's time. `isFree`: pressed without reading it. */
 export interface KeyHere {
   words: string;
   ageMs: number;
   isFree: boolean;
 }
 
-/** A press: the key that it began on, null if on none, and what it did to what people see of their work; null: nothing. */
+/** A press: its key, or null if it hit none; and `did`: the visible change it caused, or null. */
 export interface Press {
   key: KeyHere | null;
   did: string | null;
-  /** The codes on the screen, and how long each of them has stood there, in milliseconds. */
+  /** How long each code on the screen has been there, in milliseconds. */
   codes: Record<string, number>;
 }
 
-/** An action that main has taken, also one that takes another back. */
+/** An action that main has accepted, including undos. */
 export interface Taken {
   code: string;
   intent: string;
@@ -25,26 +26,26 @@ export interface Taken {
 /** What the page shows and what main has told it. */
 export interface Glance {
   screen: string;
-  /** What is open on it of what is named in `PLACES`. */
+  /** The names in `PLACES` that are open. */
   places: string[];
-  /** Each action that main has taken, first in first. */
+  /** The actions that main has accepted, oldest first. */
   taken: Taken[];
-  /** The codes that are being looked up: on Returns the answer alone returns the item. */
+  /** The codes that are being looked up; on Returns, the answer alone returns the item. */
   lookingUp: string[];
-  /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
+  /** Bad results that were not readable for a second anywhere and are not listed in the strip either. */
   unseen: { id: string; words: string }[];
-  /** How many results were not good so far. */
+  /** The number of bad results so far. */
   results: number;
 }
 
 interface Watch {
   keyAt(x: number, y: number): KeyHere | null;
-  /** The last press, as the page was at its beginning: a busy machine may bring it late. */
+  /** The last press, with the state of the page when it began; a busy machine may deliver it late. */
   pressed(): Press | null;
-  /** The middle of each key that can be touched; `isMain`: the large one, on which a hand rests. */
+  /** The centre of each touchable key; `isMain`: the large key, where a hand usually rests. */
   keys(): { words: string; x: number; y: number; isMain: boolean }[];
   glance(): Glance;
-  /** Whether what main takes now was not asked for by this page: nobody waits for its end here. */
+  /** Set while the test itself asks main for actions; their results are not watched. */
   isOthers: boolean;
 }
 
@@ -52,12 +53,12 @@ declare global {
   var watch: Watch;
 }
 
-/** In the page: puts `watch` in place. */
+/** Runs in the page: installs `globalThis.watch`. */
 export function watchPage(): void {
   const READ_MS = 1000;
-  /** Before so many pictures were drawn since, the desk has not had its say. */
+  /** Frames that the desk gets to show a result before it can count as unseen. */
   const PICTURES = 6;
-  /** Where a hurried hand can do something of its own, by what shows that it is there. */
+  /** The places of the errands, each with a selector that matches while it is open. */
   const PLACES = {
     'extend sheet': '.extend',
     'pick-up': '.pick-up-ring',
@@ -87,20 +88,20 @@ export function watchPage(): void {
   interface Seen {
     code: string;
     state: string;
-    /** When main told of it: by the page's time, and by the pictures drawn so far. */
+    /** When main reported it: by the page's time, and by the number of frames drawn so far. */
     at: number;
     picture: number;
     shownSince: number | null;
-    /** For so long it was on the screen at a stretch, in milliseconds. */
+    /** The longest continuous time on the screen, in milliseconds. */
     shownMs: number;
     isRead: boolean;
-    /** It needed people, and somebody has tried it again: it has no end since. */
+    /** It needed attention, was retried, and has no outcome since then. */
     isTriedAgain: boolean;
   }
   const results = new Map<string, Seen>();
   const actions = new Map<string, Taken>();
   const others = new Set<string>();
-  /** Since when each code is on the screen. */
+  /** When each code on the screen appeared. */
   let codesSince = new Map<string, number>();
   let bad = 0;
   let pictures = 0;
@@ -110,7 +111,7 @@ export function watchPage(): void {
   };
   countPictures();
 
-  /** What is written on the key, and before it the code of its row, or what the part of the page is called that it is in. */
+  /** The words on the key, preceded by the code of its row or the name of its section. */
   const wordsOf = (key: Element) => {
     const part = key.closest('li, [role="row"], section, [role="dialog"]');
     const row = part?.querySelector('.tag')?.textContent ?? part?.querySelector('[slot="title"]')?.textContent ?? '';
@@ -118,8 +119,8 @@ export function watchPage(): void {
   };
   const withoutNumbers = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
   /**
-   * A key that counts on means the same: "1 item" and "2 items" differ by the number and the s of the plural, "2 of 3" and its
-   * note are a count, too.
+   * A key whose count changes keeps its meaning: "1 item" and "2 items" differ only in the number and the plural s;
+   * "2 of 3" with its note is a count, too.
    */
   const meaningOf = (words: string) => {
     const text = withoutNumbers(words).replace(/^(\D*#)( of #.*|.*or scan .*)$/, '$1');
@@ -148,7 +149,7 @@ export function watchPage(): void {
     const shown = codesShown();
     for (const result of results.values()) {
       if (!BAD.has(result.state) || result.isRead) continue;
-      // It stood there until now also where it is gone: that is the change that is looked at.
+      // It was shown until now even if it is gone: this runs because of the change that removed it.
       if (result.shownSince !== null) result.shownMs = Math.max(result.shownMs, now - result.shownSince);
       if (!shown.has(result.code)) result.shownSince = null;
       else result.shownSince ??= now;
@@ -156,7 +157,7 @@ export function watchPage(): void {
     }
   };
 
-  /** On a screen that says what became of it, or in the read-out. */
+  /** The codes in elements that match `selector`. */
   const tagsIn = (selector: string) =>
     [...document.querySelectorAll(`:is(${selector}) .tag`)].map((tag) => tag.textContent ?? '');
   const codesShown = () => {
@@ -165,7 +166,7 @@ export function watchPage(): void {
     return new Set(tagsIn(`.read-out:not([data-outcome="sending"]), ${lists}, ${screens.join(', ')}`));
   };
 
-  /** How many things the strip holds, and the codes that it names. */
+  /** The codes that the strip names, and how many more it holds. */
   const strip = () => {
     const text = document.querySelector('.left-strip-codes > span')?.textContent ?? '';
     return { codes: tagsIn('.left-strip'), more: Number(/\d+/.exec(text)?.[0] ?? 0) };
@@ -192,7 +193,7 @@ export function watchPage(): void {
     const now = performance.now();
     pressed = { key, did: null, codes: Object.fromEntries([...codesSince].map(([code, at]) => [code, now - at])) };
   };
-  /** What people see of their work: where they are, what is chosen, ticked, in the basket, and until when. What counts down does not belong to it. */
+  /** The visible state of the work: the screen, selections, ticks, the basket and due dates, but no countdowns. */
   const work = () => {
     const all = (selector: string, text = (found: Element) => found.textContent ?? '') =>
       [...document.querySelectorAll(selector)].map((found) => text(found).replaceAll(/\s+/g, ' '));
@@ -204,7 +205,7 @@ export function watchPage(): void {
     ];
   };
   const { port1, port2 } = new MessageChannel();
-  /** What the page is like before one of the events that a press is made of; null: the last of them has been looked at. */
+  /** The visible state before an event of the press; null once the last event has been compared. */
   let before: string[] | null = null;
   port1.onmessage = () => {
     if (before === null) return;
@@ -214,12 +215,12 @@ export function watchPage(): void {
     const come = is.filter((each) => !was.includes(each));
     if (pressed && gone.length + come.length > 0) pressed.did = `-[${gone.join(' | ')}] +[${come.join(' | ')}]`;
   };
-  /** React draws what an event does before the next message comes. */
+  /** React renders the effects of an event before the next message arrives. */
   const watches = () => {
     before ??= work();
     port2.postMessage(null);
   };
-  // Before anything else on the page hears of it.
+  // In the capture phase of the window, before all other listeners.
   window.addEventListener('pointerdown', ({ target }) => begins(target instanceof Element ? target : null), true);
   window.addEventListener('keydown', ({ repeat }) => repeat || begins(document.activeElement), true);
   for (const event of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
@@ -234,7 +235,7 @@ export function watchPage(): void {
     const before = results.get(id);
     if (before?.state === state) return;
     if (BAD.has(state)) bad += 1;
-    // Whoever tries again what needed people has opened the list of it: there it waits, and is counted above.
+    // A retry is made in the outbox list, which keeps showing the action, so its result counts as read.
     const isTriedAgain = OPEN.has(state) && (before?.state === 'needs-attention' || before?.isTriedAgain === true);
     results.set(id, {
       code,
@@ -265,7 +266,7 @@ export function watchPage(): void {
       const { codes, more } = strip();
       const shown = codesShown();
       const screen = document.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '';
-      // Where something else is open, or asked, the strip waits behind it.
+      // Only the desk's own screens have to show results: elsewhere the strip is hidden.
       const missing = [...results].filter(
         ([, { code, state, picture, isRead }]) =>
           DESK.has(screen) &&

@@ -1,4 +1,4 @@
-// The address in settings.json, edited by somebody who can write the file but not read the token.
+// Attacks on the address in settings.json by somebody who can write the file but not read the token.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { StartStage, Victim } from '../stages.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Changes settings.json, and every other file that holds the settings as JSON (a copy is no way around). */
+/** Changes settings.json in the data folder. */
 export function edit(folder: string, change: (settings: Settings) => Settings): void {
   const file = join(folder, 'settings.json');
   const before = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(change(before)));
 }
 
-/** Lets the kiosk do what it does with a workspace: the start, a look-up, a sent action, another try. */
+/** Makes the kiosk do all that it does with a workspace: start, look up, send an action, retry, connect. */
 export async function isUsed(victim: Victim): Promise<void> {
   await victim.state();
   await victim.ask('desk.lookup', { code: 'CAM-001' });
@@ -25,7 +25,7 @@ export async function isUsed(victim: Victim): Promise<void> {
   await victim.mustWork();
 }
 
-/** The kiosk starts with this address, opens a window, and gives nobody at the address the token. */
+/** Starts the kiosk with each address: it must open a window and must not send the token to the address. */
 function withAddress(name: string, addresses: (stage: StartStage) => unknown[], short: number): Kind<'start'> {
   return {
     name,
@@ -38,7 +38,7 @@ function withAddress(name: string, addresses: (stage: StartStage) => unknown[], 
       await isUsed(victim);
       stage.strangerMustNotHaveIt();
       const text = String(JSON.stringify(baseUrl)).slice(0, 80);
-      // The window says that the address does not fit, and nobody may choose a PIN anew.
+      // The PIN must still be set, and nobody may choose a new one.
       const { hasPin, setup } = await victim.state();
       must(hasPin, `${text}: the PIN is forgotten`);
       must(setup.step !== 'pin', `${text}: whoever stands there may choose a PIN`);
@@ -46,7 +46,7 @@ function withAddress(name: string, addresses: (stage: StartStage) => unknown[], 
   };
 }
 
-/** An address of this computer that is not its loopback; the loopback where it has none. */
+/** An IPv4 address of this computer other than the loopback; the loopback if there is none. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';

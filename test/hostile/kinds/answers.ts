@@ -1,4 +1,4 @@
-// A workspace that answers with anything but what it should. It costs nothing, and nothing of it reaches the screen as it came.
+// A workspace whose answers are wrong, huge or malformed: they cost main little and never reach the screen unchecked.
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -9,16 +9,16 @@ import { json, lookups, type Script, usual } from '../servers.ts';
 import type { Confrontation } from '../stages.ts';
 
 const MIB = 1024 * 1024;
-/** Main may work so long on one answer, by its own processor time: a busy machine does not count. */
+/** The most processor time that main may spend on one answer, in ms. A busy machine does not add to it. */
 const MAX_WORK_MS = 1500;
 const MAX_GROWTH_MIB = 400;
 
-/** Sends bytes as an answer of 200 in JSON. */
+/** Sends `body` as a JSON answer with status 200. */
 function bytes(response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}): void {
   response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
 }
 
-/** Processor time of main so far, in milliseconds, and its memory in MiB. Linux only; 0 elsewhere. */
+/** The processor time of main so far in milliseconds, and its memory in MiB. Linux only; 0 elsewhere. */
 function costs(pid: number): { work: number; memory: number } {
   if (process.platform !== 'linux') return { work: 0, memory: 0 };
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -28,7 +28,7 @@ function costs(pid: number): { work: number; memory: number } {
   return { work: (Number(fields[11]) + Number(fields[12])) * 10, memory: Number(resident) / 1024 };
 }
 
-/** Does `attack` and looks at what it cost main. */
+/** Runs `attack`; throws a Breach if it cost main too much processor time or memory. */
 async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Promise<void> {
   const before = costs(stage.kiosk.pid);
   await attack();
@@ -38,10 +38,10 @@ async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Pr
   must(growth < MAX_GROWTH_MIB, `one answer left ${growth} MiB behind`);
 }
 
-/** The text of `piece` over and over, in a list of just below 1 MiB. */
+/** A JSON list that repeats `piece`, just below 1 MiB. */
 const listOf = (piece: string) => `[${Array.from({ length: (MIB - 4096) / (piece.length + 1) }, () => piece).join()}]`;
 
-/** A look-up that this body answers. Main answers with an error or a value, cheaply. */
+/** A look-up and a search that get `bodies` as answers: main must handle them cheaply. */
 function costly(name: string, bodies: (() => string)[], short: number): Kind<'confrontation'> {
   return {
     name,
@@ -57,7 +57,7 @@ function costly(name: string, bodies: (() => string)[], short: number): Kind<'co
   };
 }
 
-/** A look-up that is answered like this must end as an error, and nothing more. */
+/** A look-up that gets these answers must end as an error, but not an internal one. */
 function refused(name: string, scripts: Script[], short: number): Kind<'confrontation'> {
   return {
     name,
@@ -71,7 +71,7 @@ function refused(name: string, scripts: Script[], short: number): Kind<'confront
   };
 }
 
-/** What the page holds after a scan that was answered with this item. */
+/** The page's HTML after a scan that was answered with this item. */
 async function shown(stage: Confrontation, item: object, more: object = {}): Promise<string> {
   stage.workspace.says(lookups((response) => json(response, 200, { data: wireItemScan({ item, ...more }) })));
   await stage.desk.scan('CAM-001');

@@ -1,4 +1,4 @@
-// An installed kiosk, started by somebody who can choose its environment and its switches.
+// Attacks on an installed kiosk by somebody who can choose its environment and its switches.
 import { Breach, type Kind, must, turn } from '../kind.ts';
 
 const SWITCHES = [

@@ -1,4 +1,4 @@
-// The demo workspace listens on the loopback of the kiosk's computer: other programs and web pages there are strangers.
+// Attacks on the demo workspace, which listens on the loopback, by other programs and web pages on the same computer.
 import { request } from 'node:http';
 import { type Kind, must, turn } from '../kind.ts';
 
@@ -7,7 +7,7 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-/** The status of an answer, and its text. Asked without fetch, which does not let anybody set a Host. */
+/** Sends a request without fetch, which does not allow setting the Host header. */
 function ask(port: number, { path, headers }: Asked): Promise<{ status: number; text: string; allows: string }> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers }, async (response) => {

@@ -1,4 +1,4 @@
-// The one door between page and main: whatever a script in the page asks, with whatever input.
+// Attacks on the bridge between page and main: any operation name with any input from a script in the page.
 import { pick } from '../../support/random.ts';
 import { type Answer, isResult, refusedAs } from '../ask.ts';
 import { NAMES, shape } from '../declared.ts';
@@ -7,7 +7,7 @@ import { type Kind, must, turn } from '../kind.ts';
 import { BIDI, CONTROLS, fitting, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
 
-/** What is nobody's at a self-service desk but an administrator's: it can name any renter. */
+/** Operations that only an administrator may call at a self-service desk, because they can name any renter. */
 const FOR_OPERATORS = [
   'actions.pending',
   'actions.retry',
@@ -15,11 +15,11 @@ const FOR_OPERATORS = [
   'savedBaskets.take',
   'savedBaskets.delete',
 ];
-/** Each place of each operation that takes a text, but for the two secrets that are to come in there. */
+/** Every text field of every operation, except for the token and the PIN. */
 const TEXT_FIELDS = NAMES.flatMap((name) => textFields(shape(name)).map((way) => ({ name, way }))).filter(
   ({ way }) => !['token', 'pin'].includes(way.at(-1) ?? ''),
 );
-/** In their operations a name or a label is for show, whatever is in it. */
+/** Fields that are only displayed, so any text is accepted. */
 const FOR_SHOW = ['itemName', 'label', 'id'];
 
 async function inSelfService(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
@@ -129,7 +129,7 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 2, long: 20 },
     async attack(stage, { random }) {
       let deep: unknown = 'x';
-      // Deeper ones do not leave the test's own driver.
+      // The test's own driver can't pass on deeper ones.
       for (let depth = 0; depth < 60; depth += 1) deep = random() < 0.5 ? [deep] : { item: deep };
       const nested = await stage.ask('desk.lookup', { code: deep });
       must(!nested.ok, 'a nested code was taken');
@@ -154,7 +154,7 @@ export const doorKinds: Kind<'desk'>[] = [
       const text = pick(attempt.random, [TOKEN_SHAPED, `x ${TOKEN_SHAPED}`, TOKEN_SHAPED.replace('|', '%7C')]);
       stage.workspace.requests.clear();
       const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
-      // A name is the workspace's: it may look like anything, and is shown without it.
+      // An item's name comes from the workspace and may look like anything; it is shown without the token.
       must(!answer.ok || way.at(-1) === 'itemName', `${name} took a token as ${way.join('.')}`);
       const secret = TOKEN_SHAPED.slice(3);
       must(!JSON.stringify(answer).includes(secret), `${name} gave the token back`);
@@ -183,7 +183,7 @@ export const doorKinds: Kind<'desk'>[] = [
       const mark = turn(attempt, BIDI);
       await stage.desk.bursts(`CAM${mark}-0147`);
       await stage.desk.settles();
-      // A code is shown as it is, but what it turns must end with it.
+      // A code is shown as it is, but the direction mark in it must not affect the text around it.
       const loose = await stage.page.evaluate((turned) => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -306,7 +306,7 @@ export const doorKinds: Kind<'desk'>[] = [
         try {
           doors = typeof inner?.kiosk === 'undefined' ? 'none' : 'kiosk';
         } catch {
-          // Another origin: nothing of it can be touched.
+          // Another origin: its window can't be accessed.
         }
         frame.remove();
         return doors;

@@ -1,4 +1,4 @@
-// A workspace that gives the token's secret back, in every place and spelling that an answer has.
+// A workspace that echoes the token's secret, in every place of an answer and in every encoding.
 import { wireItem, wireItemScan, wireRenter } from '../../support/wire-examples.ts';
 import { partsOf } from '../evidence.ts';
 import { type Kind, must, turn } from '../kind.ts';
@@ -7,7 +7,7 @@ import type { Confrontation } from '../stages.ts';
 
 type Echo = (secret: string) => Script;
 
-/** As JSON may write it: every character by its number. */
+/** The text with every character as a JSON \u escape. */
 const escaped = (text: string) =>
   [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const raw =
@@ -23,11 +23,11 @@ const item = (more: object) => data(wireItemScan({ item: wireItem({ ...more }) }
 
 async function hears(stage: Confrontation, echo: Echo, secret: string): Promise<void> {
   stage.workspace.says((response, request) => {
-    // What the kiosk does by itself meanwhile is not what is tried.
+    // Background requests of the kiosk get the usual answers.
     if (request.body.intent === 'lookup' || request.path.includes('/search')) return echo(secret)(response, request);
     return usual(response, request);
   });
-  // Each of them throws a leak where the answer holds it.
+  // Each call throws a Breach if the answer contains the secret.
   await stage.looksUp();
   await stage.searches();
   await stage.desk.scan('CAM-001');
@@ -35,7 +35,7 @@ async function hears(stage: Confrontation, echo: Echo, secret: string): Promise<
   await stage.mustKeepQuiet();
 }
 
-/** `parts`: which of the whole secret and its two halves are echoed. */
+/** `parts` selects what is echoed, from the whole token, its secret and the two halves of the secret. */
 function echoed(
   name: string,
   echoes: Echo[],

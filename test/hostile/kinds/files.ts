@@ -1,4 +1,4 @@
-// Every file of the kiosk's folder, damaged in every way that a disk, a crash or a person damages files.
+// Damaged files: every file of the data folder, damaged in every way that a disk, a crash or a person may damage it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { type Attempt, type Kind, must, turn } from '../kind.ts';
 import type { StartStage, Victim } from '../stages.ts';
 import { isUsed } from './address.ts';
 
-/** What becomes of a file. `elsewhere` is a file of somebody else. */
+/** Ways to damage a file. `elsewhere` is a file outside the data folder that must not be changed. */
 const GARBAGE: Record<string, (file: string, elsewhere: string) => void> = {
   'is empty': (file) => writeFileSync(file, ''),
   'is NUL bytes': (file) => writeFileSync(file, Buffer.alloc(4096)),
@@ -38,18 +38,18 @@ function replace(file: string, by: () => void): void {
   by();
 }
 
-/** JSON with every text a number, every number a list, every list a text. */
+/** The JSON with every text replaced by a number, every number by a list, every list and boolean by a text. */
 function turned(text: string): string {
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
     if (key === '') return value;
     if (typeof value === 'string') return value.length;
-    // What a list holds is turned in its own turn: a number there would be a list of lists without end.
+    // The list holds a text: the replacer also visits its entries, and a number there would nest without end.
     if (typeof value === 'number') return [String(value)];
     return Array.isArray(value) || typeof value === 'boolean' ? 'x' : value;
   });
 }
 
-/** Damages a file, starts the kiosk, and looks whether it works, tells, and gives nobody more than they had. */
+/** Damages a file, starts the kiosk and checks that it works and leaks nothing; `then` makes more checks. */
 async function damaged(
   stage: StartStage,
   attempt: Attempt,
@@ -69,7 +69,7 @@ async function damaged(
   await then(victim, `${name} ${what}`, folder);
 }
 
-/** A kind that damages this file in each of these ways. */
+/** A kind of attack that damages this file in each of these ways. */
 function damagedKind(name: string, file: string, kinds: string[], then: Parameters<typeof damaged>[4]): Kind<'start'> {
   return {
     name,
@@ -81,7 +81,7 @@ function damagedKind(name: string, file: string, kinds: string[], then: Paramete
 const JSON_KINDS = Object.keys(GARBAGE);
 const OTHER_KINDS = JSON_KINDS.filter((what) => !what.includes('JSON') && !what.includes('value'));
 
-/** Whoever stands there must not get to choose a PIN. */
+/** Throws a Breach if the PIN is lost, administration is open, or a new PIN can be chosen. */
 async function pinIsKept(victim: Victim, what: string): Promise<void> {
   const { hasPin, phase, setup } = await victim.state();
   must(hasPin, `${what}: the PIN is forgotten (${phase}, ${setup.step})`);
@@ -91,7 +91,7 @@ async function pinIsKept(victim: Victim, what: string): Promise<void> {
   must(!connected.ok, `${what}: whoever stands there chose a PIN`);
 }
 
-/** Nothing but the file in question may be worse off: what is in the other files counts as before. */
+/** Throws a Breach unless the kiosk is at the desk: damage to this file must not affect what the other files hold. */
 async function isAtTheDesk(victim: Victim, what: string): Promise<void> {
   const { phase } = await victim.state();
   must(phase === 'desk', `${what}: the kiosk is at ${phase}`);

@@ -1,4 +1,4 @@
-// Messages by the thousand through the one door between page and main.
+// Thousands of messages from the page to main.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pick, type Random } from '../../support/random.ts';

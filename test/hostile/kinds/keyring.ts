@@ -1,4 +1,4 @@
-// The sealed token, tampered with, and a keyring that does not do its part.
+// Attacks on the sealed token, and keyrings that fail.
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,14 +19,14 @@ function reseal(folder: string, change: (ciphertext: Buffer) => Uint8Array): voi
   writeFileSync(join(folder, 'token.json'), JSON.stringify({ ...sealed, token: { ...sealed.token, ciphertext } }));
 }
 
-/** Whether the ciphertext is still somewhere in the folder, in its place or aside. */
+/** Whether the ciphertext is still in the folder, in token.json or in a quarantined copy. */
 function isKept(folder: string, ciphertext: string): boolean {
   return readdirSync(folder)
     .filter((name) => name.startsWith('token'))
     .some((name) => readFileSync(join(folder, name), 'utf8').includes(ciphertext.slice(0, 60)));
 }
 
-/** Starts again with a keyring that works: the desk, and the token as before. */
+/** After a start with a working keyring: throws a Breach unless the kiosk is at the desk and the token works. */
 async function mustBeBack(victim: Victim): Promise<void> {
   const { phase } = await victim.state();
   must(phase === 'desk', `the token is lost: the kiosk is at ${phase}`);
@@ -34,7 +34,7 @@ async function mustBeBack(victim: Victim): Promise<void> {
   must(found.ok, `the token does not serve any more: ${JSON.stringify(found)}`);
 }
 
-/** As Chromium seals without a keyring: with a key that everybody has. */
+/** Seals `text` as Chromium does without a keyring: with a publicly known key. */
 function sealedWithTheKnownKey(text: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', createHash('sha256').update('no keyring').digest(), iv);
@@ -94,7 +94,7 @@ export const keyringKinds: Kind<'start'>[] = [
       const { home, stranger } = stage;
       const folder = stage.folder();
       const other = stage.emptyFolder();
-      // The same keyring, another kiosk, set up with the stranger's workspace.
+      // Another kiosk with the same keyring, set up with the stranger's workspace.
       copyFileSync(join(folder, 'host-keyring.key'), join(other, 'host-keyring.key'));
       const env = { KIOSK_BASE_URL: stranger.baseUrl, KIOSK_TOKEN: stranger.token, KIOSK_PIN: '2468' };
       const kiosk = await stage.starts(other, { env });

@@ -1,4 +1,4 @@
-// A workspace that answers in the right form and misleads: it is believed no further than it proves what it says.
+// A workspace with well-formed but false answers: the kiosk believes only what an answer proves.
 import { wireItem, wireItemScan, wireRent } from '../../support/wire-examples.ts';
 import { type Kind, must, turn } from '../kind.ts';
 import { type Heard, json, lookups, usual } from '../servers.ts';
@@ -34,7 +34,7 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
         const code = `FLAP-${index}`;
         const line = { code, itemName: null, renter: { id: '21' }, dueAt: null };
         const taken = await ask('actions.checkOut', { lines: [line] });
-        // A desk that has stopped takes nothing, and says so.
+        // A desk that has stopped refuses actions and says so.
         const isStopped = !taken.ok && ['unauthenticated', 'forbidden'].includes(taken.error.kind);
         must(taken.ok || isStopped, `${code} was not taken: ${JSON.stringify(taken)}`);
         if (taken.ok) codes.push(code);

@@ -1,4 +1,4 @@
-// The outbox's own database, changed by somebody who knows SQL.
+// Attacks on the outbox's database by somebody who knows SQL.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,7 +12,7 @@ function change(folder: string, sql: string): void {
   database.close();
 }
 
-/** Lends something: it reaches the workspace, or the desk is told at once that it did not happen. */
+/** Checks an item out: the check-out must reach the workspace, or be refused at once. */
 async function lends(victim: Victim, home: { heard: { body: Record<string, unknown> }[] }, what: string) {
   await victim.state();
   const line = { code: 'VANISH-1', itemName: null, renter: { id: '21' }, dueAt: null };

@@ -1,17 +1,17 @@
-// A script that got into the page: it goes nowhere, fetches nothing, opens nothing, reaches no device.
+// Attacks by a script in the page: it can't navigate, fetch, open windows or reach devices.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { crashes, type Kind, must, turn } from '../kind.ts';
 import { startUdpListener } from '../servers.ts';
 import type { DeskStage } from '../stages.ts';
 
-/** Runs a script as the page's own: not within the driver's call, which the page's policy does not hold for. What it throws is its own trouble. */
+/** Runs a script in a timer of the page: the page's CSP does not apply within the driver's call. Errors are ignored. */
 async function runs(page: Page, script: string): Promise<void> {
   const later = `new Promise((done) => setTimeout(() => { try { ${script} } catch {} setTimeout(done, 0); }, 0))`;
   await page.evaluate(later).catch(() => {});
 }
 
-/** Lets everything that a script began be refused or go out: the page is asked, and answers, some times over. */
+/** Gives requests that a script has started time to be refused or sent: waits for three round trips of the page. */
 async function settles({ page }: DeskStage): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => fetch('/', { cache: 'no-store' }).then((answer) => answer.text())).catch(() => {});
@@ -19,8 +19,8 @@ async function settles({ page }: DeskStage): Promise<void> {
 }
 
 /**
- * Before it hands an address to another program, the host's Chromium asks somebody: over the page, which gets no key meanwhile.
- * Electron asks for a permission instead, which is refused. The question goes when the page is left.
+ * Before it hands an address to another program, the host's Chromium shows a dialog, which keeps keys from the page.
+ * Electron asks for a permission instead, which is refused. Leaving the page closes the dialog.
  */
 async function closeHostQuestion({ page, desk }: DeskStage): Promise<void> {
   const address = page.url();
@@ -49,7 +49,7 @@ function mustHearNothing({ stranger }: DeskStage, what: string): void {
   must(heard === undefined, `${what} reached a stranger: ${heard?.method} ${heard?.path}`);
 }
 
-/** Tries of scripts, each of which must be without effect on where the page is. */
+/** A kind of attack by scripts that must neither navigate the page nor open a window. */
 function stays(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
   return {
     name,
@@ -66,16 +66,16 @@ function stays(name: string, scripts: (foreign: string) => string[], short: numb
         must(tries < 200, `${script} opened a window`);
         await wait(10);
       }
-      // The host's own popups may ask once before they are closed; a real window never exists.
+      // Popups of the Chromium host may send a request before they are closed; in Electron no window is ever created.
       if (!/window\.open|target=/.test(script)) mustHearNothing(stage, script);
-      // The driver waits for ever for a navigation that the page's policy has stopped.
+      // The driver would wait forever for a navigation that the page's CSP has stopped.
       if (script.includes('form')) await stage.desk.beginsAnew();
       if (script.includes('ftp:')) await closeHostQuestion(stage);
     },
   };
 }
 
-/** Tries of scripts that would reach a stranger. */
+/** A kind of attack by scripts that must not reach a stranger's server. */
 function unheard(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
   return {
     name,
@@ -94,7 +94,7 @@ const element = (name: string, source: string, url: string) =>
 const link = (rel: string, url: string) =>
   `{ const it = document.createElement('link'); it.rel = '${rel}'; it.as = 'fetch'; it.href = '${url}'; document.head.append(it); }`;
 
-// Of about:blank and blob: the Chromium host asks nobody, so only real Electron can show that main refuses them.
+// The Chromium host does not ask main about about:blank and blob:, so only real Electron shows that main refuses them.
 export const pageKinds: Kind<'desk'>[] = [
   stays(
     'the page goes to no other address',
@@ -145,7 +145,7 @@ export const pageKinds: Kind<'desk'>[] = [
   stays(
     'the page’s history leads nowhere',
     () => [
-      // Another path would stay behind as an entry of its own: the same document under another name.
+      // Another path would leave a history entry for the same document under another address.
       `history.pushState(null, '', location.href); history.back()`,
       `history.go(0)`,
       `history.forward()`,
@@ -281,7 +281,7 @@ export const pageKinds: Kind<'desk'>[] = [
       ]);
       const granted = await Promise.race([
         page.evaluate<boolean>(`(async () => { try { await ${wish}; return true; } catch { return false; } })()`),
-        // Asking a person who is not there is no grant.
+        // A prompt that nobody answers is not a grant.
         wait(3000, false, { ref: false }),
       ]);
       must(!granted, `${wish} was granted`);

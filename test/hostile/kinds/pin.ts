@@ -1,4 +1,4 @@
-// Guessing the administrator's PIN.
+// Attacks that guess the administrator's PIN.
 import { type Kind, must } from '../kind.ts';
 import { PIN } from '../stages.ts';
 

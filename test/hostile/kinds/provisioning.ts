@@ -1,4 +1,4 @@
-// The files that IT puts there for the first start, and somebody else who can write in their folder.
+// Attacks on the provisioning files of IT by somebody who can write in their folder.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,10 +17,10 @@ import type { StartStage, Victim } from '../stages.ts';
 
 const PRECIOUS = 'the only copy of something\n';
 
-/** Whatever it is, also a link to nowhere. */
+/** Whether there is anything at this path, even a dangling link. */
 const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
-/** Starts a kiosk that was never set up, with this token file. */
+/** Starts a kiosk without set-up data, with this token file. */
 async function provisioned(stage: StartStage, file: string, more: Record<string, string> = {}): Promise<Victim> {
   const env = { KIOSK_BASE_URL: stage.home.baseUrl, KIOSK_TOKEN_FILE: file, KIOSK_PIN: '2468', ...more };
   const victim = await stage.starts(stage.emptyFolder(), { env });
@@ -60,7 +60,7 @@ export const provisioningKinds: Kind<'start'>[] = [
         renameSync(`${file}.link`, file);
         swaps += 1;
       };
-      // The kiosk has read the file when it asks the workspace, or keeps the token; some time then it overwrites it.
+      // The kiosk reads the file before it calls the workspace and overwrites it later: swaps after 0 to 2 requests.
       const after = Math.floor(random() * 3);
       stage.home.says(null);
       const timer = setInterval(() => stage.home.heard.length >= after && swap(), 1);

@@ -1,4 +1,4 @@
-// Whatever a scanner can be made to type.
+// Attacks by scanned codes: anything that a scanner can type.
 
 import { t } from '../../support/words.ts';
 import { type Kind, must, turn } from '../kind.ts';

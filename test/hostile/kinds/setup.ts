@@ -1,4 +1,4 @@
-// A kiosk at its first start: whatever is typed, pasted or asked there, and what is left of the token afterwards.
+// Attacks on set-up: bad input and calls out of order, and what is left of the token afterwards.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { t } from '../../support/words.ts';
 import { NAMES, shape } from '../declared.ts';
@@ -8,7 +8,7 @@ import { fitting } from '../messages.ts';
 import { startHostileWorkspace } from '../servers.ts';
 import type { SetupStage } from '../stages.ts';
 
-/** Types address and token as a person does, and tests the connection. */
+/** Enters the address and the token and tests the connection. */
 async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
   await desk.touch(t('setup.welcome.start'));
   await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(workspace.baseUrl);

@@ -1,4 +1,4 @@
-// The computer sleeps while somebody is let in, and wakes with a stranger in front of it.
+// The computer sleeps while an administrator or a renter is logged in, and a stranger is there when it wakes up.
 import { type Kind, must, turn } from '../kind.ts';
 
 const NIGHT_MS = 8 * 60 * 60_000;
