@@ -1,4 +1,4 @@
-// Counts the seconds down to a moment, for what the screen says about it.
+// Counts down the seconds to a moment, for display.
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 

@@ -19,7 +19,7 @@ export type Arrival =
   | { kind: 'foreign' }
   | { kind: 'secret' };
 
-/** Problems that no profile can fix; each has advice on the scanner's settings. The first three make codes unreadable. */
+/** Problems that no profile can fix; each has advice on the scanner's settings. The first three block all reading. */
 export const TROUBLES = [
   'layout-unknown',
   'starts-differ',
@@ -45,7 +45,7 @@ export interface Commissioning {
   read: TestCodeId[];
   /** The first code that was neither read nor skipped; null when the sheet is done. */
   next: TestCodeId | null;
-  /** Which reading gives the codes: both ('same'), only the US keys, or only the typed characters. null: unknown yet. */
+  /** Which reading gives the codes: both ('same'), only the US keys, or only the typed characters. null: unknown. */
   layout: 'same' | ScannerProfile['decoding'] | null;
   /** null until a code was read, and if the codes can't be read. */
   profile: ScannerHabits | null;
@@ -56,7 +56,7 @@ export interface Commissioning {
 /** A profile without its name. */
 export type ScannerHabits = Omit<ScannerProfile, 'name'>;
 
-/** Milliseconds per key. Above this, a scan into a focused field is as slow as typing, and a long code takes seconds. */
+/** Milliseconds per key. Above this, a scan into a focused field is as slow as typing; a long code takes seconds. */
 const SLOW_MS = 50;
 
 /** What a scanner may do to the case of letters. With 'upper' and 'lower' the original case is lost. */

@@ -9,7 +9,7 @@ const IDENTIFIER_LENGTHS = lengths([
   ['31 32 33 34 35 36 39 43 70 72 80 81 82', 4],
 ]);
 
-/** Length of elements that need no separator (with identifier), by their first two digits. The standard adds no more. */
+/** Length of elements that need no separator (with identifier), by their first two digits. The table is final. */
 const PREDEFINED_LENGTHS = lengths([
   ['00', 20],
   ['01 02 03', 16],
@@ -25,7 +25,7 @@ const MAX_VALUE_LENGTH = 90;
 /** Shorter limits for the ones that may serve as the code; a longer value has swallowed the next element. */
 const MAX_VALUE_LENGTHS: Record<string, number> = { '10': 20, '21': 20, '8003': 30, '8004': 30 };
 
-/** Values by application identifier ("01" → "09501101530003"); null if `text` has no elements. It may start with FNC1. */
+/** Values by application identifier ("01" → "09501101530003"); null if `text` is not valid. It may begin with FNC1. */
 export function readElements(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   let at = text.startsWith(GS) ? 1 : 0;

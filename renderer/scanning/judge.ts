@@ -100,7 +100,7 @@ export function broken(run: Run): Verdict {
   return { ...run, is: 'broken', scanner: null, rank: RANK.broken };
 }
 
-/** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner sends neither. 'other': one is missing. */
+/** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner has neither. 'other': one is missing. */
 type Form = 'certain' | 'plain' | 'other';
 
 function formOf(run: Run, scanner: ScannerProfile): Form {

@@ -19,7 +19,7 @@ export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
-/** The text of a burst, without what the scanner adds (null: not commissioned). `at`: when it was complete, epoch ms. */
+/** The text of a burst, without what the scanner adds (null: not commissioned). `at`: time of its end, epoch ms. */
 export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: number): Heard {
   const texts = textsOf(burst, scanner);
   // Check all readings: with a wrong layout or another scanner's profile, a secret looks like something else in one of
@@ -43,7 +43,7 @@ export function readHeard(heard: Heard, settings: CodeSettings): Read {
   return heard.ok ? readText(heard.found, settings, heard.at) : heard;
 }
 
-/** Makes a Scan of a read, by the GS1 element and the code rules of `settings`. Text that can't be a code is dropped. */
+/** Makes a Scan of a read, by GS1 element and code rules of the settings. Text that can't be a code is dropped. */
 export function readText(read: ReadText, settings: CodeSettings, at: number): Read {
   const label = labelOf(read, settings.gs1Element);
   if (!label.ok) return bad(label.problem, at);

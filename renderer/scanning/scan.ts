@@ -41,7 +41,7 @@ export interface BadScan {
 
 export type Read = { ok: true; scan: Scan } | { ok: false; bad: BadScan };
 
-/** A complete wedge burst, prefix and suffix included: the same keys in two readings; the scanner's profile picks one. */
+/** A complete wedge burst, prefix and suffix included. The scanner's profile picks one of the two readings. */
 export interface KeyBurst {
   /** The characters that the system produced for the keys. */
   typed: string;

@@ -18,7 +18,7 @@ export type CameraState =
   | { is: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
 
 export interface CameraSource extends ScanSource {
-  /** Turns the camera on, with its picture in `place` (in the document). If it is already on, the picture moves there. */
+  /** Turns the camera on, its picture in `place` (in the document). If it is already on, only moves the picture. */
   start(place: HTMLElement, wanted: CameraChoice | null): void;
   /** Turns it off. If `start` follows at once (the next screen shows the camera too), it stays on. */
   stop(): void;

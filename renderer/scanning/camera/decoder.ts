@@ -37,7 +37,7 @@ interface Parts {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
 }
 
-/** Starts a decoder and tests it on a known code. A worker that breaks later is replaced; frames are skipped until then. */
+/** Starts a decoder and tests it on a known code. A worker that breaks later is replaced; frames then go unread. */
 export async function startDecoder(
   { openWorker, clock }: Parts = { openWorker: openDecoderWorker, clock: systemClock },
 ): Promise<DecoderStart> {
