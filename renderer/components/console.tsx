@@ -12,7 +12,7 @@ interface ConsoleProps {
   isSideApart?: boolean;
 }
 
-/** Keys are at the outer end, those of `side` next to the slab. In tab order the slab comes first as the usual choice. */
+/** Keys are at the outer end, those of `side` next to the slab. In tab order the slab, the usual choice, is first. */
 export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
   const { t } = useText();
   const isBare = Children.count(children) === 0;

@@ -39,7 +39,7 @@ export function useFieldKeyboard(): FieldKeyboard {
   return { fieldProps, keyboard, close };
 }
 
-/** Inserts `text` at the caret or over the selection; an empty text deletes the selection or the character before it. */
+/** Inserts `text` at the caret or over the selection; an empty text deletes the selection or the previous character. */
 function replace(field: HTMLInputElement | null, text: string): void {
   if (!field) return;
   const { value, selection } = contentOf(field);

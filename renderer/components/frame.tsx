@@ -70,7 +70,7 @@ export function Frame({
   );
 }
 
-/** The middle of the screen. `screen` names it for tests and styles. `mixed`: it shows a result that is not all good. */
+/** The middle of the screen. `screen` names it for tests and styles. `mixed`: it shows a result that is partly bad. */
 export function Stage({
   screen,
   result,

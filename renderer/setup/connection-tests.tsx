@@ -1,4 +1,4 @@
-// The rows of the connection test, and the way out of what is wrong.
+// The rows of the connection test, and advice on what went wrong.
 import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../shared/domain/app.ts';
 import { Advice } from '../components/advice.tsx';
 import { Marked } from '../components/marked.tsx';
