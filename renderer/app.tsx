@@ -71,8 +71,7 @@ function Phase({ app }: { app: AppState }) {
         </>
       );
     case 'desk':
-      // `MainSilence` only here: in other phases a keyring that asks for its password may block main, which looks the
-      // same.
+      // `MainSilence` only here: in other phases a keyring that asks for its password may block main and look alike.
       return (
         <>
           <DeskScreens app={app} />

@@ -1,5 +1,4 @@
-// Shown while main does not answer: nothing can be saved, which the operator must know. Disappears when main answers
-// again.
+// Shown while main does not answer: nothing can be saved, which the operator must know. Goes when main answers again.
 import { useEffect, useState } from 'react';
 import { Dialog } from './components/dialog.tsx';
 import { kiosk } from './kiosk.ts';

@@ -1,5 +1,4 @@
-// The page's heartbeat: sent once it has rendered, and whenever main asks. Main ends and reloads a page that does not
-// answer.
+// The page's heartbeat: sent once it has rendered, and whenever main asks. Main ends and reloads a page without one.
 import { useEffect } from 'react';
 import { kiosk, letGo } from './kiosk.ts';
 

@@ -1,5 +1,4 @@
-// The checklists: what must be there when an item of a type is returned. One row per list, and buttons for the chosen
-// one.
+// The checklists: what must be there when an item of a type is returned. One row per list, buttons for the chosen one.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';

@@ -1,5 +1,4 @@
-// A short list on one line, as an administrator types it: separated by commas, or by semicolons if an entry has a
-// comma.
+// A short list on one line, as an administrator types it: with commas, or with semicolons if an entry has a comma.
 
 /** "strap, lens cap". `listOf` turns it back into the same list. */
 export function lineOf(list: readonly string[]): string {

@@ -1,5 +1,4 @@
-// Dialogs to edit the desk's own words, one line at a time. A line that does not fit is rejected before anything is
-// saved.
+// Dialogs to edit the desk's own words, one line at a time. A line that does not fit is rejected before it is saved.
 import { useState } from 'react';
 import {
   MAX_CHECK_LENGTH,

@@ -1,5 +1,4 @@
-// Dialogs to add and change a code rule: starters for people who don't write patterns, the pattern itself for those who
-// do.
+// Dialogs to add and change a code rule: with starters for people who don't write patterns, or as a pattern.
 import { useState } from 'react';
 import { checkPattern, STARTERS } from '../../shared/domain/code-rules.ts';
 import { MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';

@@ -1,5 +1,4 @@
-// The code rules in the order they are tried, each with what it identifies, what is wrong with it, and what it makes of
-// a text.
+// The code rules in the order they are tried, each with what it identifies, its problem, and its result for a text.
 import { ArrowDownIcon } from '@phosphor-icons/react/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/ArrowUp';
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';

@@ -1,5 +1,4 @@
-// A small choice in a row: a condition, a missing part. Its touch target is full height even where the chip is drawn
-// lower.
+// A small choice in a row: a condition, a missing part. Its touch target is full height even if it is drawn lower.
 import type { ReactNode } from 'react';
 import './chip.css';
 

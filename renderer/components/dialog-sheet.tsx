@@ -1,5 +1,4 @@
-// A modal sheet that holds focus and touch until it is answered. React Aria's own words in it are in the page's
-// language.
+// A modal sheet that holds focus and touch until it is answered. React Aria's own words in it use the page's language.
 
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';

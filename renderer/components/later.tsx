@@ -36,12 +36,12 @@ export function later<Props extends object>(
     waiting.delete(bring);
   };
   waiting.add(bring);
-  // biome-ignore lint/correctness/noComponentHookFactories: as React's own lazy, made once for each part.
+  // biome-ignore lint/correctness/noComponentHookFactories: like React's own lazy, called once for each part.
   return function Later(props) {
     const [, redraw] = useReducer((times: number) => times + 1, 0);
     const [isDamaged, setDamaged] = useState(false);
     const [isEarly] = useState(Loaded === null);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought once for each time that it is shown.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once each time it is mounted.
     useEffect(() => {
       if (Loaded) return;
       let isShown = true;

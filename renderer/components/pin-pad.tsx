@@ -1,5 +1,4 @@
-// Touch keys for a PIN. The digits are kept in a ref and leave only through `onEnter`: never in React state, never on
-// the screen.
+// Touch keys for a PIN. The digits are kept in a ref, never in React state or on the screen, and leave by `onEnter`.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_PIN_LENGTH, SHORTEST_PIN } from '../../shared/domain/pin.ts';

@@ -1,5 +1,4 @@
-// The read-out: the last scan, at the same place on every screen. It is filled at first and fades to a tint after the
-// hold.
+// The read-out: the last scan, at the same place on every screen. Its fill fades to a tint after the hold.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Outcome } from '../components/outcome.ts';
 import { useText } from '../text/use-text.ts';

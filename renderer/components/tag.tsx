@@ -16,7 +16,7 @@ export function Tag({ code }: { code: string }) {
   );
 }
 
-/** Where an item belongs, in type like a gate number. */
+/** Where an item belongs, shown like a gate number. */
 export function Place({ name }: { name: string }) {
   return <bdi className="place">{name}</bdi>;
 }

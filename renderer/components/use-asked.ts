@@ -14,7 +14,7 @@ interface Asked<Data> {
  */
 export function useAsked<Data>(ask: () => Answer<Data>, about: string): Asked<Data> | null {
   const [answer, setAnswer] = useState<Asked<Data> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that the question depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` covers all that the query depends on.
   useEffect(() => {
     let asked = 0;
     const askAnew = async () => {

@@ -52,8 +52,7 @@ export function WritingDialog({
     onPress();
   };
   const hearKey = ({ key, repeat, timeStamp, nativeEvent }: KeyboardEvent) => {
-    // The wedge keeps a scanner's Enter away but can't recognise a very short code; a person is never this fast with
-    // Enter.
+    // The wedge keeps a scanner's Enter away, except after a very short code; a person's Enter is never this fast.
     const isByHand = timeStamp - lastKeyAt.current > WEDGE_TIMES.longestGap;
     lastKeyAt.current = timeStamp;
     if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) press();

@@ -1,5 +1,4 @@
-// Scanner check: from the scanned test codes, how this scanner types and which problems only its own settings can fix.
-// Pure.
+// Scanner check: from the scanned test codes, how a scanner types and what only its own settings can fix. Pure.
 import { MAX_AFFIX_LENGTH, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
@@ -19,7 +18,7 @@ export type Arrival =
   | { kind: 'foreign' }
   | { kind: 'secret' };
 
-/** Problems that no profile can fix; each has advice on the scanner's settings. The first three block all reading. */
+/** Problems that a profile can't fix; each has advice on the scanner's settings. The first three prevent a profile. */
 export const TROUBLES = [
   'layout-unknown',
   'starts-differ',

@@ -1,5 +1,4 @@
-// What one key press means in a code: a character (as typed, and as on a US keyboard), a terminator, or nothing. No
-// DOM.
+// What a key press means in a code: a character (as typed, and as on a US keyboard), a terminator, or nothing. No DOM.
 import type { Terminator } from '../../shared/domain/scanning.ts';
 
 /** One `keydown`, without the DOM. */

@@ -22,8 +22,7 @@ const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 /** The text of a burst, without what the scanner adds (null: not commissioned). `at`: time of its end, epoch ms. */
 export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: number): Heard {
   const texts = textsOf(burst, scanner);
-  // Check all readings: with a wrong layout or another scanner's profile, a secret looks like something else in one of
-  // them.
+  // Check all readings: with a wrong layout or another scanner's profile, one of them may not look like a secret.
   if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken))
     return { ok: false, bad: { problem: 'token-shaped', at } };
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));

@@ -1,5 +1,4 @@
-// Opens one camera with html5-qrcode, behind the small interface that the kiosk needs. Loaded when a camera is first
-// needed.
+// Opens one camera with html5-qrcode, behind the small interface that the kiosk needs. Loaded on first use.
 import { Html5QrcodeSupportedFormats } from 'html5-qrcode/esm/core.js';
 import type { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js';
 import type { Clock } from '../../../shared/clock.ts';

@@ -84,8 +84,7 @@ export function createPasses(engine: Engine): Passes {
 
   /**
    * Interleaved 2 of 5 has neither a check digit nor a distinctive end: a scan line that leaves the bars at an angle
-   * reads the first digits as if they were all. At one of the angles the line crosses all the bars and reads the most
-   * digits.
+   * reads the first digits as if they were all. At one of the angles it crosses all bars and reads the most digits.
    */
   const wholeItf = async (read: CameraRead, grey: Grey): Promise<CameraRead> => {
     let whole = read;

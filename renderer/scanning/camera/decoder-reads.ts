@@ -3,7 +3,7 @@ import type { ReadInputBarcodeFormat, ReadOutputBarcodeFormat, ReadResult } from
 import type { Symbology } from '../scan.ts';
 import type { CameraRead } from './decoder-messages.ts';
 
-/** Formats to look for. Code 39's pharmacy variants are left out: they match one in ten six-character codes. */
+/** Formats to look for. Code 39's pharmacy variants are left out: they would match one in ten six-character codes. */
 export const LINEAR_FORMATS: ReadInputBarcodeFormat[] = [
   'Code128',
   'Code39Std',
@@ -49,8 +49,7 @@ export function readOf({ format, symbology, text, contentType }: ReadResult): Ca
 
 /**
  * Whether a Code 39 was read as "full ASCII" without good reason: nothing in the symbol tells the two apart, and
- * "CAM/A12" would become "CAM!12". The only good reason is at least two lower-case letters, which labels use full ASCII
- * for.
+ * "CAM/A12" would become "CAM!12". Labels use full ASCII for lower-case letters, so only two or more are a good reason.
  */
 export function isDoubtfulFullAscii({ format, text }: ReadResult): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.

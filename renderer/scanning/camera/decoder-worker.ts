@@ -1,5 +1,4 @@
-// The decoder's worker: loads the barcode engine from the app's own files, tests that it reads, then answers frame by
-// frame.
+// The decoder's worker: loads the barcode engine from the app's files, tests that it reads, then answers each frame.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
