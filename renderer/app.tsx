@@ -1,4 +1,4 @@
-// The whole page: which part of the kiosk is on the screen follows from the kiosk's state.
+// The whole page: the app state decides which part of the kiosk is on the screen.
 
 import { IconContext } from '@phosphor-icons/react';
 import { useEffect, useLayoutEffect } from 'react';
@@ -19,7 +19,7 @@ import { loadOtherTexts, loadRoomTexts, speak } from './text/catalogue.ts';
 import { directionOf } from './text/format.ts';
 import { useAppState } from './use-app-state.ts';
 
-/** Most kiosks never need it again. */
+/** Loaded on demand: once set up, most kiosks never need it again. */
 const SetupScreens = later(
   async () => {
     await loadRoomTexts();
@@ -48,7 +48,7 @@ function KioskApp({ app }: { app: AppState }) {
   useSignOfLife();
   useLaterParts(app.phase === 'desk');
   const isStarting = app.phase === 'starting';
-  // Until then the first picture stands, and what is scanned is kept for the desk.
+  // Until then the first picture stays, and early scans are kept for the desk.
   const isSlow = useSlowStart(isStarting);
   if (isStarting && !isSlow) return null;
   return (
@@ -71,7 +71,7 @@ function Phase({ app }: { app: AppState }) {
         </>
       );
     case 'desk':
-      // Elsewhere a keyring that asks for its password may hold main up, and only looks like it.
+      // `MainSilence` only here: in other phases a keyring that asks for its password may block main and look alike.
       return (
         <>
           <DeskScreens app={app} />
@@ -81,16 +81,16 @@ function Phase({ app }: { app: AppState }) {
   }
 }
 
-/** Outside of the steps that ask for one, what is scanned in set-up is for nobody, and not for the next step either. */
+/** Drops scans in the steps of set-up that ask for none, so that the next step does not get them. */
 function UnheardScans() {
   useScans({});
   return null;
 }
 
-/** The first scans of the day come before what only administrators need. */
+/** Delay in ms: the first scans of the day come before parts that only administrators need. */
 const LATER_MS = 1500;
 
-/** Brings all that the page has not needed so far, once the desk is open, while nothing else is to be done. */
+/** Once the desk is open, loads all parts that the page has not needed so far, while it is idle. */
 function useLaterParts(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -98,25 +98,25 @@ function useLaterParts(isOpen: boolean): void {
     void bringParts('soon', isFree);
     const timer = systemClock.setTimeout(async () => {
       await bringParts('later', isFree);
-      // Whoever chooses a damaged language is told then.
+      // A damaged language is reported when it is chosen.
       await loadOtherTexts().catch(() => {});
     }, LATER_MS);
     return () => systemClock.clearTimeout(timer);
   }, [isOpen]);
 }
 
-/** Language and its direction, words, theme and hand of the whole page. */
+/** Applies language, direction, terms, theme and hand to the whole page. */
 function useDisplay({ locale, theme: usualTheme, hand, accessibility, policy: { terms, mode } }: AppState): void {
   const theme = accessibility.contrast ?? usualTheme;
   const tag = tagOf(locale);
   const dir = directionOf(locale);
-  // Before anything is painted in another one.
+  // Before anything is painted with the old values.
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.lang = tag;
     page.dir = dir;
     page.dataset.theme = theme;
-    // A hand stays on its side; what lies there depends on where lines end.
+    // Left and right are physical sides; which of them is the end depends on the text direction.
     page.dataset.keys = hand === (dir === 'ltr' ? 'right' : 'left') ? 'end' : 'start';
     speak(locale, { terms, mode });
   }, [locale, tag, dir, theme, hand, terms, mode]);

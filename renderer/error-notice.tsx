@@ -1,4 +1,4 @@
-// What main refused and no screen has a place of its own for: said over whatever is on the screen, until somebody has read it.
+// Shows an error that no screen has a place for, in a dialog over the current screen, until it is dismissed.
 import { useEffect, useState } from 'react';
 import type { KioskError } from '../shared/domain/errors.ts';
 import { Button } from './components/button.tsx';

@@ -1,5 +1,5 @@
-// The page's way to main: `kiosk.desk.lookup({ code })`, typed by the declarations alone. No answer is lost: one that nobody
-// takes is told to the screen where it is an error.
+// The page's client for main: `kiosk.desk.lookup({ code })`, typed by the API's declarations. No error is lost: if no
+// caller takes an answer, its error is shown on the screen.
 import type { z } from 'zod';
 import type { Api, OperationName } from '../shared/api/api.ts';
 import type { KioskBridge, Subscribe } from '../shared/api/bridge.ts';
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Main's answer. Whoever takes it (`await`, `then`) sees to its error; of one that nobody takes, the screen tells the error. */
+/** Main's answer. A caller that takes it (`await`, `then`) handles its error; otherwise the screen shows the error. */
 export type Answer<Output> = PromiseLike<Result<Output>>;
 
 type Call<Declared> =
@@ -30,23 +30,23 @@ export type Kiosk = { [Area in keyof Api]: { [Method in keyof Api[Area]]: Call<A
 
 const tellers = new Set<(error: KioskError) => void>();
 
-/** Hears of each error that nobody else saw to; gives back the way to stop. */
+/** Calls `tell` with each error that no caller handled; returns the function that stops it. */
 export function hearErrors(tell: (error: KioskError) => void): () => void {
   tellers.add(tell);
   return () => void tellers.delete(tell);
 }
 
-/** For an error that the part which asked has no place of its own for. */
+/** Shows an error that the caller has no place of its own for. */
 export function tellError(error: KioskError): void {
   for (const tell of tellers) tell(error);
 }
 
-/** Takes an answer whose error is nobody's to see: what the page tells main of itself, where without it nothing is worse. */
+/** Takes an answer and ignores its error: for reports of the page about itself, which may fail without harm. */
 export function letGo(answer: Answer<unknown>): void {
   answer.then(() => {});
 }
 
-/** The operations by name, as the bridge knows them: the page holds no list of them. */
+/** The operations, resolved by name: the page holds no list of them. */
 export const kiosk = new Proxy({} as Kiosk, {
   get: (_, area) => (area === 'on' ? window.kiosk.on : methodsOf(String(area))),
 });
@@ -62,13 +62,13 @@ function ask(name: OperationName, input: unknown): Answer<unknown> {
   const invoke = window.kiosk.invoke as (name: OperationName, input: unknown) => Promise<Result<unknown>>;
   const answered = invoke(name, input);
   let isTaken = false;
-  // One turn later: an `await` takes the answer a moment after it was asked for.
+  // One turn later: an `await` takes the answer only after this function has returned it.
   const settled = answered.then(async (result) => result);
   void settled.then((result) => {
     if (!result.ok && !isTaken) tellError(result.error);
   });
   return {
-    // biome-ignore lint/suspicious/noThenProperty: whoever awaits the answer takes it.
+    // biome-ignore lint/suspicious/noThenProperty: awaiting the answer takes it.
     then(...reactions) {
       isTaken = true;
       return answered.then(...reactions);

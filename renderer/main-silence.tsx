@@ -1,11 +1,11 @@
-// Main does not answer at all: nothing is kept meanwhile, which whoever works the desk has to know. Goes by itself.
+// Shown while main does not answer: nothing can be saved, which the operator must know. Goes when main answers again.
 import { useEffect, useState } from 'react';
 import { Dialog } from './components/dialog.tsx';
 import { kiosk } from './kiosk.ts';
 import { useText } from './text/use-text.ts';
 
 const BEAT_MS = 1000;
-/** So many beats without an answer are no busy moment any more: with the one that asks, five seconds at most. */
+/** Beats without an answer after which main is not just busy: with the beat that asks, at most five seconds. */
 const MAX_MISSED = 4;
 
 export function MainSilence() {
@@ -30,7 +30,7 @@ function useIsMainSilent(): boolean {
       missed = 0;
       setSilent(!ok);
     };
-    // Beats are counted, and no time is measured: while the computer sleeps there are none.
+    // Counts beats instead of measuring time: while the computer sleeps there are none.
     const beats = setInterval(() => {
       if (!isAsked) void ask();
       else {

@@ -1,7 +1,7 @@
 // Starts the page.
-// From here on no scan is lost, however long the rest takes.
+// From here on no scan is lost, however long the start takes.
 import './scanning/early-keys.ts';
-// Takes the page's one Trusted Types policy before any other code runs that could take it.
+// Creates the page's one Trusted Types policy before any other code could.
 import './scanning/camera/decoder-worker-url.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
@@ -18,5 +18,5 @@ import { loadFirstTexts } from './text/catalogue.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no place for the app');
-// Main has written the language into the page. Nothing is awaited at the top: what loads then imports from here.
+// Main has written the language into the page. No top-level await: chunks that load later import from this module.
 void loadFirstTexts(document.documentElement.lang).then(() => createRoot(place).render(<App />));

@@ -1,8 +1,8 @@
-// The page says that it is there: once it has drawn something, and whenever main asks. Main ends and reloads a page that does not.
+// The page's heartbeat: sent once it has rendered, and whenever main asks. Main ends and reloads a page without one.
 import { useEffect } from 'react';
 import { kiosk, letGo } from './kiosk.ts';
 
-/** For the outermost component that is drawn: if drawing fails React takes it off the screen, and nobody answers any more. */
+/** For the outermost rendered component: if rendering fails, React unmounts it and the heartbeat stops. */
 export function useSignOfLife(): void {
   useEffect(() => {
     const answer = () => letGo(kiosk.app.beat());

@@ -1,5 +1,5 @@
-// In place of everything else: the kiosk starts, which takes longer than a moment, or a file of its own is damaged. Says what it
-// waits for, and what to do.
+// Shown instead of everything else if the start takes longer than a moment, or if one of the app's files is damaged:
+// what the kiosk waits for, and what to do.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -18,10 +18,10 @@ import { useText } from './text/use-text.ts';
 import './desk/stop/stop-screen.css';
 import './starting.css';
 
-/** A start that takes no longer shows the first picture and nothing else, in milliseconds. */
+/** A start of up to this many milliseconds shows only the first picture. */
 const MOMENT_MS = 800;
 
-/** Whether a start that `isOn` takes longer than a moment. */
+/** Whether a start has been on (`isOn`) for longer than MOMENT_MS. */
 export function useSlowStart(isOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSlowStart(isOn: boolean): boolean {
   return isOn && isSlow;
 }
 
-/** Main is busy with what was saved, and has not said yet what the kiosk is. */
+/** Shown while main opens the outbox and has not sent a state yet. */
 export function OpeningPicture() {
   return (
     <main data-screen="opening">
@@ -41,7 +41,7 @@ export function OpeningPicture() {
   );
 }
 
-/** Waits for the keyring. */
+/** Shown while main waits for the keyring. */
 export function StartingScreen({ app }: { app: AppState }) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ export function StartingScreen({ app }: { app: AppState }) {
   );
 }
 
-/** What comes next can't be loaded. */
+/** Shown if the next part of the page can't be loaded. */
 export function DamagedScreen({ app }: { app: AppState }) {
   const { t } = useText();
   return (
@@ -96,7 +96,7 @@ interface StartPictureProps {
   children?: ReactNode;
 }
 
-/** The label of the first picture with what is going on, and how far it is. */
+/** The label of the first picture, with the steps of the start and how far it is. */
 function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
   const { t, locale } = useText();
   const seconds = useSecondsOf(step);
@@ -141,7 +141,7 @@ function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
   );
 }
 
-/** Whole seconds that a step has taken so far, as far as the page has seen it. */
+/** Whole seconds since the page first saw this step. */
 function useSecondsOf(step: AppState['startStep']): number {
   const [seconds, setSeconds] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is counted from its own beginning.

@@ -1,5 +1,5 @@
-// The kiosk's state, as main holds it: asked for once, then kept up to date by its events. It is given out once the page has what
-// it needs to show it: the words in its language, and what its code rules are matched with.
+// Main's app state: requested once, then kept up to date by events. A state is returned once the page has loaded what
+// it needs: the texts of its language, and the regular expression engine if it has code rules.
 import { useEffect, useState } from 'react';
 import type { AppState } from '../shared/api/app-state.ts';
 import { kiosk, tellError } from './kiosk.ts';
@@ -14,7 +14,7 @@ export function useAppState(): AppState | null {
     const take = (changed: AppState) => {
       told += 1;
       const mine = told;
-      // Most often all is there, and nobody has to wait for another turn.
+      // Usually everything is loaded, and the state can be set at once.
       if (isReadyFor(changed)) return setApp(changed);
       void prepared(changed).then((state) => mine === told && setApp(state));
     };
@@ -30,7 +30,7 @@ export function useAppState(): AppState | null {
     };
   }, []);
   useEffect(() => {
-    // The system knows first that a cable is back in; waiting for the next try would waste that.
+    // The system is the first to notice that the network is back: retry at once.
     const online = () => kiosk.app.retry();
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
@@ -44,14 +44,14 @@ function isReadyFor({ locale, policy, scanning }: AppState): boolean {
 
 const said = new Set<string>();
 
-/** It fails anew with each state. */
+/** Reports a message once: loading fails again with each state. */
 function sayOnce(message: string): void {
   if (said.has(message)) return;
   said.add(message);
   tellError({ kind: 'part-damaged', message });
 }
 
-/** The state once all is there that it needs. What can't be loaded is said, and the desk works without it. */
+/** Resolves to the state once all it needs is loaded. What can't be loaded is reported, and the desk works on. */
 async function prepared(app: AppState): Promise<AppState> {
   const { locale, policy, scanning } = app;
   const needsPatterns = scanning.rules.length > 0;

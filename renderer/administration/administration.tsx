@@ -1,4 +1,4 @@
-// Administration, behind the PIN: a room for each thing that can be set, the way there at the side, and the ways out.
+// Administration, behind the PIN: a room for each group of settings, the list of rooms at the side, and the ways out.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -49,7 +49,7 @@ const ROOMS = [
   'kiosk',
 ] as const;
 type ListedRoom = (typeof ROOMS)[number];
-/** What lies behind a room: it has the place of the room, and leads back to it. */
+/** Sub-rooms: each replaces its parent room and leads back to it. */
 const BEHIND = { opening: 'times', ownWords: 'desk' } as const satisfies Record<string, ListedRoom>;
 type RoomName = ListedRoom | keyof typeof BEHIND;
 
@@ -79,9 +79,9 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
   const front = isBehind(room) ? BEHIND[room] : null;
-  // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
+  // Drops scans that no room uses: their Enter must not press the focused button.
   useScans({});
-  /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
+  /** The scanner being checked: its name; null: a new one; undefined: no check is running. */
   const [checking, setChecking] = useState<string | null>();
   if (checking !== undefined)
     return <CheckScreen scanners={app.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />;

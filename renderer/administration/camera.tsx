@@ -1,4 +1,4 @@
-// The room of the camera: which one is remembered, and the way to forget it.
+// The camera room: which camera is remembered, and the button to forget it.
 import type { CameraChoice } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
 import { kiosk } from '../kiosk.ts';

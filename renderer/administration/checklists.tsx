@@ -1,4 +1,4 @@
-// What must be there when something comes back, type by type: a row each, and the keys for the chosen one.
+// The checklists: what must be there when an item of a type is returned. One row per list, buttons for the chosen one.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
@@ -24,7 +24,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
   const close = () => setOpen(null);
   const groups = useMemo(() => {
     const rows = checklists.map(({ type, parts }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a list is known by; two may be of one type.
+      // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
       <li key={index}>
         <button type="button" className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
           <b>{type}</b>

@@ -17,7 +17,7 @@ interface CodeTesterProps {
   isWriting: boolean;
   onWrite: () => void;
   onTry: (text: string) => void;
-  /** Ends the writing. */
+  /** Closes the writing dialog. */
   onClose: () => void;
 }
 

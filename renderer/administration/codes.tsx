@@ -1,4 +1,4 @@
-// The room of the codes: the rules in their order, the element of GS1 codes, and a tester that shows what they make of a label.
+// The codes room: the rules in order, the element of GS1 codes, and a tester that shows what they make of a label.
 
 import { useState } from 'react';
 import { GS1_ELEMENTS } from '../../shared/domain/scanning.ts';
@@ -17,7 +17,7 @@ import { RuleList } from './rule-list.tsx';
 import { useTried } from './use-tried.ts';
 import './codes.css';
 
-/** What lies over the room; `index` is a rule's. */
+/** The open dialog; `index` is a rule's. */
 type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changing' | 'deleting'; index: number };
 
 export function CodesRoom({ scanning }: { scanning: CodeSettings }) {

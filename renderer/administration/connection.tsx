@@ -1,4 +1,4 @@
-// The room of the connection: the workspace and its token, and what is kept for it on this PC.
+// The connection room: the workspace and its token, and the actions saved for it on this PC.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';

@@ -1,4 +1,4 @@
-// Who works the desk: operators, or renters by themselves.
+// The choice of the desk's mode: attended by operators, or self-service.
 import { DESK_MODES } from '../../shared/domain/desk.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';

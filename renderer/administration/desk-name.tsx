@@ -1,4 +1,4 @@
-// What the desk is called: shown, and written anew.
+// The desk's name, and the dialog to change it.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { useState } from 'react';
 import { MAX_DESK_NAME_LENGTH } from '../../shared/domain/desk.ts';

@@ -1,4 +1,4 @@
-// The room of the desk itself: its name, who works it, what a scan returns, who may override, what people are called; and the way to its own words.
+// The desk room: its name and mode, what a scan returns, who may override, the terms, and the way to its own words.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { useText } from '../text/use-text.ts';
@@ -10,7 +10,7 @@ import { TermsChoice } from './terms.tsx';
 import { WhoOverrides } from './who-overrides.tsx';
 
 interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
-  /** To the checklists, and what *Help* says. */
+  /** Opens the room of the checklists and the help text. */
   onOwnWords: () => void;
 }
 
@@ -40,7 +40,7 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
         <Panel title={t('admin.terms.title')}>
           <TermsChoice policy={policy} />
         </Panel>
-        {/* There is more room at this side. */}
+        {/* In self-service there is more room on this side. */}
         {!isAttended && ownWords}
       </div>
     </div>

@@ -1,4 +1,4 @@
-// The room of the display and the sound: language, colours, the side of the keys; the tones.
+// The display and sound room: language, colours, side of the keys, and the tones.
 import type { AppState } from '../../shared/api/app-state.ts';
 import { HANDS, THEMES } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';

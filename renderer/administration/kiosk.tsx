@@ -1,4 +1,4 @@
-// The room of this kiosk itself: the self-test, which tries what the kiosk promises, and what came of each try.
+// The kiosk room: the self-test and its results; before a test also recent faults, autostart and the latest update.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { PulseIcon } from '@phosphor-icons/react/Pulse';
 import { useEffect, useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ import './kiosk.css';
 
 type Testing = { is: 'not-yet' | 'busy' | 'failed' } | { is: 'done'; report: SelfTestReport };
 
-/** What has to be seen to comes first, what is no fault and no promise kept comes last. */
+/** Failures come first, checks that do not apply here come last. */
 const ORDER: readonly SelfTestOutcome[] = ['broken', 'held', 'notHere'];
 const BADGES = { held: 'done', broken: 'refused', notHere: 'absent' } as const;
 
@@ -49,7 +49,7 @@ export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 
           {t(isDone ? 'selfTest.again' : 'selfTest.start')}
         </Button>
       </div>
-      {/* The list of the self-test needs the room. */}
+      {/* The self-test's list needs the space. */}
       {!isDone && <Faults />}
       {!isDone && app.startsAtSignIn !== null && <Autostart isOn={app.startsAtSignIn} />}
       {!isDone && app.update && <Update version={app.version} update={app.update} />}
@@ -58,7 +58,7 @@ export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 
   );
 }
 
-/** The system's own way to start programs, where no kiosk session does it. */
+/** The system's autostart, where no kiosk session starts the app. */
 function Autostart({ isOn }: { isOn: boolean }) {
   const { t } = useText();
   const set = (wanted: boolean) => kiosk.admin.setAutostart({ isOn: wanted });
@@ -70,7 +70,7 @@ function Autostart({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** What stopped here in the last days, if anything did. */
+/** What stopped unexpectedly in the last days, if anything. */
 function Faults() {
   const { t, locale } = useText();
   const [counts, setCounts] = useState<FaultCounts | null>(null);
@@ -84,7 +84,7 @@ function Faults() {
   );
 }
 
-/** What became of the latest update. */
+/** The result of the latest update. */
 function Update({ version, update: { before, since, isOlder, failed } }: { version: string; update: UpdateNote }) {
   const { t, locale } = useText();
   const day = formatDay(locale, since);
@@ -128,7 +128,7 @@ function Line({ line: { check, outcome, detail } }: { line: SelfTestLine }) {
         {isBroken && (
           <span className="self-test-advice">
             {t(`selfTest.advice.${SELF_TEST[check]}`)}
-            {/* For whoever it is told to; it is English in every language. */}
+            {/* For support staff; English in every language. */}
             {detail !== null && <small lang="en">{detail}</small>}
           </span>
         )}

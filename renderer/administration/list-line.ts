@@ -1,12 +1,12 @@
-// A short list in one line, as an administrator writes it: with commas; with semicolons where a comma belongs to the words.
+// A short list on one line, as an administrator types it: with commas, or with semicolons if an entry has a comma.
 
-/** "strap, lens cap". What is read of it is the same list. */
+/** "strap, lens cap". `listOf` turns it back into the same list. */
 export function lineOf(list: readonly string[]): string {
   if (!list.some((each) => each.includes(','))) return list.join(', ');
   return list.length === 1 ? `${list[0]};` : list.join('; ');
 }
 
-/** What stands in the line, each once, without blanks around it and without what is empty. */
+/** The entries of the line, trimmed, without empty ones and duplicates. */
 export function listOf(line: string): string[] {
   const words = line.split(line.includes(';') ? ';' : ',').map((each) => each.trim());
   return [...new Set(words)].filter((each) => each !== '');

@@ -1,4 +1,4 @@
-// The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
+// The offline room: whether the desk may check out offline, which needs a code rule that tells renter cards from items.
 
 import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';

@@ -1,4 +1,4 @@
-// The room of the opening hours: one weekday at a time, and what is due falls into them.
+// The opening hours room, one weekday at a time. Due times fall within these hours.
 import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
@@ -83,7 +83,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
 
   /** "Mon" */
   function nameOf(each: Day): string {
-    // A week that began on a Monday.
+    // 1 January 2024 is a Monday.
     return formatWeekday(locale, new Date(2024, 0, 1 + DAYS.indexOf(each)).getTime());
   }
 
@@ -94,9 +94,9 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
   }
 }
 
-/** The days of a week as it begins there. */
+/** The days of the week, from the locale's first day on. */
 function weekOf(locale: Locale): Day[] {
-  // Up to a Sunday: the week before it began on the first of the month, a Monday.
+  // 7 January 2024 is a Sunday: the week's first date (1 is a Monday, 7 a Sunday) gives its first day.
   const first = startOfWeek(new CalendarDate(2024, 1, 7), tagOf(locale)).day - 1;
   return DAYS.map((_, index) => DAYS[(first + index) % DAYS.length] as Day);
 }

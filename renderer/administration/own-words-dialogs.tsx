@@ -1,4 +1,4 @@
-// Writing the desk's own words, one line at a time: what does not fit is said before anything is saved.
+// Dialogs to edit the desk's own words, one line at a time. A line that does not fit is rejected before it is saved.
 import { useState } from 'react';
 import {
   MAX_CHECK_LENGTH,
@@ -16,7 +16,7 @@ import { lineOf, listOf } from './list-line.ts';
 
 type Checklist = DeskPolicy['checklists'][number];
 
-/** Characters of a line that holds so many checks, with what stands between them. */
+/** Maximum characters of a line with this many checks, separators included. */
 const lengthOf = (checks: number) => checks * (MAX_CHECK_LENGTH + 2);
 
 export function HandOverWriting({ handOver, onClose }: Pick<DeskPolicy, 'handOver'> & { onClose: () => void }) {
@@ -51,12 +51,12 @@ export function HelpWriting({ helpText, onClose }: Pick<DeskPolicy, 'helpText'> 
 }
 
 interface ChecklistProps extends Pick<DeskPolicy, 'checklists'> {
-  /** Which of the lists it is. */
+  /** Called with the index of the saved list. */
   onSaved: (at: number) => void;
   onClose: () => void;
 }
 
-/** Asks for the type, then for what belongs to it. A type that has a list already goes on with that one. */
+/** Asks for the type, then for its parts. If the type already has a list, that list is edited. */
 export function AddChecklist({ checklists, onSaved, onClose }: ChecklistProps) {
   const { t } = useText();
   const [text, setText] = useState('');
@@ -91,11 +91,11 @@ export function AddChecklist({ checklists, onSaved, onClose }: ChecklistProps) {
 
 interface PartsProps extends ChecklistProps {
   list: Checklist;
-  /** Its place among the lists; behind the last: it is a new one. */
+  /** Its index among the lists; after the last for a new list. */
   at: number;
 }
 
-/** What must be there with everything of the list's type. */
+/** Asks for the parts that every item of the list's type must have. */
 export function PartsWriting({ checklists, list: { type, parts }, at, onSaved, onClose }: PartsProps) {
   const { t } = useText();
   return (
@@ -119,11 +119,11 @@ interface LineProps {
   note: string;
   label: string;
   written: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   longest: number;
-  /** Of a list: how many may stand in the line. */
+  /** For a list: maximum number of entries. */
   mostChecks?: number;
-  /** Whether it can't be empty. */
+  /** Whether the line must not be empty. */
   isNeeded?: boolean;
   changeOf: (line: string) => PolicyChange;
   onSaved?: () => void;

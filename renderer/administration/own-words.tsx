@@ -1,4 +1,4 @@
-// The room of the desk's own words: what is checked before a hand-over and when things come back, and what *Help* says.
+// The room of the desk's own words: checks before a hand-over, checklists for returns, and the help text.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';

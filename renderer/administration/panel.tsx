@@ -1,4 +1,4 @@
-// What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other, warnings.
+// The building blocks of administration's rooms: panels with a title, facts, choices, settings, warnings.
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Marked } from '../components/marked.tsx';
@@ -14,7 +14,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The way to what lies behind a room, in one line: what it is, and the key to it. */
+/** One line that leads to a sub-room: its title, and the button that opens it. */
 export function WayBehind({ title, icon, onOpen }: { title: string; icon: ReactNode; onOpen: () => void }) {
   const { t } = useText();
   return (
@@ -59,7 +59,7 @@ export function Choices({ title, columns, children }: ChoicesProps) {
   );
 }
 
-/** One thing that can be set: what it is, what it means, and at the side what changes it. */
+/** One setting: its title, a note, and at the side the control that changes it. */
 export function SettingRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <div className="administration-setting">
@@ -72,7 +72,7 @@ export function SettingRow({ title, note, children }: { title: string; note?: st
   );
 }
 
-/** What an administrator has to see to. `text` may hold marked words. */
+/** Something that an administrator must take care of. `text` may have markup (see `Marked`). */
 export function Warning({ text }: { text: string }) {
   return (
     <p className="administration-warning" data-outcome="attention">

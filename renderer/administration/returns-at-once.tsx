@@ -1,4 +1,4 @@
-// What a scan of an item that is out does on Ready: shows its card, or returns it at once.
+// The choice of what scanning an item on loan does on Ready: show its card, or return it at once.
 import type { DeskPolicy, PolicyChange } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';
 import { kiosk } from '../kiosk.ts';

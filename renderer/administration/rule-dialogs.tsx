@@ -1,4 +1,4 @@
-// Adding and changing a code rule: starters for people who write no patterns, and the pattern itself for those who do.
+// Dialogs to add and change a code rule: with starters for people who don't write patterns, or as a pattern.
 import { useState } from 'react';
 import { checkPattern, STARTERS } from '../../shared/domain/code-rules.ts';
 import { MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';
@@ -11,7 +11,7 @@ import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { faultWords } from './fault-words.ts';
 
-/** How a new rule may begin. */
+/** The ways to start a new rule. */
 const WAYS = ['renters', 'address', 'before', 'own'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -20,7 +20,7 @@ interface AddRuleProps {
   onClose: () => void;
 }
 
-/** Asks what the labels are like, then for what is needed to make a rule of it, and adds it as the last one. */
+/** Asks what the labels are like, then for what the rule needs, and adds it as the last rule. */
 export function AddRule({ rules, onClose }: AddRuleProps) {
   const { t } = useText();
   const [way, setWay] = useState<Way | null>(null);
@@ -47,7 +47,7 @@ export function ChangeRule({ rules, index, onClose }: AddRuleProps & { index: nu
   const pattern = rules[index]?.pattern ?? '';
   return (
     <PatternWriting
-      // A token that somebody wrote into the settings is not shown.
+      // A token that was written into the settings is not shown.
       written={checkPattern(pattern)?.fault === 'token-shaped' ? '' : pattern}
       put={(changed) => rules.map((rule, at) => (at === index ? { pattern: changed } : rule))}
       onClose={onClose}
@@ -73,7 +73,7 @@ function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: ()
   );
 }
 
-/** Characters; each may need two in the pattern. */
+/** In characters; each may need two in the pattern. */
 const MAX_STARTER_TEXT_LENGTH = 200;
 
 interface PatternWritingProps {
@@ -105,7 +105,7 @@ interface RuleWritingProps extends Omit<PatternWritingProps, 'written'> {
   label: string;
   longest: number;
   written?: string;
-  /** The pattern that is made of what was written. */
+  /** Makes the pattern from the written text. */
   patternOf: (text: string) => string;
 }
 
@@ -130,7 +130,7 @@ function RuleWriting({ title, note, label, longest, written = '', patternOf, put
       longest={longest}
       onChange={(next) => {
         setText(next);
-        // What was wrong before need not be wrong still.
+        // The changed text may be correct.
         setProblem(null);
       }}
       problem={problem}

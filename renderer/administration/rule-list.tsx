@@ -1,4 +1,4 @@
-// The code rules in the order in which they are tried, each with what it names, what is wrong with it, and what it makes of a text.
+// The code rules in the order they are tried, each with what it identifies, its problem, and its result for a text.
 import { ArrowDownIcon } from '@phosphor-icons/react/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/ArrowUp';
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
@@ -16,7 +16,7 @@ import { faultWords } from './fault-words.ts';
 
 interface RuleListProps {
   rules: CodeRule[];
-  /** The text that is being tried on them. */
+  /** The text that is being tested. */
   text: string | null;
   onAdd: () => void;
   onChange: (index: number) => void;
@@ -62,7 +62,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
       </div>
       <ol className="rules">
         {rules.map((rule, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a rule is known by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is identified by its place.
           <li key={at}>
             <button type="button" className="rule" aria-pressed={at === index} onClick={() => setChosen(at)}>
               <span className="rule-number">{at + 1}</span>
@@ -89,7 +89,7 @@ function RuleNames({ rule: { pattern } }: { rule: CodeRule }) {
   return (
     <>
       <b>{namesOf(pattern, t)}</b>
-      {/* A token that somebody wrote into the settings is not shown. */}
+      {/* A token that was written into the settings is not shown. */}
       <code>{problem?.fault === 'token-shaped' ? '••••' : pattern}</code>
       {problem && (
         <span className="rule-problem">

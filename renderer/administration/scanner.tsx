@@ -1,4 +1,4 @@
-// The room of the USB scanners: what is known of each, and the way to the check that finds it out.
+// The scanner room: what is known about each USB scanner, and the way to the check that finds it out.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { MAX_SCANNERS } from '../../shared/domain/scanning.ts';
@@ -12,7 +12,7 @@ import { kiosk } from '../kiosk.ts';
 
 interface ScannerRoomProps {
   scanners: readonly ScannerProfile[];
-  /** Begins the check: of a scanner that is known, by its name, or of one more. */
+  /** Starts the check of a known scanner, by its name, or of a new one (null). */
   onCheck: (name: string | null) => void;
 }
 

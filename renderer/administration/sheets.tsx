@@ -1,4 +1,4 @@
-// The room of the sheets to print: which one, on what paper, and where its file went.
+// The sheets room: which sheet to print, on what paper, and where its file was saved.
 import { FilePdfIcon } from '@phosphor-icons/react/FilePdf';
 import { useState } from 'react';
 import type { KioskError } from '../../shared/domain/errors.ts';
@@ -14,7 +14,7 @@ import { kiosk } from '../kiosk.ts';
 
 type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
 
-/** `isDemo`: the demo workspace is open, so its labels are what somebody comes for. */
+/** `isDemo`: the demo workspace is open, so its labels are preselected. */
 export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
   const { t } = useText();
   const [sheet, setSheet] = useState<SheetName>(isDemo ? 'demo' : 'commands');

@@ -1,4 +1,4 @@
-// The sound of the desk: how loud its four tones are, and each to listen to, beside the badge and the word it goes with.
+// The desk's sound: the volume, and its four tones to listen to, each with its badge and word.
 import type { AppState } from '../../shared/api/app-state.ts';
 import { VOLUMES, type Volume } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';

@@ -1,4 +1,4 @@
-// The steps in which a touch changes the desk's policy. What lies between two of them, IT can set.
+// The steps in which an administrator changes the desk's policy at the kiosk. IT can set any value in between.
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 
 const IDLE = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600, 900, 1800, 3600];
@@ -8,7 +8,7 @@ export const HALF_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).p
   `${hour}:30`,
 ]);
 
-/** By the setting: seconds, minutes, and times of day, "HH:MM". */
+/** Steps of each setting, in seconds, minutes, or times of day ("HH:MM"). */
 export const POLICY_STEPS = {
   idleSeconds: IDLE,
   idleWithBasketSeconds: IDLE,

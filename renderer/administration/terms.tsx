@@ -1,4 +1,4 @@
-// What people and loans are called on the screens of this desk.
+// The choice of terms: what renters and loans are called on this desk's screens.
 import { TERMS } from '../../shared/domain/terms.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';

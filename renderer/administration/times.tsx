@@ -1,4 +1,4 @@
-// The room of times: when the desk clears itself, what the due presets mean, and how long the same scan counts as one.
+// The times room: when the desk clears itself, what the due presets mean, and how long a repeated scan counts as one.
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { Stepper } from '../components/stepper.tsx';
@@ -9,7 +9,7 @@ import { Panel, SettingRow, WayBehind } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
-  /** To the opening hours. */
+  /** Opens the room of the opening hours. */
   onOpening: () => void;
 }
 

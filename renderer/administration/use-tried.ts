@@ -1,4 +1,4 @@
-// What is scanned or typed into the tester of the code rules, read as the desk would.
+// Reads what is scanned or typed into the tester of the code rules, as the desk would.
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import { type CodeSettings, labelOf, readHeard } from '../scanning/read.ts';
@@ -6,13 +6,13 @@ import type { Read } from '../scanning/scan.ts';
 import { useHeard } from '../scanning/scans.tsx';
 import type { Heard } from '../scanning/source.ts';
 
-/** What was tried last. Of a bad scan there is no text. */
+/** What was tested last. A bad scan has no text. */
 export type Tried = { text: string; read: Read } | { text: null; read: Extract<Read, { ok: false }> };
 
-/** Reads what is scanned or typed as the desk would, by the rules as they are now; asks nobody. */
+/** Reads scanned or typed text as the desk would, by the current rules, without any request. */
 export function useTried(scanning: CodeSettings, isListening: boolean) {
   const [last, setLast] = useState<Heard | null>(null);
-  /** The text of what is bad by the rules as they were is not kept. */
+  /** The text of a bad read is not kept. */
   const hear = (heard: Heard) => {
     const read = readHeard(heard, scanning);
     setLast(read.ok ? heard : read);

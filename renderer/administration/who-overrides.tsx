@@ -1,4 +1,4 @@
-// Who may let out what the workspace lets people override: an administrator, or operators too.
+// The choice of who may override a block, where the workspace allows it: administrators, or operators too.
 import { OVERRIDERS } from '../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';

@@ -1,7 +1,7 @@
-// What a scanner typed, every character to be seen: spaces and control characters too.
+// What a scanner typed, with every character visible: spaces and control characters too.
 import { Fragment } from 'react';
 
-/** Control characters by what scanners' manuals call them. */
+/** Names of control characters, as in scanners' manuals. */
 const NAMES: Record<string, string> = { ' ': '␣', '\u001c': 'FS', '\u001d': 'GS', '\u001e': 'RS', '\u0004': 'EOT' };
 
 export function Characters({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-// What the check found out about a scanner, and what only the scanner's manual can cure.
+// What the check found out about a scanner, and advice on what only the scanner's own settings can fix.
 import type { ReactNode } from 'react';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';

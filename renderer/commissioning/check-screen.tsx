@@ -1,11 +1,11 @@
-// The check of a scanner as a screen of administration.
+// The scanner check as a screen of administration.
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { Stage } from '../components/frame.tsx';
 import { CheckOfScanner } from './check.tsx';
 
 interface CheckScreenProps {
   scanners: readonly ScannerProfile[];
-  /** The name of the scanner that is checked again; null: one more. */
+  /** The name of the scanner that is checked again; null: a new one. */
   replaces: string | null;
   onClose: () => void;
 }

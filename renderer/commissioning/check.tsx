@@ -1,4 +1,4 @@
-// The check of a scanner while its codes are scanned: which one is asked for, what arrived, how far it is.
+// The scanner check while codes are scanned: the code asked for, what arrived, and the progress.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +22,7 @@ import { kiosk } from '../kiosk.ts';
 
 interface ScannerCheckProps {
   scanners: readonly ScannerProfile[];
-  /** The name of the scanner that is checked again; null: one more. */
+  /** The name of the scanner that is checked again; null: a new one. */
   replaces: string | null;
   /** The frame around the parts: administration's or set-up's. */
   frame: (parts: { readOut: ReactNode; body: ReactNode; console: ReactNode }) => ReactNode;
@@ -93,7 +93,7 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
   }
 }
 
-/** The number that a code has on the sheet. */
+/** A code's number on the sheet. */
 const numberOf = (id: TestCodeId | null) => TEST_CODES.findIndex((code) => code.id === id) + 1;
 
 function CheckReadOut({ check, isFailed }: { check: ScannerCheck; isFailed: boolean }) {
@@ -144,7 +144,7 @@ function wordsOf({ last, next, read, arrivals }: ScannerCheck, t: Translate): Re
   }
 }
 
-/** What makes going on with the other codes pointless. */
+/** With these troubles it is pointless to go on with the other codes. */
 const URGENT: ReadonlySet<Trouble> = new Set(['layout-unknown', 'characters-lost']);
 
 function Scanning({ check }: { check: ScannerCheck }) {
@@ -207,7 +207,7 @@ function CodeRow({ id, number, check }: { id: TestCodeId; number: number; check:
   );
 }
 
-/** The last scan as it came: the same keys in both readings, if they differ. */
+/** The last scan as it arrived, in both readings if they differ. */
 function Arrived({ check: { last } }: { check: ScannerCheck }) {
   const { t } = useText();
   const burst = last?.burst ?? null;

@@ -1,4 +1,4 @@
-// Single habits of a scanner, in words: what stands around its codes, and how fast it types.
+// Habits of a scanner in words: what it types around its codes, and how fast it types.
 import type { ScannerHabits } from '../scanning/commissioning.ts';
 import { useText } from '../text/use-text.ts';
 import { Characters } from './characters.tsx';
@@ -9,7 +9,7 @@ export function Affix({ text }: { text: string }) {
   return text === '' ? t('commissioning.facts.nothing') : <Characters text={text} />;
 }
 
-/** Milliseconds a key, as people write them. */
+/** Milliseconds per key, formatted for the locale. */
 export function GapOf({ profile: { gapMs } }: { profile: Pick<ScannerHabits, 'gapMs'> }) {
   const { t, locale } = useText();
   const numbers = new Intl.NumberFormat(locale);

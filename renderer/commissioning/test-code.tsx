@@ -1,4 +1,4 @@
-// A code of the test sheet as it is printed there, to be scanned from the screen where no sheet is at hand.
+// A code of the test sheet, to be scanned from the screen if no printed sheet is at hand.
 import type { TestCode } from '../../shared/domain/test-sheet.ts';
 import { CodePicture } from '../components/code-picture.tsx';
 

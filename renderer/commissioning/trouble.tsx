@@ -1,4 +1,4 @@
-// What no profile cures, with the advice for the scanner's manual.
+// A trouble that no profile can fix, with advice on the scanner's own settings.
 import { Advice } from '../components/advice.tsx';
 import type { Trouble } from '../scanning/commissioning.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,4 +1,4 @@
-// The check of a scanner while it goes on: what arrived so far, and what it tells.
+// The state of a running scanner check: what arrived so far, and what was found out from it.
 import { useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
@@ -7,14 +7,14 @@ import { type Arrival, type Commissioning, commission, withoutSecret } from '../
 import type { KeyBurst } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';
 
-/** Older scans than these are forgotten. */
+/** Only this many latest scans are kept. */
 const MAX_BURSTS = 60;
 
 export interface ScannerCheck extends Commissioning {
-  /** What the last scan was; 'broken' came in two parts. null: none yet. */
+  /** The last scan; 'broken': part of it was lost. null: none yet. */
   last: { arrival: Arrival | { kind: 'broken' }; burst: KeyBurst | null; isRepeat: boolean; at: number } | null;
   skipped: ReadonlySet<TestCodeId>;
-  /** The scanner does not read the code that is asked for. */
+  /** Skips the code that is asked for, if the scanner does not read it. */
   skip(): void;
   startAgain(): void;
 }
@@ -29,7 +29,7 @@ interface Heard {
 
 const NOTHING: Heard = { bursts: [], skipped: new Set(), at: null, isBroken: false };
 
-/** Listens to the scanner for as long as the component is mounted. `others` are the scanners that it must not be mistaken for. */
+/** Listens to the scanner while the component is mounted. `others` are the scanners it must not be confused with. */
 export function useScannerCheck(others: readonly ScannerProfile[]): ScannerCheck {
   const [heard, setHeard] = useState(NOTHING);
   const found = useMemo(() => commission(heard.bursts, heard.skipped, others), [heard, others]);

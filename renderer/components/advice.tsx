@@ -1,14 +1,14 @@
-// How to go on: a sheet with numbered steps under a title, which a badge may mark as a warning.
+// Advice on what to do: a sheet with a title and numbered steps; a badge may mark it as a warning.
 import { type BadgeOutcome, OutcomeBadge } from './outcome-badge.tsx';
 import { Steps } from './steps.tsx';
 import './advice.css';
 
 interface AdviceProps {
   title: string;
-  /** One text of the catalogue, a step a line. */
+  /** One text of the catalogue, one step per line. */
   steps: string;
   badge?: BadgeOutcome;
-  /** Of the heading; 3 below another one. */
+  /** Level of the heading; 3 below another heading. */
   level?: 2 | 3;
 }
 

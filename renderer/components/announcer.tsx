@@ -1,13 +1,13 @@
-// What a screen reader says by itself: two regions that are there from the first moment on, each with one thing to say at a time.
+// Live regions: what a screen reader announces. Two of them, present from the start, each with one text at a time.
 import { type RefCallback, useEffect, useRef } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 
-/** 'polite': once the sentence is over that is being said. 'assertive': at once. */
+/** 'polite': after the current sentence. 'assertive': at once. */
 export type Urgency = 'polite' | 'assertive';
 
-// Written past React, which keeps what it drew before: a name has to be gone once it is.
+// Written without React, which keeps the last rendered text in memory: a renter's name must be gone once removed.
 const regions = new Map<Urgency, HTMLElement>();
-/** The turn that was said last. Its words are kept nowhere. */
+/** The turn announced last. Its words are not stored. */
 let lastTurn: string | null = null;
 
 const asRegion =
@@ -22,7 +22,7 @@ const asRegion =
 const asPolite = asRegion('polite');
 const asAssertive = asRegion('assertive');
 
-/** Once for the whole page, whatever lies on it. React Aria leaves within reach what carries the attribute, also beside a dialog. */
+/** Once for the whole page. The attribute makes React Aria leave it reachable beside an open dialog. */
 export function Announcer() {
   return (
     <div className="for-screen-readers" data-react-aria-top-layer="true">
@@ -32,9 +32,9 @@ export function Announcer() {
   );
 }
 
-/** Gives what takes it back: nothing stays here once it has gone from the screen. */
+/** Returns the function that removes the text: nothing stays here once it has gone from the screen. */
 function announce(text: string, urgency: Urgency): () => void {
-  // Whatever turns the direction of reading in a code ends with what is said.
+  // `bdi`: characters in a code that change the reading direction must not affect anything else.
   const said = document.createElement('bdi');
   said.textContent = text;
   regions.get(urgency)?.replaceChildren(said);
@@ -43,15 +43,15 @@ function announce(text: string, urgency: Urgency): () => void {
 
 interface Announcement {
   urgency?: Urgency;
-  /** Said only if it is still so then, in milliseconds: mostly the next thing comes before. */
+  /** Delay in ms; if the text changes before that, it is not announced. */
   afterMs?: number;
-  /** Another one, also with the same words; and the same one is not said again because its screen comes back. */
+  /** A new turn is announced even with the same words; the same turn is not repeated when its screen comes back. */
   turn?: string;
 }
 
 /**
- * Has `text` said as soon as it is on the screen, and again whenever it or its turn is another; null: nothing. What is no longer
- * shown is taken back.
+ * Announces `text` when it appears and whenever it or its turn changes; null: nothing. The text is removed when it is
+ * no longer shown.
  */
 export function useAnnouncement(
   text: string | null,

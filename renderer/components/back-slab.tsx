@@ -1,4 +1,4 @@
-// The slab that leaves a list for the desk again.
+// The slab that leads from a list back to the desk.
 import { useText } from '../text/use-text.ts';
 import { Slab } from './console.tsx';
 import { ArrowLeftIcon } from './way-icons.tsx';

@@ -1,11 +1,11 @@
-// A standing fact about this kiosk, never an outcome: the demo workspace, something to know after a start.
+// A permanent notice about this kiosk, never an outcome: the demo workspace, or something to know after a start.
 import { type ReactNode, useId } from 'react';
 import './banner.css';
 
 interface BannerProps {
   icon: ReactNode;
   children: ReactNode;
-  /** `strong` is ink on the whole width, `plain` a quiet notice. */
+  /** `strong` fills the whole width with ink, `plain` is a quiet notice. */
   kind?: 'strong' | 'plain';
   action?: ReactNode;
 }

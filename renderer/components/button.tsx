@@ -1,4 +1,4 @@
-// Buttons of the stage: plain, blue (acts), bare (a word in a panel), quiet (an icon in a row).
+// Buttons of the stage: plain, accent (blue, the main action), bare (a word in a panel), quiet (an icon in a row).
 import type { ReactNode } from 'react';
 import './button.css';
 
@@ -10,11 +10,11 @@ interface ButtonProps {
   /** For buttons that show an icon only. */
   label?: string;
   isOff?: boolean;
-  /** For buttons that stay chosen. */
+  /** For toggle buttons. */
   isChosen?: boolean;
-  /** For buttons that open and close something beside them. */
+  /** For buttons that open and close something next to them. */
   isOpen?: boolean;
-  /** What it does and to what, where its words do not say all of that: the guard of keys goes by it. */
+  /** What the button does and to what, for the key guard, if its words don't say all of that. */
   meaning?: string;
 }
 

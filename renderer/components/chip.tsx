@@ -1,4 +1,4 @@
-// A small choice in a row: a condition, a missing part. The target is as tall as any other where the drawn chip is not.
+// A small choice in a row: a condition, a missing part. Its touch target is full height even if it is drawn lower.
 import type { ReactNode } from 'react';
 import './chip.css';
 
@@ -6,14 +6,14 @@ interface ChipProps {
   icon?: ReactNode;
   children: ReactNode;
   onPress: () => void;
-  /** Of several, one of which may be chosen. */
+  /** For one of several choices. */
   isChosen?: boolean;
-  /** Of one that opens and closes what stands below it. */
+  /** For a chip that opens and closes what is below it. */
   isOpen?: boolean;
   isOff?: boolean;
-  /** What it is about, where the words alone do not tell. It begins with the words. */
+  /** What it is about, if the words alone don't say. Must begin with the words. */
   label?: string;
-  /** An open question (`unset`), or how far its answer has come: dashed is not settled. `plain`: a choice. */
+  /** An unanswered question (`unset`), or the state of its answer (dashed until settled). `plain`: a choice. */
   standing?: 'plain' | 'unset' | 'open' | 'settled' | 'attention';
 }
 

@@ -1,4 +1,4 @@
-// A sheet with choices: a touch on one answers, *Cancel* leaves everything as it is.
+// A sheet with choices: touching one answers, *Cancel* changes nothing.
 import type { ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-// One of several big answers: a due preset, a language, a theme. A word and, below it, what it means.
+// One of several large choices: a due preset, a language, a theme. A title with an explanation below it.
 import './choice.css';
 
 interface ChoiceProps {
@@ -7,7 +7,7 @@ interface ChoiceProps {
   isChosen?: boolean;
   isOff?: boolean;
   onPress: () => void;
-  /** The language of the title, where it is not that of the page. */
+  /** The language of the title, if it differs from the page's. */
   lang?: string;
 }
 

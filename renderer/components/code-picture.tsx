@@ -1,10 +1,10 @@
-// A code drawn to be read from the screen, as large as its place allows. It keeps its white in every theme.
+// A code to scan from the screen, drawn as large as its place allows, on white in every theme.
 import { useEffect, useRef } from 'react';
 import { type Drawing, type DrawnCode, drawCode } from './draw-code.ts';
 
 interface CodePictureProps {
   code: DrawnCode;
-  /** What it is, for those who can't see it. */
+  /** Accessible name. */
   name: string;
   className: string;
   drawing?: Drawing;

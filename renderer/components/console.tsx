@@ -1,4 +1,4 @@
-// The bottom row: a few keys and the one slab. Blue acts, white leaves.
+// The bottom row: a few keys and the slab, the one big button. Blue acts, white leaves the screen.
 import { Children, type ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
 import { useEscapeKey } from './use-escape.ts';
@@ -8,11 +8,11 @@ interface ConsoleProps {
   children?: ReactNode;
   side?: ReactNode;
   slab?: ReactNode;
-  /** A gap between `side` and the slab: what stands there is not to be hit by a finger that means the slab. */
+  /** Adds a gap between `side` and the slab, so that a touch meant for the slab does not hit a key there. */
   isSideApart?: boolean;
 }
 
-/** Keys stand at the outer end, those of `side` next to the slab. By keyboard the slab comes first: mostly it is what is meant. */
+/** Keys are at the outer end, those of `side` next to the slab. In tab order the slab, the usual choice, is first. */
 export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
   const { t } = useText();
   const isBare = Children.count(children) === 0;
@@ -36,7 +36,7 @@ interface KeyProps {
   note?: ReactNode;
   onPress: () => void;
   isOff?: boolean;
-  /** `leave` is white, as a slab that leaves. */
+  /** `leave` is white, like a slab that leaves. */
   kind?: 'plain' | 'leave';
   /** Whether it leads back, so that Escape presses it. */
   leaves?: boolean;
@@ -75,7 +75,7 @@ export function Key({
   );
 }
 
-/** A key that has no room for a word: only for what everybody knows by its sign. */
+/** A key without room for a word: only for well-known icons. */
 export function IconKey({ icon, name, onPress }: { icon: ReactNode; name: string; onPress: () => void }) {
   return (
     <button type="button" className="key key--icon" onClick={onPress} aria-label={name}>
@@ -95,7 +95,7 @@ interface SlabProps {
   size?: 'huge' | 'large' | 'flat';
   /** Whether it leads back, so that Escape presses it. */
   leaves?: boolean;
-  /** What it does, where its words do not say when that changes: the guard of keys goes by it. */
+  /** What the slab does, for the key guard, if that can change while its words stay the same. */
   meaning?: string;
   onPress: () => void;
 }

@@ -1,4 +1,4 @@
-// A sheet over the screen that keeps focus and touch to itself until it is answered; what React Aria says in it is in the page's language.
+// A modal sheet that holds focus and touch until it is answered. React Aria's own words in it use the page's language.
 
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
@@ -10,7 +10,10 @@ export interface DialogProps {
   note?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the bottom with a keyboard. */
+  /**
+   * `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the
+   * bottom with a keyboard.
+   */
   shape?: 'sheet' | 'due' | 'band' | 'writing';
 }
 

@@ -1,11 +1,11 @@
-// A sheet over the screen. What keeps focus and touch to it is large, and comes a moment after the page.
+// A sheet over the screen. The code that makes it modal is large and loads a moment after the page.
 import { createContext, useContext, useEffect } from 'react';
 import type { DialogProps } from './dialog-sheet.tsx';
 import { later } from './later.tsx';
 import { useEscape } from './use-escape.ts';
 import './dialog.css';
 
-/** Told of each sheet that opens (1) and closes (-1): what lies behind it waits for its answer. */
+/** Called when a sheet opens (1) or closes (-1): the screen behind it waits for its answer. */
 export const SheetsContext = createContext<(change: 1 | -1) => void>(() => {});
 
 /** A sheet over the screen, until `onClose`. */
@@ -20,9 +20,9 @@ export function Dialog(props: DialogProps) {
 
 const Sheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet, {
   isSoon: true,
-  // Also if it never comes: what is asked can be read and answered.
+  // Also used if the sheet can't be loaded: the question can be read and answered.
   meanwhile: PlainSheet,
-  // The one in the place of the other, under the finger, would close it, and what was entered would be gone.
+  // Swapping in the loaded sheet while the plain one is in use would close it and lose what was entered.
   isKept: true,
   damaged: PlainSheet,
 });

@@ -1,34 +1,34 @@
-// Draws a code to be read from the screen. The library is big and rarely needed, so it is loaded only here.
+// Draws a code to be scanned from the screen. The library is large and rarely needed, so it is loaded only here.
 import type { TestCode } from '../../shared/domain/test-sheet.ts';
 
-/** What a code holds and how it is drawn. */
+/** A code's content and symbology. */
 export type DrawnCode = Pick<TestCode, 'text' | 'symbology' | 'isGs1'>;
 
-/** How finely it may be drawn: what suits the scanner of a desk is not what suits a phone. */
+/** How finely a code may be drawn: a desk scanner and a phone need different drawings. */
 export interface Drawing {
-  /** At most so many CSS pixels a module. */
+  /** Maximum CSS pixels per module. */
   largestModule: number;
-  /** Error correction of a QR code: L has the fewest modules, M bears more dirt. */
+  /** Error correction of a QR code: L needs the fewest modules, M tolerates more dirt. */
   correction: 'L' | 'M';
 }
 
-/** Millimetres, as the library counts them at 72 pixels to the inch. */
+/** In millimetres, which the library converts at 72 pixels per inch. */
 const BAR_HEIGHT = 18;
-/** White at each side of the code, in modules, as the standards ask. */
+/** White margin on each side, in modules, as the standards require. */
 const QUIET_ZONE = { code128: 10, qr: 4 };
-/** For a scanner more helps nothing, and less leaves room. */
+/** For scanners, larger modules don't help, and smaller ones save space. */
 const FOR_SCANNERS: Record<DrawnCode['symbology'], Drawing> = {
   code128: { largestModule: 2, correction: 'M' },
   qr: { largestModule: 6, correction: 'M' },
 };
-/** Pixels that the library gives a module at its scale of 1. */
+/** The library's pixels per module at scale 1. */
 const PIXELS = { code128: 1, qr: 2 };
-/** What is to be on each canvas: the library may come later than the next wish. */
+/** The newest request for each canvas: another may come while the library loads. */
 const wished = new WeakMap<HTMLCanvasElement, symbol>();
 
 /**
- * Draws `code` into `canvas` with as many whole pixels a module as go into `width` CSS pixels, and sets its size. `density`:
- * pixels of the screen in a CSS pixel.
+ * Draws `code` into `canvas` with as many whole pixels per module as fit into `width` CSS pixels, and sets its size.
+ * `density`: device pixels per CSS pixel.
  */
 export async function drawCode(
   canvas: HTMLCanvasElement,
@@ -43,7 +43,7 @@ export async function drawCode(
   if (wished.get(canvas) !== wish) return;
   const { symbology, isGs1, text } = code;
   const encode = symbology === 'qr' ? qrcode : code128;
-  // The library keeps the canvas it drew on last, and with one of the page all that stood around it.
+  // The library keeps a reference to its last canvas; one of the page would keep the DOM around it in memory.
   const scratch = document.createElement('canvas');
   const draw = (scale: number) =>
     encode(scratch, {
@@ -62,6 +62,6 @@ export async function drawCode(
   canvas.width = scratch.width;
   canvas.height = scratch.height;
   canvas.getContext('2d')?.drawImage(scratch, 0, 0);
-  // Of squares the library knows even sizes only: the page enlarges the others, to whole pixels as well.
+  // The library draws QR modules only in even sizes; CSS scales to the others, in whole pixels as well.
   canvas.style.width = `${(modules * pixels) / density}px`;
 }

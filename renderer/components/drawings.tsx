@@ -1,8 +1,8 @@
-// Our own drawings of kinds of items: they stand where there is no photograph, and until it is there.
+// Drawings of kinds of items, shown if there is no photo and until the photo is loaded.
 import type { ReactNode } from 'react';
 import type { FoundItem, Item, ItemReference } from '../../shared/domain/workspace.ts';
 
-/** What a picture needs to know of an item. */
+/** The fields of an item that its picture depends on. */
 export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
 
 const drill = (
@@ -223,7 +223,7 @@ const chair = (
   </>
 );
 
-/** Which words in a type, a name, a variant or a tag call for which drawing; the first that fits is drawn. */
+/** Words in a type, name or variant → the drawing; the first match is used. */
 const KINDS: [words: RegExp, drawing: ReactNode][] = [
   [/cargo ?bike|lastenrad|vélo cargo|bici(cleta)? de carga/i, cargoBike],
   [/\b(bike|bicycle|fahrrad|vélo|bici|bicicleta)\b/i, bike],
@@ -242,24 +242,24 @@ const KINDS: [words: RegExp, drawing: ReactNode][] = [
   [/\b(chair|stuhl|chaise|silla)\b/i, chair],
 ];
 
-/** "With 50 mm lens": of what the variant names, the part that is not the thing itself. */
+/** "With 50 mm lens": the part of a variant's name that does not describe the item itself. */
 const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
 
-/** What is known for a picture of something on loan. */
+/** The picture fields of an item on loan. */
 export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
   return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
 }
 
-/** What is known for a picture of something that a search found. */
+/** The picture fields of an item found by a search. */
 export function picturedHit({ name, itemType, variant, tags, photo }: FoundItem): Pictured {
   return { name, type: itemType ?? null, variant, tags, ...(photo !== undefined && { photo }) };
 }
 
-/** The drawing that stands in for a photograph of `item`, as content of a 200 × 200 svg; null if there is none. */
+/** The drawing for an item without a photo, as the content of a 200 × 200 svg; null if there is none. */
 export function drawingOf({ name, type, variant, tags }: Pictured): ReactNode | null {
   const kind = type?.name ?? '';
   if (/camera|kamera|caméra|cámara/i.test(kind) && isForVideoOnly(tags)) return videoCamera;
-  // A more particular word in the variant or the name wins over that of the type; what only comes with it does not.
+  // A more specific word in the variant or name wins over the type; accessories that come with the item don't count.
   for (const text of [variant?.name.replace(COMES_WITH, '') ?? '', name, kind]) {
     const found = KINDS.find(([words]) => words.test(text));
     if (found && text !== '') return found[1];

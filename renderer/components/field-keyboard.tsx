@@ -1,30 +1,31 @@
-// The drawn keyboard for fields that stand in a screen: it comes with a touch on one of them, and is not there for who has another.
+// The on-screen keyboard for fields that are part of a screen: it opens when one is touched, so people with a real
+// keyboard don't see it.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { contentOf, fill } from '../scanning/field.ts';
 import { useText } from '../text/use-text.ts';
 import { Keyboard } from './keyboard.tsx';
 
 interface FieldKeyboard {
-  /** For each of the fields. */
+  /** To be spread on each field. */
   fieldProps: { inputMode: 'none'; onFocus: (event: FocusEvent<HTMLInputElement>) => void; onClick: () => void };
-  /** What to draw below everything else; null while it is away. */
+  /** To be rendered below everything else; null while closed. */
   keyboard: ReactNode;
   close: () => void;
 }
 
-/** A keyboard that writes into the field which had the focus last, and into nothing else: what a field holds may be secret. */
+/** A keyboard that writes into the field focused last. It keeps no copy of the text, which may be secret. */
 export function useFieldKeyboard(): FieldKeyboard {
   const { locale } = useText();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const fieldProps = {
-    // Without a second keyboard, of the system, over this one.
+    // Keeps the system's keyboard away.
     inputMode: 'none' as const,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       field.current = currentTarget;
     },
-    // A click, since the focus also comes by Tab; and with its end, when the fields may move under the finger.
+    // On click, not on focus, which Tab also gives; a click comes on release, when fields may move without harm.
     onClick: () => setOpen(true),
   };
   const keyboard = isOpen ? (
@@ -38,7 +39,7 @@ export function useFieldKeyboard(): FieldKeyboard {
   return { fieldProps, keyboard, close };
 }
 
-/** Puts `text` in the place of what is selected in `field`, or at its caret; without a text, the character before it goes. */
+/** Inserts `text` at the caret or over the selection; an empty text deletes the selection or the previous character. */
 function replace(field: HTMLInputElement | null, text: string): void {
   if (!field) return;
   const { value, selection } = contentOf(field);
@@ -46,6 +47,6 @@ function replace(field: HTMLInputElement | null, text: string): void {
   const before = value.slice(0, text === '' && start === end ? Math.max(0, start - 1) : start);
   const caret = before.length + text.length;
   fill({ field, value: before + text + value.slice(end), selection: { start: caret, end: caret } });
-  // For the caret, and for the next key of another keyboard.
+  // Shows the caret and lets a real keyboard type on.
   field.focus();
 }

@@ -1,4 +1,4 @@
-// What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
+// The frame of every screen, top to bottom: status bar, banner, read-out, stage, console.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { LanguageChoice, languagesForRenters } from './language-choice.tsx';
@@ -13,11 +13,11 @@ interface FrameProps {
   onWaiting?: () => void;
   onAdministration?: () => void;
   accessibility?: { isOpen: boolean; onPress: () => void };
-  /** Whether the status bar, which has keys, stands at the foot. */
+  /** Whether the status bar, which has keys, is at the bottom. */
   isLow?: boolean;
   banner?: ReactNode;
   readOut?: ReactNode;
-  /** Epoch milliseconds of the last scan; its answer is not to stay behind the choice of the language. */
+  /** Epoch milliseconds of the last scan; a new scan closes the language choice, which would cover its answer. */
   scannedAt?: number;
   /** Stage and console. */
   children: ReactNode;
@@ -70,7 +70,7 @@ export function Frame({
   );
 }
 
-/** The middle of the screen. `screen` names it for tests and styles. `mixed`: it shows a result that is not all good. */
+/** The middle of the screen. `screen` names it for tests and styles. `mixed`: it shows a result that is partly bad. */
 export function Stage({
   screen,
   result,

@@ -1,41 +1,41 @@
-// Presses that nobody meant: a key counts one only after it has stood on its place for a while, so that people could see what it is.
+// Guards against unintended presses: a key accepts a press only after it has been at its place long enough to be seen.
 import { type Clock, systemClock, type Timer } from '../../shared/clock.ts';
 
 const KEYS = 'button, [role="button"]';
-/** What Escape leaves, and what a touch beside a dialog closes. */
+/** A screen, which Escape leaves, and a veil, which closes its dialog when touched. */
 const GROUNDS = '[data-screen], .veil';
-/** Keys that people press by heart, one after the other: a keyboard, a PIN pad, a stepper. */
+/** Keys that people press quickly without looking: a keyboard, a PIN pad, a stepper. */
 const FREE = '[data-unguarded] *';
-/** Below a dialog nobody can press it, nor see it well. */
+/** Keys covered by a dialog, which can't be pressed or seen well. */
 const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
-/** What lies over all else: also before the part is there that makes inert what is below. */
+/** Dialogs, even before the code has loaded that makes the page below them inert. */
 const SHEETS = '.veil';
-/** What a key in it does, it does to the one thing whose code the row bears. */
+/** Rows whose keys act on the item that the row's code names. */
 const ROWS = ':is(li, [role="row"]):has(.tag), .outcome-bad';
-/** Numbers that count: not the digits of a code. */
+/** Numbers that are counts, not the digits of a code. */
 const COUNTS = /(?<![\p{L}\d-])\d+(?![\p{L}\d-])/gu;
 const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';
-/** Stands on the page while a result is on the screen that is not all green: to be read for longer. */
+/** Matches while a result is shown that is not all success and takes longer to read. */
 const MIXED = '[data-result="mixed"]';
-/** How much longer: 1,000 ms where it is 700 ms otherwise. */
+/** How much longer: 1,000 ms instead of 700 ms. */
 const MIXED_FACTOR = 10 / 7;
 
-/** One key as it is on the screen. */
+/** A key as seen on the screen. */
 interface Seen {
-  /** What it does, by its words without what counts in them, and to what. */
+  /** What it does and to what: its words without counts, and its row's code. */
   meaning: string;
   place: Place;
-  /** Monotonic milliseconds from which on it counts a press; Infinity until it is painted. */
+  /** When it starts to accept presses, in monotonic ms; Infinity until it is painted. */
   opensAt: number;
 }
 
 /** A rectangle in CSS pixels. */
 type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Where a press began. */
+/** The beginning of a press. */
 interface Down {
   key: Element | null;
-  /** What the key did then. */
+  /** The key's meaning at that time. */
   meaning: string | undefined;
   counts: boolean;
 }
@@ -43,11 +43,10 @@ interface Down {
 const NOWHERE: Down = { key: null, meaning: undefined, counts: true };
 
 /**
- * Guards all keys of the page: a press whose beginning and end do not both fall at least `seconds` after its key came to its
- * place with its meaning does nothing. A key that keeps both stays open, also where its screen gives way to another one; one that
- * moves to another place, open or not yet, or comes from under a dialog, is read anew. While a key does not count, it has `data-guard`
- * (`short` or `long`), which draws the line that fills. Scans are never held up: only clicks are, and Escape.
- * Gives the way to take the guard off.
+ * Guards all keys of the page: a press does nothing unless it begins and ends at least `seconds` after its key got its
+ * place and meaning. A key that keeps both stays open, even when its screen is replaced; one that moves, open or not,
+ * or was covered by a dialog, starts over. While a key is closed it has `data-guard` (`short` or `long`), which draws
+ * the filling line. Only clicks and Escape are held up, never scans. Returns the function that removes the guard.
  */
 export function guardKeys(page: Document, seconds: number, clock: Clock = systemClock): () => void {
   let known = new Map<Element, Seen>();
@@ -82,7 +81,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   };
 
   const awaitPaint = (): void => {
-    // Else a page that changes with each picture would never be taken for painted.
+    // Restarting the request would never end on a page that changes with each frame.
     if (frame !== null) return;
     frame = requestAnimationFrame(() => {
       frame = null;
@@ -98,7 +97,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     const now = clock.monotonic();
-    // Those too whose time came a moment ago, while others were opened.
+    // Includes keys whose time came a moment ago, while others were opened.
     const waiting = [...known]
       .filter(([key, { opensAt }]) => key.hasAttribute('data-guard') && opensAt !== Number.POSITIVE_INFINITY)
       .map(([, { opensAt }]) => Math.max(0, opensAt - now));
@@ -136,7 +135,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** Whether a press that ends on `key` counts; `byPointer`: it has to have begun there, too. */
+  /** Whether a press that ends on `key` counts; `byPointer`: if so, it must also have begun there. */
   const countsAt = (key: Element | null, byPointer = false): boolean => {
     if (key === null) return true;
     const isIt = down.key === key && down.meaning === known.get(key)?.meaning;
@@ -151,7 +150,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
       begins(keyOf(page.activeElement), event.repeat);
     }
   };
-  /** What people scroll away under their own finger keeps its meaning for them. */
+  /** Keys that move because a person scrolls stay open. */
   const onScroll = (): void => {
     for (const [key, seen] of known) seen.place = key.getBoundingClientRect();
   };
@@ -183,10 +182,10 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   };
 }
 
-/** Begins the line of each key, anew where it was half full already. */
+/** Starts the line of each key, from the beginning if it was already partly filled. */
 function drawLines(keys: Element[], guard: 'short' | 'long'): void {
   for (const key of keys) key.removeAttribute('data-guard');
-  // Asked where it stands, a key is styled without its line first.
+  // Forces a style recalculation without the line, so that its animation restarts.
   keys[0]?.getBoundingClientRect();
   for (const key of keys) key.setAttribute('data-guard', guard);
 }
@@ -205,7 +204,7 @@ function isOff(key: Element): boolean {
   return key instanceof HTMLButtonElement && key.disabled;
 }
 
-/** What a key does, in words, and to what; numbers that count on in them change nothing of it. */
+/** What a key does and to what, in words; a changing count in them does not change the meaning. */
 function meaningOf(key: Element): string {
   if (key.matches(GROUNDS)) return `ground ${key.getAttribute('data-screen') ?? ''}`;
   const told = key.getAttribute('data-meaning');
@@ -229,7 +228,7 @@ function byMeaning(all: Iterable<Seen>): Map<string, Seen[]> {
   return groups;
 }
 
-/** Whether a finger over the one is over the other: they share at least half of the larger one. */
+/** Whether a finger on one is also on the other: they share at least half of the larger one's area. */
 function isSamePlace(one: Place, other: Place): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

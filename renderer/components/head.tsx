@@ -1,14 +1,14 @@
-// The head of what lies in the desk's place: an icon, what it is, more of it in a line, and a note at the end.
+// The head of a view that replaces the desk: an icon, a title, a line about it, and a note at the end.
 import { type ReactNode, useId } from 'react';
 import './head.css';
 
 interface HeadProps {
   icon: ReactNode;
   title: string;
-  /** Stands behind the title; null: nothing more. */
+  /** Shown after the title; null: nothing. */
   about: ReactNode;
   note: ReactNode;
-  /** Whether the note has a line of its own where the screen is upright. */
+  /** Whether the note has its own line in portrait. */
   isStacked?: boolean;
 }
 

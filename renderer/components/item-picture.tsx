@@ -1,11 +1,11 @@
-// The picture of an item: its photograph; until that is there, and without one, a drawing of its kind or its initials.
+// The picture of an item: its photo, or, without one and until it has loaded, a drawing of its kind or its initials.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useState } from 'react';
 import { drawingOf, type Pictured } from './drawings.tsx';
 import './item-picture.css';
 
-/** `item` is null where nobody could look it up: then the picture says that only the code is known. */
+/** `item` is null if it was not looked up; the picture then shows that only the code is known. */
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
   if (!item) {
     return (
@@ -29,7 +29,7 @@ export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; s
   );
 }
 
-/** Lies over what is drawn once it is whole; where main has none to show, nobody sees that there should have been one. */
+/** Covers the drawing once loaded; if main has no photo, only the drawing is seen. */
 function Photograph({ photo }: { photo: string }) {
   const [state, setState] = useState<'coming' | 'shown' | 'none'>('coming');
   if (state === 'none') return null;
@@ -45,7 +45,7 @@ function Photograph({ photo }: { photo: string }) {
   );
 }
 
-/** The plate of a person: initials only; a card where nobody could look the name up. */
+/** The picture of a renter: initials, or a card icon if the name was not looked up. */
 export function RenterPicture({ name }: { name: string | null }) {
   if (name === null) {
     return (

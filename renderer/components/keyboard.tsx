@@ -1,4 +1,4 @@
-// The kiosk's own keyboard: the system's is not to be relied on in a kiosk window.
+// The on-screen keyboard: the system's own is not reliable in a kiosk window.
 import { ArrowFatUpIcon } from '@phosphor-icons/react/ArrowFatUp';
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { XIcon } from '@phosphor-icons/react/X';
@@ -7,7 +7,7 @@ import { LANGUAGES, type Locale, languageOf } from '../../shared/domain/language
 import { useText } from '../text/use-text.ts';
 import './keyboard.css';
 
-/** Three rows of at most twelve, eleven and seven. The digits' row and the keys around them are always the same. */
+/** Three rows of at most twelve, eleven and seven characters. The digit row and the keys around are always the same. */
 type Rows = readonly [string, string, string];
 
 const DIGITS = '1234567890-';
@@ -16,7 +16,7 @@ const SYMBOLS: Rows = ['()[]{}<>^$|\\', '?*+.,:;/_=&', '#@%!"\'~'];
 const ACCENTS: Rows = ['áàâäãåæçéèêë', 'íìîïñóòôöõø', 'œßúùûü'];
 
 type Page = 'letters' | 'symbols' | 'accents';
-/** What the key that turns the page shows, and where it leads. */
+/** For each page: the next page, and the label of the key that leads there. */
 const NEXT: Record<Page, { page: Page; shows: string }> = {
   letters: { page: 'symbols', shows: '#+=' },
   symbols: { page: 'accents', shows: 'áé' },
@@ -77,7 +77,7 @@ function rowsOf(page: Page, locale: Locale): Rows {
   return page === 'symbols' ? SYMBOLS : ACCENTS;
 }
 
-/** Letters that have no capital of one character ("ß") stay. */
+/** Letters without a single-character capital ("ß") stay as they are. */
 function inCapitals(row: string): string {
   return [...row].map((letter) => (letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter)).join('');
 }

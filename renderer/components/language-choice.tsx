@@ -1,4 +1,4 @@
-// The choice of the kiosk's language, each named in itself.
+// The choice of the kiosk's language; each is named in its own language.
 import type { AppState } from '../../shared/api/app-state.ts';
 import { LANGUAGES, LOCALES, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 import { kiosk } from '../kiosk.ts';
@@ -21,13 +21,13 @@ export function LanguageChoice({ onClose, ...choice }: LanguageChoiceProps & { o
   );
 }
 
-/** For renters who serve themselves each language once: as it is written where the kiosk stands, as far as it is known from its own. */
+/** For renters at a self-service desk: each language once, in the kiosk's usual region where that applies. */
 export function languagesForRenters({ usualLocale }: Pick<AppState, 'usualLocale'>): Locale[] {
   const usual = (locale: Locale) => (languageOf(locale) === languageOf(usualLocale) ? usualLocale : languageOf(locale));
   return [...new Set(LOCALES.map(usual))];
 }
 
-/** The languages as big buttons; a touch changes the language of the kiosk at once. */
+/** The languages as big buttons; a touch changes the kiosk's language at once. */
 export function LanguageChoices({ locale, among, onChosen }: LanguageChoiceProps & { onChosen?: () => void }) {
   return (among ?? LOCALES).map((each) => (
     <Choice
@@ -43,7 +43,7 @@ export function LanguageChoices({ locale, among, onChosen }: LanguageChoiceProps
   ));
 }
 
-/** As it is called in itself, with its region where the kiosk knows more than one: "English (US)". */
+/** The language's own name, with its region if the kiosk has several: "English (US)". */
 export function languageName(locale: Locale): string {
   const { name, regions } = LANGUAGES[languageOf(locale)];
   const tag = tagOf(locale);

@@ -1,24 +1,24 @@
-// Parts of the page that load when they are needed, or before, once the desk has nothing to do. What is damaged is said.
+// Lazy components: loaded when first shown, or earlier while the desk is idle. A part that can't be loaded is reported.
 import { type ComponentType, type FunctionComponent, useEffect, useReducer, useState } from 'react';
 import { tellError } from '../kiosk.ts';
 
-/** Brings each part that is not there yet; those first that the desk itself may need next. */
+/** The loaders of all parts not loaded yet; `soon`: those that the desk may need next. */
 const bringers = { soon: new Set<() => Promise<void>>(), later: new Set<() => Promise<void>>() };
 
 interface LaterOptions<Props> {
-  /** What stands in its place until it is there. */
+  /** Shown until the part is loaded. */
   meanwhile?: ComponentType<Props>;
-  /** What stood in its place when it was shown stays there: somebody may have begun to enter something. */
+  /** A `meanwhile` that was shown stays, even once the part is loaded: something may have been entered in it. */
   isKept?: boolean;
-  /** It can't be loaded, which the screen says by then: the way back from where it would be. */
+  /** Called if the part can't be loaded, which the screen then reports: leaves the place where it would be. */
   leave?: (props: Props) => void;
-  /** Brought as soon as the desk is open, before the others. */
+  /** Loaded as soon as the desk is open, before the other parts. */
   isSoon?: boolean;
-  /** What stands in its place, and says so itself, if it can't be loaded and there is no way back. */
+  /** Shown if the part can't be loaded and there is no way back; it reports that itself. */
   damaged?: ComponentType<Props>;
 }
 
-/** A component that is drawn at once if it is there, and as soon as it is if it is not. */
+/** A component that renders at once if it is loaded, else as soon as it is. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   {
@@ -36,12 +36,12 @@ export function later<Props extends object>(
     waiting.delete(bring);
   };
   waiting.add(bring);
-  // biome-ignore lint/correctness/noComponentHookFactories: as React's own lazy, made once for each part.
+  // biome-ignore lint/correctness/noComponentHookFactories: like React's own lazy, called once for each part.
   return function Later(props) {
     const [, redraw] = useReducer((times: number) => times + 1, 0);
     const [isDamaged, setDamaged] = useState(false);
     const [isEarly] = useState(Loaded === null);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought once for each time that it is shown.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once each time it is mounted.
     useEffect(() => {
       if (Loaded) return;
       let isShown = true;
@@ -64,11 +64,11 @@ export function later<Props extends object>(
   };
 }
 
-/** Brings all parts of a kind, one after the other, each when `isFree` says so. What can't be brought is said once it is needed. */
+/** Loads all parts of a kind one by one, each after `isFree` resolves. A failure is reported once the part is shown. */
 export async function bringParts(kind: keyof typeof bringers, isFree: () => Promise<void>): Promise<void> {
   const tried = new Set<() => Promise<void>>();
   for (;;) {
-    // A part may bring others that come later.
+    // Loading a part may register others.
     const next = [...bringers[kind]].find((bring) => !tried.has(bring));
     if (!next) return;
     tried.add(next);

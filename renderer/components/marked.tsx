@@ -1,4 +1,4 @@
-// A text of the catalogue with its marks drawn: `code` and *strong*.
+// Renders the markup of a catalogue text: `code` and *strong*.
 
 export function Marked({ children }: { children: string }) {
   return children.split(/(`[^`]+`|\*[^*]+\*)/).map((part, index) => {

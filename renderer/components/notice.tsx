@@ -1,4 +1,4 @@
-// One standing notice at a time under the status bar: what happened to the kiosk's files, else what happens without a connection.
+// One notice at a time below the status bar: what happened to the kiosk's files, otherwise what works offline.
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
@@ -17,7 +17,7 @@ type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'poli
 
 export function Notice({ app }: { app: NoticeApp }) {
   const { connection, carriedOver, notices } = app;
-  // Read once and gone, so it comes first; the connection may be down for hours.
+  // Comes first because it is read once and dismissed; the connection may be down for hours.
   if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state !== 'offline') return null;
@@ -33,7 +33,7 @@ function StoreNotice({ carriedOver }: { carriedOver: number }) {
   );
 }
 
-/** The first of them. */
+/** Shows the first of the notices. */
 export function FileNotice({ notices: [notice] }: { notices: AppNotice[] }) {
   const { t } = useText();
   if (notice === undefined) return null;
@@ -71,7 +71,7 @@ function OfflineNotice({ nextTryAt, takes }: { nextTryAt: number | null; takes: 
   const { isTrying, retry } = useRetry();
   const seconds = useSecondsUntil(nextTryAt);
   const isBusy = isTrying || nextTryAt === null;
-  // Without the countdown.
+  // The countdown is not announced.
   useAnnouncement(t(`banner.offline.${takes}`), { urgency: 'assertive' });
   const next = t('banner.nextTry', { duration: formatWait(locale, seconds * 1000) });
   return (

@@ -1,8 +1,8 @@
-// The verdict's shape: each outcome has its own, so that none depends on colour alone.
+// The badge of an outcome: each outcome has its own shape, so that none depends on colour alone.
 import type { Outcome } from '../components/outcome.ts';
 import './outcome-badge.css';
 
-/** An outcome, or the ring of something that has not begun, or the one with a dash of something that is not there. */
+/** An outcome, or `todo` (a ring: not begun), or `absent` (a ring with a dash: not there). */
 export type BadgeOutcome = Outcome | 'todo' | 'absent';
 
 const SEND_ARROW = 'M24 34V15.5M15.5 23L24 14.5 32.5 23';
@@ -76,7 +76,7 @@ function shapeOf(outcome: BadgeOutcome) {
   }
 }
 
-/** The badge of `outcome`. The word beside it says the same; the badge itself is silent. */
+/** The badge of `outcome`. Hidden from screen readers: the word beside it says the same. */
 export function OutcomeBadge({
   outcome,
   size = 'medium',

@@ -35,7 +35,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
     [onUnlocked],
   );
 
-  // A PIN on its way to main can't be called back.
+  // A PIN that is being checked by main can't be cancelled.
   const cancel = () => {
     if (!isChecking) onCancel();
   };
@@ -58,15 +58,15 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
     if (lockedForMs > 0) return t('pin.locked', { duration: formatWait(locale, lockedForMs) });
     if (error.kind === 'pin-wrong') return t('pin.wrong');
     if (error.kind === 'pin-locked') return null;
-    // The count of tries is kept on the disk first.
+    // Main writes the number of attempts to disk first, which can fail.
     const isDisk = error.kind === 'disk-full' || error.kind === 'not-saved';
     if (isDisk) return Object.values(errorWords(error, t)).join('. ');
-    // There is one, and nobody knows it.
+    // 'pin-required': a PIN exists but is lost.
     return error.kind === 'pin-required' ? t('pin.gone') : t('pin.failed');
   }
 }
 
-/** Counts `ms` down in seconds; starts anew when `ms` changes. */
+/** Counts `ms` down in steps of a second; restarts when `ms` changes. */
 function useCountdown(ms: number): number {
   const [left, setLeft] = useState(ms);
   useEffect(() => setLeft(ms), [ms]);

@@ -1,4 +1,4 @@
-// Touch keys for a PIN. The digits live in a ref and leave through one call: never in React's state, never on the screen.
+// Touch keys for a PIN. The digits are kept in a ref, never in React state or on the screen, and leave by `onEnter`.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_PIN_LENGTH, SHORTEST_PIN } from '../../shared/domain/pin.ts';
@@ -10,9 +10,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
   onEnter: (pin: string) => void;
-  /** What is wrong with the last one. */
+  /** What is wrong with the last PIN. */
   problem: string | null;
-  /** No entry is taken for now: it is being checked, or the lock runs. */
+  /** No input is accepted for now: a PIN is being checked, or the pad is locked. */
   isOff?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
 
   const change = useCallback(
     (next: string) => {
-      // A key that is off keeps the focus: nobody who works by keyboard is thrown out of the pad while a PIN is checked.
+      // The keys are not `disabled`, so that keyboard users keep their focus while a PIN is checked.
       if (isOff) return;
       setScanned(false);
       pin.current = next.slice(0, MAX_PIN_LENGTH);
@@ -41,14 +41,14 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
     onEnter(entered);
   }, [isOff, change, onEnter]);
 
-  // The first digits of a label's code came before it was clear that a scanner types.
+  // The first digits of a scanned code were typed into the pad before the burst was recognised.
   const scan = () => {
     change('');
     setScanned(true);
   };
   useScans({ onBurst: scan, onBroken: scan });
 
-  /** Whether whatever has the focus has it by Tab, and not by a touch. */
+  /** Whether the focus was moved by Tab and not by touch. */
   const isTabbed = useRef(false);
   useLayoutEffect(() => {
     const keydown = (event: KeyboardEvent) => {
@@ -58,16 +58,16 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
       const isOnKey = isTabbed.current && document.activeElement?.matches('button');
       if (/^[0-9]$/.test(event.key)) type(event.key);
       else if (event.key === 'Backspace') deleteLast();
-      // Whoever has gone to a key means that one.
+      // With a key focused by Tab, Enter presses that key.
       else if (event.key === 'Enter' && !isOnKey) enter();
       else return;
-      // Else Enter would also press the key that has the focus.
+      // Otherwise Enter would also press the focused key.
       event.preventDefault();
     };
     const pointerdown = () => {
       isTabbed.current = false;
     };
-    // In the capture phase: a dialog keeps the keys of its inside to itself.
+    // In the capture phase: a dialog stops key events from its inside.
     window.addEventListener('keydown', keydown, true);
     window.addEventListener('pointerdown', pointerdown, true);
     return () => {

@@ -1,4 +1,4 @@
-// The console's key that ends the app. Who may is the screen's business.
+// The console's key that quits the app. The screen decides who may see it.
 import { PowerIcon } from '@phosphor-icons/react/Power';
 import { useText } from '../text/use-text.ts';
 import { Key } from './console.tsx';

@@ -1,4 +1,4 @@
-// The read-out: what the last scan was, on the same place of every screen. Fresh it is filled; after the hold it settles to a tint.
+// The read-out: the last scan, at the same place on every screen. Its fill fades to a tint after the hold.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Outcome } from '../components/outcome.ts';
 import { useText } from '../text/use-text.ts';
@@ -9,7 +9,7 @@ import './read-out.css';
 
 /** How long the fill holds, in milliseconds. */
 export const READ_OUT_HOLD_MS = 3000;
-/** What is on its way is said only where it takes that long, in milliseconds: else what came of it is. */
+/** Milliseconds after which a scan that is still being looked up is announced; usually its result comes first. */
 export const ON_ITS_WAY_SAID_MS = 700;
 
 /** One segment of the read-out, in words. */
@@ -25,7 +25,7 @@ export interface ReadOutWords {
 interface ReadOutProps {
   /** One segment, or several of a mixed result, worst first. */
   segments: ReadOutWords[];
-  /** Epoch milliseconds: a new one makes the read-out fresh again. */
+  /** Epoch milliseconds; a new value makes the read-out fresh again. */
   at: number;
 }
 
@@ -35,7 +35,7 @@ export function ReadOut({ segments, at }: ReadOutProps) {
   useAnnouncement(spoken(segments), {
     urgency: worst === 'refused' ? 'assertive' : 'polite',
     afterMs: worst === 'sending' ? ON_ITS_WAY_SAID_MS : 0,
-    // What became of it meanwhile is news, also where nobody saw it before.
+    // A changed outcome is a new turn, so it is announced even if it changed while another screen was shown.
     turn: `${at} ${worst}`,
   });
   return (

@@ -1,4 +1,4 @@
-// Time that runs out: a ring that empties, with the seconds that are left in it.
+// A countdown: a ring that empties, with the remaining seconds in it.
 import './ring.css';
 
 const RADIUS = 17;
@@ -8,13 +8,13 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface RingProps {
   seconds: number;
-  /** What is left, from 1 to 0. */
+  /** Remaining share, from 1 to 0. */
   left: number;
 }
 
 export function Ring({ seconds, left }: RingProps) {
   return (
-    // Drawn, not written: what is written has to be part of the button's name.
+    // The seconds are drawn by CSS: text would have to be part of the button's accessible name.
     <span className="ring" aria-hidden="true" data-seconds={seconds > MAX_SHOWN ? '' : seconds}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} />

@@ -1,4 +1,4 @@
-// The top row: where this desk is, how the connection stands, what waits on this PC, language, administration, clock.
+// The top row: the desk's name, the connection, actions waiting to be sent, language, administration, clock.
 
 import { CloudCheckIcon } from '@phosphor-icons/react/CloudCheck';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
@@ -15,13 +15,13 @@ import './status-bar.css';
 
 interface StatusBarProps {
   app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'policy'>;
-  /** Beside the name: the step of the set-up. */
+  /** Shown beside the name: the step of the set-up. */
   detail?: string;
   now: number;
-  /** Opens the list of what is saved and what needs people; absent where it can't be shown. */
+  /** Opens the list of actions that wait or need attention; absent where it can't be shown. */
   onWaiting?: () => void;
   onLanguage: () => void;
-  /** Opens and closes what people can set for themselves; absent where there is nothing of it. */
+  /** Opens and closes the accessibility options; absent where there are none. */
   accessibility?: { isOpen: boolean; onPress: () => void };
   /** Absent where there is nothing to administer yet. */
   onAdministration?: () => void;
@@ -87,7 +87,7 @@ export function StatusBar({
   );
 }
 
-/** What this desk is called: by whoever runs it, or else what it is. A host says nothing to anybody at a counter. */
+/** The desk's configured name, or a generic one. The workspace's host means nothing to people at a counter. */
 export function deskName({ workspace, policy }: Pick<AppState, 'workspace' | 'policy'>, t: Translate): string {
   return policy.deskName || t(workspace?.demo ? 'status.demo' : 'status.desk');
 }

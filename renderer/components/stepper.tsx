@@ -1,15 +1,15 @@
-// A value that is changed step by step, by touch alone: less, the value, more.
+// A value changed step by step, by touch alone: less, the value, more.
 import { MinusIcon } from '@phosphor-icons/react/Minus';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import { useText } from '../text/use-text.ts';
 import './stepper.css';
 
 interface StepperProps {
-  /** What is changed, for those who do not see what stands beside it. */
+  /** What is changed, for screen readers. */
   label: string;
   /** The value in words. */
   children: string;
-  /** null at the end of the steps. */
+  /** null at the end of the range. */
   onLess: (() => void) | null;
   onMore: (() => void) | null;
 }

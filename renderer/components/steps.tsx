@@ -2,7 +2,7 @@
 import { Marked } from './marked.tsx';
 import './steps.css';
 
-/** `steps` is one text of the catalogue, a step a line. */
+/** `steps` is one text of the catalogue, one step per line. */
 export function Steps({ steps, size = 'body' }: { steps: string; size?: 'body' | 'large' }) {
   return (
     <ol className={`steps steps--${size}`}>

@@ -1,8 +1,8 @@
-// A table that is laid out by grid: what each of its elements is to a screen reader. Elements of a table would lose that with their layout.
+// ARIA roles for tables laid out with CSS grid, where native table elements would lose their roles.
 
 /** The table itself. */
 export const tableNamed = (name: string) => ({ role: 'table', 'aria-label': name }) as const;
-/** Rows that stand together. */
+/** Rows that belong together. */
 export const ROW_GROUP = { role: 'rowgroup' } as const;
 export const ROW = { role: 'row' } as const;
 /** The heading of a column. */
@@ -11,5 +11,5 @@ export const COLUMN_HEADER = { role: 'columnheader' } as const;
 export const ROW_HEADER = { role: 'rowheader' } as const;
 export const CELL = { role: 'cell' } as const;
 
-/** A cell over so many columns. */
+/** A cell that spans this many columns. */
 export const cellOver = (columns: number) => ({ role: 'cell', 'aria-colspan': columns }) as const;

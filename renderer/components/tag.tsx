@@ -1,9 +1,9 @@
-// A code as it is printed on the thing, and a place as it is painted on the shelf.
+// A code, drawn like a printed label, and a place, drawn like a sign on a shelf.
 import './tag.css';
 
-/** Codes up to this length are shown whole. A code may have 512 characters, and no label has room for those. */
+/** Codes up to this length are shown in full. A code may have 512 characters, too many for a label. */
 const MAX_SHOWN_LENGTH = 40;
-/** Longer ones than this are written smaller where room is short. */
+/** Longer codes than this get smaller text where space is short. */
 const LONG = 20;
 
 /** The label with a code on it. */
@@ -16,7 +16,7 @@ export function Tag({ code }: { code: string }) {
   );
 }
 
-/** Where a thing belongs, read like a gate number. */
+/** Where an item belongs, shown like a gate number. */
 export function Place({ name }: { name: string }) {
   return <bdi className="place">{name}</bdi>;
 }

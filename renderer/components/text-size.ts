@@ -1,4 +1,4 @@
-// How large the text is that somebody has chosen: for whatever measures what fits.
+// The chosen text size, for components that measure what fits.
 import { createContext } from 'react';
 import { type TextSize, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 

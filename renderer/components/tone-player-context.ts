@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import { createTonePlayer, type TonePlayer } from './tone-player.ts';
 
-/** The player of this page. Tests put another in its place. */
+/** The page's player. Tests provide another one. */
 export const TonePlayerContext = createContext<TonePlayer>(
   createTonePlayer({ open: () => new AudioContext(), clock: systemClock, gestures: window }),
 );

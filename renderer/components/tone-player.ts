@@ -1,28 +1,28 @@
-// Plays the tones through Web Audio. A PC without sound, or a page that may not sound yet, stays silent and works on.
+// Plays the tones through Web Audio. Without sound on the PC, or before the page may play any, it stays silent.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { Volume } from '../../shared/domain/app.ts';
 import { LEVELS, TONES, type ToneName } from './tones.ts';
 
 export interface TonePlayer {
-  /** Gets ready to sound at once. Volume 0 leaves the PC's sound alone. */
+  /** Opens the audio output, so that the next tone plays at once. Volume 0 does nothing. */
   prepare(volume: Volume): void;
-  /** Sounds `tone`; what sounded still gives way to it. Never throws. */
+  /** Plays `tone`, which cuts off one that is still playing. Never throws. */
   play(tone: ToneName, volume: Volume): void;
 }
 
 export interface TonePlayerParts {
-  /** May throw, where there is no sound. */
+  /** May throw if there is no sound. */
   open: () => AudioContext;
   clock: Pick<Clock, 'monotonic' | 'setTimeout' | 'clearTimeout'>;
-  /** Where touches and keys can be heard. */
+  /** Where touches and keys can be listened to. */
   gestures: EventTarget;
 }
 
-/** Rising and falling within this keeps a note from clicking, in seconds. */
+/** Attack and release of a note, in seconds; without them it would click. */
 const RAMP_S = 0.006;
-/** A tone that can't begin within this belongs to nothing on the screen any more. */
+/** A tone that can't start within this is dropped: it no longer belongs to what the screen shows. */
 const LATE_MS = 1000;
-/** An open output keeps some PCs from going to sleep, so it rests after the last tone. */
+/** The output is suspended this long after the last tone: an open one keeps some PCs from going to sleep. */
 const REST_MS = 60_000;
 
 export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): TonePlayer {
@@ -46,7 +46,7 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
     },
   };
 
-  /** The output once it is awake; null where there is none. */
+  /** Resolves to the output once it is resumed; null if there is none. */
   async function ready(): Promise<AudioContext | null> {
     const output = opened();
     if (!output) return null;
@@ -67,7 +67,7 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
     return audio;
   }
 
-  /** Where it is not allowed to wake by itself, the next touch or key wakes it. */
+  /** If the browser does not allow it to resume yet, the next touch or key resumes it. */
   async function wake(output: AudioContext): Promise<void> {
     const resume = () => output.resume().catch(() => {});
     gestures.addEventListener('click', resume, true);

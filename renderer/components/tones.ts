@@ -1,13 +1,13 @@
-// The four tones of the desk, each the twin of an outcome's colour, shape and word.
+// The four tones of the desk; each goes with an outcome's colour, shape and word.
 import type { Volume } from '../../shared/domain/app.ts';
 
-/** The outcomes that sound. */
+/** The outcomes that have a tone. */
 export const TONE_NAMES = ['done', 'already', 'attention', 'refused'] as const;
 export type ToneName = (typeof TONE_NAMES)[number];
 
 export interface Note {
   hertz: number;
-  /** Milliseconds from the beginning of the tone, and how long it lasts. */
+  /** Start, from the beginning of the tone, and duration, both in ms. */
   at: number;
   lasts: number;
 }
@@ -15,7 +15,7 @@ export interface Note {
 export interface Tone {
   notes: Note[];
   wave: 'triangle' | 'square';
-  /** Its amplitude beside the other tones: 1, or less where its wave is louder. */
+  /** Relative amplitude: 1, or less for a louder waveform. */
   level: number;
 }
 
@@ -44,7 +44,7 @@ export const TONES: Record<ToneName, Tone> = {
     wave: 'triangle',
     level: 1,
   },
-  // Small speakers hardly give 220 Hz: what is heard there are the overtones, of which a square wave has many.
+  // Small speakers hardly reproduce 220 Hz; a square wave has many overtones that can be heard.
   refused: { notes: [{ hertz: 220, at: 0, lasts: 320 }], wave: 'square', level: 0.58 },
 };
 

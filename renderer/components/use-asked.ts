@@ -1,27 +1,27 @@
-// What main answers to a question about actions, kept up to date while a screen shows it.
+// A query to main about actions, kept up to date while a screen shows it.
 import { useEffect, useState } from 'react';
 import { type Answer, kiosk, tellError } from '../kiosk.ts';
 
 interface Asked<Data> {
-  /** What the question was about. */
+  /** What the query was about. */
   about: string;
   data: Data;
 }
 
 /**
- * The newest answer to `ask`, null until there is one. Asked anew whenever an action changes or the question is about something
- * else: until that is answered, the answer is still the one before.
+ * The newest answer to `ask`, null until there is one. Asks again whenever an action or `about` changes; until the new
+ * answer arrives, the previous one stays.
  */
 export function useAsked<Data>(ask: () => Answer<Data>, about: string): Asked<Data> | null {
   const [answer, setAnswer] = useState<Asked<Data> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that the question depends on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` covers all that the query depends on.
   useEffect(() => {
     let asked = 0;
     const askAnew = async () => {
       asked += 1;
       const question = asked;
       const result = await ask();
-      // A later question has the newer answer.
+      // A later query has the newer answer.
       if (question !== asked) return;
       if (result.ok) setAnswer({ about, data: result.data });
       else tellError(result.error);

@@ -1,7 +1,7 @@
-// What was typed into a field goes with the field: React itself remembers, off the screen, the one that had the focus last.
+// Clears a field when it is removed: React keeps a reference to the field focused last, and with it the typed text.
 import { type RefObject, useEffect } from 'react';
 
-/** Empties `field` when its component is gone: its value and the one that React wrote into the document. */
+/** Empties `field` when its component unmounts: its value, and the value attribute that React wrote. */
 export function useEmptiedField(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const input = field.current;

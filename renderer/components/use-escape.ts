@@ -1,7 +1,7 @@
-// The Escape key: what lies over the desk closes, and a screen goes back, as by the key that says so.
+// The Escape key: closes what is open over the desk, or leaves a screen like the key that leads back.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onEscape` when somebody presses Escape and nothing else has answered it; null: it is nothing here. */
+/** Calls `onEscape` when Escape is pressed and not handled elsewhere; null: ignores it. */
 export function useEscape(onEscape: (() => void) | null): void {
   useEffect(() => {
     if (!onEscape) return;
@@ -15,11 +15,11 @@ export function useEscape(onEscape: (() => void) | null): void {
   }, [onEscape]);
 }
 
-/** For the key that leads back: with `leaves` Escape presses it, wherever a touch of it would count. */
+/** For the key that leads back: with `leaves`, Escape presses it if a touch would. */
 export function useEscapeKey(leaves: boolean): RefObject<HTMLButtonElement | null> {
   const key = useRef<HTMLButtonElement>(null);
   const press = () => {
-    // A dialog answers for itself.
+    // A dialog over it handles Escape itself.
     if (!key.current?.closest('[inert], [aria-hidden="true"]')) key.current?.click();
   };
   useEscape(leaves ? press : null);

@@ -1,9 +1,9 @@
-// Where the keyboard goes on after a change of screen.
+// Where the keyboard focus goes after a change of screen.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For the main part of a screen. Whoever works by keyboard goes on from its heading where what had the focus has gone; with
- * `takesFocus` also where it is still there. A heading is no key: the Enter of a scanner does nothing there.
+ * For the main part of a screen: focuses its heading if the focused element has gone; with `takesFocus` also if it is
+ * still there. A heading is not a button: a scanner's Enter does nothing there.
  */
 export function useFocusHome({ takesFocus = false } = {}): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

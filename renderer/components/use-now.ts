@@ -1,10 +1,10 @@
-// The time of day for what the screen says: changes with each minute.
+// The current time for the screen; updates every minute.
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 
 const MINUTE = 60_000;
 
-/** Epoch milliseconds of the minute that runs. */
+/** The current time in epoch milliseconds, updated at the start of each minute. */
 export function useNow(): number {
   const [now, setNow] = useState(systemClock.now);
   useEffect(() => {

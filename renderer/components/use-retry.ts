@@ -1,4 +1,4 @@
-// Trying the connection at once, and whether that is under way.
+// Retries the connection at once, and tells whether a retry is in flight.
 import { useState } from 'react';
 import { kiosk, tellError } from '../kiosk.ts';
 
@@ -7,7 +7,7 @@ export interface Retry {
   retry: () => Promise<void>;
 }
 
-/** `retry` asks main to try now; main tells by the kiosk's state what came of it. */
+/** `retry` asks main to try now; the result arrives with the app state. */
 export function useRetry(): Retry {
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {

@@ -1,11 +1,11 @@
-// Counts the seconds down to a moment, for what the screen says about it.
+// Counts down the seconds to a moment, for display.
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 
 /** Whole seconds until `moment` (epoch milliseconds), never below 0; 0 if there is none. */
 export function useSecondsUntil(moment: number | null): number {
   const [counted, setNow] = useState(systemClock.now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is counted from the time it became known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment is counted from when it became known.
   const known = useMemo(() => systemClock.now(), [moment]);
   const left = moment === null ? 0 : Math.max(0, moment - Math.max(counted, known));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Icons that mean a way: on, back, out. They turn with the direction that the language runs in; all others stay.
+// Direction icons: on, back, out. They are mirrored in right-to-left languages; other icons are not.
 import type { Icon, IconProps } from '@phosphor-icons/react';
 import { ArrowLeftIcon as ArrowLeft } from '@phosphor-icons/react/ArrowLeft';
 import { ArrowRightIcon as ArrowRight } from '@phosphor-icons/react/ArrowRight';
@@ -7,7 +7,7 @@ import { CaretLeftIcon as CaretLeft } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon as CaretRight } from '@phosphor-icons/react/CaretRight';
 import { SignOutIcon as SignOut } from '@phosphor-icons/react/SignOut';
 
-/** Named as they look where a line runs from left to right. */
+/** Named after their look in left-to-right languages. */
 export const ArrowLeftIcon = turning(ArrowLeft);
 export const ArrowRightIcon = turning(ArrowRight);
 export const ArrowSquareOutIcon = turning(ArrowSquareOut);

@@ -1,4 +1,4 @@
-// Rows of a list, as many as fit as a whole, and a key for the rest: nothing is cut in half, and nothing scrolls.
+// Shows as many whole rows of a list as fit, and a key for the rest: no row is cut off, and nothing scrolls.
 import { CaretDownIcon } from '@phosphor-icons/react/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/CaretUp';
 import {
@@ -16,47 +16,47 @@ import { CELL, ROW, ROW_GROUP } from './table-roles.ts';
 import { TextSizeContext } from './text-size.ts';
 import './whole-rows.css';
 
-/** No screen has room for more at once. */
+/** No screen has room for more rows. */
 const MAX_AT_ONCE = 60;
 
-/** CSS pixels that the key for the rest takes, with what is around it. */
+/** Height of the key for the rest with its margins, in CSS pixels. */
 const KEY_HEIGHT = 72;
 
-/** Rows (`li`, or `ROW` of a table, each with its key) that stand together. */
+/** Rows that belong together (`li`, or `ROW` of a table, each with a React key). */
 export interface RowGroup {
   className: string;
   rows: ReactElement[];
 }
 
 interface Rows {
-  /** One list below the other. The same object as long as nothing of it changes. */
+  /** One list below the other. Must be the same object as long as nothing in it changes. */
   groups: RowGroup[];
-  /** The row that has to be seen, counted over all groups; -1: none in particular. */
+  /** The row that must be visible, counted over all groups; -1: none. */
   wanted?: number;
-  /** With each new one `wanted` is brought into view once more. */
+  /** A new value brings `wanted` into view again. */
   wantedAt?: number;
 }
 
 export interface FittingRows {
   box: RefObject<HTMLDivElement | null>;
-  /** What fits, group by group. */
+  /** The rows that fit, group by group. */
   shown: RowGroup[];
-  /** How many come after these. */
+  /** Number of rows after these. */
   rest: number;
   isFirst: boolean;
-  /** How many came before these. */
+  /** Number of rows before these. */
   start: number;
-  /** To the next ones; after the last to the first. */
+  /** Shows the next rows; after the last, the first again. */
   goOn: () => void;
-  /** To those before. */
+  /** Shows the previous rows. */
   goBack: () => void;
 }
 
 interface Page {
   start: number;
-  /** Where the pages before it began. */
+  /** Start indices of the pages before it. */
   before: number[];
-  /** Whether the wanted row is still to be found. */
+  /** Whether the wanted row is still being looked for. */
   seeks: boolean;
   wanted: number;
   wantedAt: number;
@@ -72,11 +72,11 @@ interface Fit {
   count: number;
 }
 
-/** The rows that fit into `box`. `keyAt`: whether the key for the rest takes the place of one of them. */
+/** Measures which rows fit into `box`. `keyAt`: whether the key for the rest is in the list and takes room from it. */
 export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyAt: 'rows' | 'elsewhere'): FittingRows {
   const box = useRef<HTMLDivElement>(null);
   const { locale } = useText();
-  // Another language has longer words, and larger text has higher rows.
+  // Measure again when the language (longer words) or the text size (taller rows) changes.
   const size = `${useSize(box)} ${locale} ${useContext(TextSizeContext)}`;
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedAt });
@@ -115,7 +115,7 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
   }
 }
 
-/** A list that holds the key for its rest itself. `isTable`: it stands in a table, and what it is given are rows of that. */
+/** A list with its own key for the rest. `isTable`: it is part of a table, and its rows are table rows. */
 export function WholeRows({ isTable = false, ...rows }: Rows & { isTable?: boolean }) {
   const { box, shown, ...key } = useFittingRows(rows, 'rows');
   return (
@@ -131,11 +131,11 @@ export function WholeRows({ isTable = false, ...rows }: Rows & { isTable?: boole
 
 interface RowsBoxProps extends Pick<FittingRows, 'box' | 'shown'> {
   isTable?: boolean;
-  /** A last row. */
+  /** A last row, such as the key for the rest. */
   children?: ReactNode;
 }
 
-/** The box of a list, with the rows of it that fit. */
+/** The box of a list, with the rows that fit. */
 export function RowsBox({ box, shown, isTable = false, children }: RowsBoxProps) {
   const Group = isTable ? 'div' : 'ul';
   return (
@@ -165,7 +165,7 @@ function hasKey({ rest, isFirst }: KeyProps): boolean {
   return rest > 0 || !isFirst;
 }
 
-/** Shows the next rows, or leads back to the first. Nothing where all rows are on the screen. */
+/** The key that shows the next rows, or leads back to the first. Renders nothing if all rows are visible. */
 export function RestKey(props: KeyProps) {
   const { t } = useText();
   const { rest, goOn } = props;
@@ -178,7 +178,7 @@ export function RestKey(props: KeyProps) {
   );
 }
 
-/** So many of the rows in `box`, of which there are `rest`, fit beside the key for those that do not. At least one. */
+/** How many of the `rest` rows in `box` fit, together with the key for those that don't. At least one. */
 function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhere'): number {
   if (!box) return rest;
   const bottom = box.getBoundingClientRect().bottom + 0.5;
@@ -186,12 +186,12 @@ function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhe
   const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
   if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
   const last = items[whole - 1]?.getBoundingClientRect().bottom ?? 0;
-  // The key stands below them, or in the place of the last one that would have fitted, or not among them at all.
+  // The key is below the rows, or replaces the last one that would fit, or is outside the list.
   const isRoomLeft = keyAt === 'elsewhere' || last + KEY_HEIGHT <= bottom;
   return Math.max(1, isRoomLeft ? whole : whole - 1);
 }
 
-/** The rows from `start` on, `count` of them, in their groups; without the groups that have none of them. */
+/** The `count` rows from `start` on, in their groups; empty groups are left out. */
 function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
   let before = 0;
   const shown: RowGroup[] = [];
@@ -204,7 +204,7 @@ function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
   return shown;
 }
 
-/** Whoever has a row by keyboard goes on from the one that counts, or the first, when theirs does not fit any more. */
+/** If the row with the keyboard focus no longer fits, the focus moves to the current row, or the first. */
 function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -215,7 +215,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Width and height in words, so that what depends on them can tell a new one. */
+/** Width and height as a string, to compare sizes. */
 function useSize(box: RefObject<HTMLElement | null>): string {
   const [size, setSize] = useState('');
   useLayoutEffect(() => {

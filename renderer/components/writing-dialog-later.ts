@@ -1,4 +1,4 @@
-// The dialog to write in, which brings a keyboard along.
+// The writing dialog, which brings its keyboard, as a lazy component.
 import { later } from './later.tsx';
 
 export const WritingDialog = later(async () => (await import('./writing-dialog.tsx')).WritingDialog, {

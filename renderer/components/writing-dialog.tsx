@@ -1,4 +1,4 @@
-// Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's.
+// Asks for a few words, typed on the on-screen keyboard or a real one.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { WEDGE_TIMES } from '../scanning/pace.ts';
 import { useScans } from '../scanning/scans.tsx';
@@ -16,14 +16,14 @@ interface WritingDialogProps {
   about?: ReactNode;
   label: string;
   text: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   longest: number;
   onChange: (text: string) => void;
-  /** What went wrong with the last try. */
+  /** What went wrong with the last attempt. */
   problem: string | null;
-  /** What is scanned meanwhile: nobody's, unless the desk goes on behind it. */
+  /** Whether scans are ignored while it is open, or still reach the desk behind it. */
   scans?: 'ignored' | 'go on';
-  /** The blue button: what is done with the words. Enter in the field presses it too. */
+  /** The blue button, which uses the words. Enter in the field presses it too. */
   act: { words: string; icon?: ReactNode; isOff?: boolean; onPress: () => void };
   onClose: () => void;
 }
@@ -45,14 +45,14 @@ export function WritingDialog({
   const [wasScanned, setScanned] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEmptiedField(field);
-  /** When the last key went down, on the page's clock. */
+  /** When the last key went down, by `event.timeStamp` (ms). */
   const lastKeyAt = useRef(Number.NEGATIVE_INFINITY);
   const press = () => {
     setScanned(false);
     onPress();
   };
   const hearKey = ({ key, repeat, timeStamp, nativeEvent }: KeyboardEvent) => {
-    // The wedge keeps a scanner's Enter from here; of a few keys it can't tell, but no hand is at Enter so soon after the last.
+    // The wedge keeps a scanner's Enter away, except after a very short code; a person's Enter is never this fast.
     const isByHand = timeStamp - lastKeyAt.current > WEDGE_TIMES.longestGap;
     lastKeyAt.current = timeStamp;
     if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) press();
@@ -107,7 +107,7 @@ export function WritingDialog({
   );
 }
 
-/** Takes a scanner's keys out of the field again, and its Enter off the buttons. */
+/** Listens to scans without using them, so that the wedge removes a scanner's keys from the field and its Enter. */
 function IgnoredScans({ onScan }: { onScan: () => void }) {
   useScans({ onBurst: onScan, onBroken: onScan });
   return null;

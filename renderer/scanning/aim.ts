@@ -1,9 +1,9 @@
-// AIM identifiers ("]C1"): what a scanner says of the kind of code before the code itself. ISO/IEC 15424.
+// AIM identifiers ("]C1"): what a scanner sends before a code to name its symbology. ISO/IEC 15424.
 import type { Symbology } from './scan.ts';
 
 const IDENTIFIER = /^\]([A-Za-z])([0-9A-Za-z])/;
 
-/** Codes that no camera here reads (MSI, Telepen, MaxiCode, …) are known by their identifiers all the same. */
+/** Symbology by the identifier's letter. */
 const SYMBOLOGY: Record<string, Symbology | null> = {
   A: 'code39',
   C: 'code128',
@@ -17,16 +17,17 @@ const SYMBOLOGY: Record<string, Symbology | null> = {
   e: 'databar',
   z: 'aztec',
 };
+/** Letters of symbologies that the camera does not read (MSI, Telepen, MaxiCode, …). */
 const OTHERS = 'BHJKMNOPRSTUXcho';
 
-/** Symbols that say of themselves that they hold GS1 element strings. */
+/** Identifiers of codes that hold GS1 element strings. */
 const GS1 = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
 
 export interface AimRead {
-  /** null: a kind that has no name here. */
+  /** null: a symbology that has no name here. */
   symbology: Symbology | null;
   isGs1: boolean;
-  /** What is left without the identifier. */
+  /** The text without the identifier. */
   text: string;
 }
 

@@ -1,4 +1,5 @@
-// Tells scanners' bursts of keys from a person's typing, and one scanner's from another's. No DOM: it is fed key presses and says what to do with each.
+// Separates scanner bursts from human typing, and one scanner's bursts from another's. No DOM: takes key presses and
+// answers what to do with each.
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import {
@@ -27,53 +28,53 @@ import {
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
 
-/** A code came to its end. `firstKey` is the number of its first key: what a field held before it is to be put back. */
+/** A code has ended. `firstKey` is the number of its first key; a field is restored to its content before that key. */
 export type BurstEnd =
   | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
-  /** Part of a code was lost; the rest is not handed on, since it could be the code of another thing. */
+  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
   | { is: 'broken'; firstKey: number };
 
 export interface Answer {
-  /** Whether the key is a scanner's, and not for the page. */
+  /** True if the key comes from a scanner and must be kept from the page. */
   keep: boolean;
-  /** The number of the key among all that type a character; null: it types none. */
+  /** The key's sequence number among the keys that type a character; null if it types none. */
   key: number | null;
   end: BurstEnd | null;
 }
 
 export interface BurstReader {
-  /** A key went down. Times never go back. */
+  /** Handles a keydown. Times must never decrease. */
   press(press: KeyPress): Answer;
-  /** The key with this `code` went up at some time after the presses so far. */
+  /** Handles the keyup of the key with this `code`, after the presses so far. */
   release(code: string): void;
-  /** No key came for WEDGE_TIMES.silence. */
+  /** To be called when no key came for WEDGE_TIMES.silence. */
   rest(): BurstEnd | null;
-  /** Whether nothing is under way that the next key could belong to. */
+  /** True if no run is open that the next key could belong to. */
   isIdle(): boolean;
-  /** Whether a burst is under way outside of any field: a space of it would press a button. */
+  /** True during a burst with no field focused: a space in it would press the focused button. */
   isOutsideField(): boolean;
   /** The number of the first key that may still turn out to be a scanner's. */
   oldestKey(): number;
 }
 
-/** Digits with Alt held take four keys a character; what is longer than any code is counted, not kept. */
+/** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted, not stored. */
 const MAX_KEPT = 2560;
-/** A key that stays down while so many others go down and up, one after the other, is another keyboard's. */
+/** A key held down while this many later keys are pressed and released in turn belongs to another keyboard. */
 const OVERLAPPED_BY = 2;
 const MAX_KEYS_DOWN = 8;
-/** Without a profile: after so many codes without an end, their scanner ends none. */
+/** Without a profile: after this many codes without a terminator, the scanner is taken to send none. */
 const MAX_ENDLESS = 2;
 
-/** So many keys outside of any field are no accident. */
+/** This many keys with no field focused are not typed by accident. */
 const UNKNOWN_FROM = 4;
 
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
 
-/** 'unknown': of scanners that are being found out about, so that nothing which one code told is held against the next. */
+/** 'unknown': scanners that are still being checked; what one code showed is not applied to the next. */
 export type KnownScanners = readonly ScannerProfile[] | 'unknown';
 
-/** A reader for these scanners; without any, scanners are told by their speed alone. */
+/** Creates a reader for these scanners; without any, scanners are recognised by speed alone. */
 export function createBurstReader(known: KnownScanners): BurstReader {
   const scanners = known === 'unknown' ? [] : known;
   const isCommissioned = scanners.length > 0;
@@ -81,12 +82,12 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
   const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
   const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
-  /** Keys outside of any field at the pace of a scanner that nobody has commissioned. */
+  /** Keys outside any field, at the pace of a scanner that is not commissioned. */
   const unknown = createLane(null, slow.pace);
-  /** Whether codes end with a key: then silence ends none. */
+  /** Whether codes end with a terminator key; if so, silence does not end them. */
   let usesTerminator = scanners.some(({ terminator }) => terminator !== 'none');
 
-  // The keys since all lanes began anew; their numbers go on from `first`.
+  // The keys since all lanes last restarted; index 0 is key number `first`.
   let first = 0;
   let typed: string[] = [];
   let usKeys: string[] = [];
@@ -96,9 +97,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
-  /** Until then an end is one more of the code that has come to its end. */
+  /** Until this time, another terminator still belongs to the code that has just ended. */
   let endsUntil = Number.NEGATIVE_INFINITY;
-  /** Codes without an end that came one after the other. */
+  /** Consecutive codes without a terminator. */
   let endless = 0;
   let altGroup: 'first' | 'later' = 'first';
 
@@ -134,7 +135,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return { keep, key: next++, end };
   }
 
-  /** Each lane goes on with the key, or begins anew with it. */
+  /** Each lane either extends its run with the key or starts a new run with it. */
   function advance(gap: number, key: number): void {
     for (const lane of lanes) {
       if (holds(lane, gap)) {
@@ -159,14 +160,14 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   function breakOff(lane: Lane): void {
     if (lane.length === 0) return;
     if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
-    // What goes on out of time after a slow run was a person's all along.
+    // Keys out of rhythm right after a suspect slow run: all of it was a person typing.
     else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
     else if (lane === slow ? mayBeHead(runOf(lane, 'none')) : lane.length > 1) suspectRest(lane, lastAt, 'possible');
   }
 
   const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
 
-  /** A scanner without a terminator: what comes after a pause tells whether its code was whole before it. */
+  /** For a scanner without a terminator: the keys after a pause show whether the code before it was complete. */
   function endedByTail(gap: number): BurstEnd | null {
     const lane = lanes.find(({ tailFrom, pace }) => tailFrom !== null && gap > pace.longestGap);
     return lane ? endOf(judgeHead(lane)) : null;
@@ -174,7 +175,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function judgeHead(lane: Lane): Verdict | null {
     if (lane.tailFrom === null) return null;
-    // One key is a person's. More are the rest of the code, or another one: not to be told.
+    // One key after the pause is a person's. More may be the rest of the code or another code: the two look the same.
     const head = judge(lane, 'none', lane.tailFrom);
     return head && next - lane.tailFrom > 1 ? broken(runOf(lane, 'none')) : head;
   }
@@ -187,12 +188,12 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       fields.push(press.inField);
     }
     if (down.length === MAX_KEYS_DOWN) down.shift();
-    // Scanners that pack several keys into one report let them all go up together: nothing goes down in between.
+    // Scanners that pack several keys into one report release them all together, with no press in between.
     for (const held of down) held.isPassed ||= held.overlappedBy > 0;
     down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
   }
 
-  /** Whether the newest key is a scanner's for certain. */
+  /** Whether the newest key certainly comes from a scanner. */
   function isSure(gap: number): boolean {
     return lanes.some(
       (lane) =>
@@ -225,7 +226,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return { keep: true, key: null, end };
   }
 
-  /** Beside commissioned scanners a slow one is not read; but its end, left to the page, would press the button that has the focus. */
+  /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
     const isOne = isCommissioned && holds(unknown, gap) && isFastEnough(unknown);
     return isOne ? { is: 'broken', firstKey: unknown.from } : null;
@@ -236,15 +237,15 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const end = endOf(restVerdict());
     for (const lane of lanes) {
       if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
-      // Said only when the rest comes: it may be a person's typing too, which nobody wants back out of a field.
+      // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
       else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
-      // Keys that were on their way while the silence was measured: by their own time there was none.
+      // Keys may have been queued while the silence timer ran; by their own timestamps there was no silence.
       else if (lane.length > 0) suspectRest(lane, lastAt, 'possible');
     }
-    // An end that comes so late would press the button that has the focus.
+    // Swallow a late terminator: it would press the focused button.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
     if (end?.is === 'broken') endless += 1;
-    // A person's Enter, or another scanner's, was taken for this one's.
+    // The terminator seen earlier was a person's Enter or another scanner's.
     if (!isCommissioned && endless >= MAX_ENDLESS) usesTerminator = false;
     forget();
     return end;
@@ -255,7 +256,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const verdicts = silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'));
     const best = choose(verdicts);
     if (best || !usesTerminator) return best;
-    // This scanner ends its codes; one without an end is not whole.
+    // This scanner sends a terminator; a code without one is incomplete.
     const machine = lanes.find(isMachine);
     return machine ? broken(runOf(machine, 'none')) : null;
   }

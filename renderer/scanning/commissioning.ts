@@ -1,4 +1,4 @@
-// From what arrived of the test codes: how this scanner types, and what about it only its own manual can cure. Pure.
+// Scanner check: from the scanned test codes, how a scanner types and what only its own settings can fix. Pure.
 import { MAX_AFFIX_LENGTH, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
@@ -8,17 +8,17 @@ import { gapsOf } from './pace.ts';
 import { inRightCase } from './read.ts';
 import type { KeyBurst } from './scan.ts';
 
-/** What a burst was: a test code, whole or not; something else; or a secret, of which nothing is kept. */
+/** What a burst was: a test code (complete or not), something else, or a secret, which is not stored. */
 export type Arrival =
   | { kind: 'code'; id: TestCodeId }
-  /** Characters, or the shift keys of some, got lost on the way. */
+  /** Characters, or the shift keys of some, were lost. */
   | { kind: 'damaged'; id: TestCodeId }
   /** The right number of keys, but not the right ones in either reading. */
   | { kind: 'mangled'; id: TestCodeId }
   | { kind: 'foreign' }
   | { kind: 'secret' };
 
-/** What no profile can cure; each has its advice for the scanner's manual. The first three keep the codes from being read. */
+/** Problems that a profile can't fix; each has advice on the scanner's settings. The first three prevent a profile. */
 export const TROUBLES = [
   'layout-unknown',
   'starts-differ',
@@ -38,27 +38,27 @@ export const TROUBLES = [
 export type Trouble = (typeof TROUBLES)[number];
 
 export interface Commissioning {
-  /** One a burst, in their order. */
+  /** One per burst, in order. */
   arrivals: Arrival[];
   /** The codes that were read, in the order of the sheet. */
   read: TestCodeId[];
   /** The first code that was neither read nor skipped; null when the sheet is done. */
   next: TestCodeId | null;
-  /** Which reading gives the codes: both ('same'), only the keys of a US keyboard, or only what the system types. null: not known yet. */
+  /** Which reading gives the codes: both ('same'), only the US keys, or only the typed characters. null: unknown. */
   layout: 'same' | ScannerProfile['decoding'] | null;
-  /** null as long as the codes can't be read, or none was. */
+  /** null until a code was read, and if the codes can't be read. */
   profile: ScannerHabits | null;
   /** In the order of TROUBLES. */
   troubles: Trouble[];
 }
 
-/** A profile that has no name yet. */
+/** A profile without its name. */
 export type ScannerHabits = Omit<ScannerProfile, 'name'>;
 
-/** From here on a scan into a focused field is as slow as fast typing, and a long code takes seconds; milliseconds a key. */
+/** Milliseconds per key. Above this, a scan into a focused field is as slow as typing; a long code takes seconds. */
 const SLOW_MS = 50;
 
-/** The letters' case as a scanner may send it; of the last two it can't be told what it was. */
+/** What a scanner may do to the case of letters. With 'upper' and 'lower' the original case is lost. */
 type LetterCase = ScannerProfile['letterCase'] | 'upper' | 'lower';
 
 interface Habit {
@@ -67,15 +67,15 @@ interface Habit {
 }
 
 /**
- * In the order in which they are believed where several fit. The keys themselves come first: neither Caps Lock nor
- * another input language of the system changes them.
+ * In order of preference if several fit. The keys themselves come before the typed characters: neither Caps Lock nor
+ * the system's input language changes them.
  */
 const HABITS: readonly Habit[] = (['kept', 'swapped', 'upper', 'lower'] as const).flatMap((letterCase) => [
   { decoding: 'us-keys', letterCase },
   { decoding: 'typed', letterCase },
 ]);
 
-/** A test code found in a reading, and what stands around it, as it arrived. */
+/** A test code found in a reading, and the text around it as it arrived. */
 interface Fit {
   code: TestCode;
   burst: KeyBurst;
@@ -85,8 +85,8 @@ interface Fit {
 }
 
 /**
- * What `bursts` (all that arrived, in their order) tell of a scanner. The latest whole burst of a code counts, so a code may be
- * scanned again. `others` are the profiles of the scanners that are known already.
+ * Evaluates all `bursts` of a scanner, in order. The latest complete burst of a code counts, so a code may be scanned
+ * again. `others` are the profiles of the scanners that are already known.
  */
 export function commission(
   bursts: readonly KeyBurst[],
@@ -117,15 +117,15 @@ export function commission(
   };
 }
 
-/** Whether a prefix or suffix could be part of a code. */
+/** Whether a prefix or suffix has letters or digits and so could be part of a code. */
 export const isLettered = (affix: string) => /[\p{L}\p{N}]/u.test(affix);
 
-/** What is left of a burst after a secret was seen in it: nothing but that it was one. */
+/** The burst itself, or, if it holds a secret, the burst with a placeholder in its place. */
 export function withoutSecret(burst: KeyBurst): KeyBurst {
   return isSecret(burst) ? { ...burst, typed: SECRET, usKeys: SECRET } : burst;
 }
 
-/** The name of one more scanner: the first of "<word> 1", "<word> 2"… that is free. */
+/** The name for another scanner: the first of "<word> 1", "<word> 2"… that is free. */
 export function nextScannerName(word: string, scanners: readonly ScannerProfile[]): string {
   const taken = new Set(scanners.map(({ name }) => name));
   for (let number = 1; ; number += 1) {
@@ -134,13 +134,13 @@ export function nextScannerName(word: string, scanners: readonly ScannerProfile[
   }
 }
 
-/** Stands for a secret that arrived. */
+/** Placeholder for a secret. */
 const SECRET = '\u0000';
 
 const isSecret = ({ typed, usKeys }: KeyBurst) => isTokenShaped(typed) || isTokenShaped(usKeys);
 const readingOf = (burst: KeyBurst, { decoding }: Habit) => (decoding === 'typed' ? burst.typed : burst.usKeys);
 
-/** The habit that explains most of the bursts; null if none explains any. */
+/** The habit that explains the most bursts; null if none explains any. */
 function habitOf(bursts: readonly KeyBurst[]): Habit | null {
   let best: Habit | null = null;
   let most = 0;
@@ -159,7 +159,7 @@ function layoutOf(fits: Fit[], habit: Habit): Commissioning['layout'] {
   return fits.every(({ burst, code }) => fitOf(burst, other)?.code === code) ? 'same' : habit.decoding;
 }
 
-/** Longest first: what is part of a longer code is not taken for a short one. */
+/** Longest first, so that part of a longer code is not taken for a short one. */
 const LONGEST_CODE_FIRST = TEST_CODES.toSorted((a, b) => b.text.length - a.text.length);
 
 function fitOf(burst: KeyBurst, habit: Habit): Fit | null {
@@ -173,7 +173,7 @@ function fitOf(burst: KeyBurst, habit: Habit): Fit | null {
 }
 
 const GS = '\u001d';
-/** What a scanner may send in place of a separator: a sign, or a name such as "<GS>". */
+/** Longest text that a scanner may send in place of a separator: a character, or a name such as "<GS>". */
 const MAX_SEPARATOR_LENGTH = 6;
 
 function find(text: string, reading: string): Omit<Fit, 'code' | 'burst'> | null {
@@ -202,7 +202,7 @@ function inCase(text: string, letterCase: LetterCase): string {
   }
 }
 
-/** What stands around the codes: null where it differs from code to code. */
+/** The text around the codes; null where it differs from code to code. */
 interface Affixes {
   prefix: string | null;
   suffix: string | null;
@@ -210,7 +210,7 @@ interface Affixes {
 }
 
 const AIM_LENGTH = 3;
-/** AIM identifiers of the sheet's symbologies, whatever became of their case. */
+/** AIM identifiers of the sheet's symbologies, in any case. */
 const AIM = { code128: /\]C[0-9A-F]$/i, qr: /\]Q[0-9A-F]$/i };
 
 function affixesOf(fits: Fit[], habit: Habit | null): Affixes {
@@ -250,20 +250,20 @@ function habitsOf(
   };
 }
 
-/** The longest gap that is the scanner's: one that stands out and came in one burst only was the PC's, which was busy. */
+/** The scanner's longest gap. One that stands out and occurred in a single burst is ignored: the PC was busy. */
 function longestOf(longest: number[]): number {
   const [most = 0, next = most] = longest.toSorted((a, b) => b - a);
   return longest.length > 2 && most > STANDS_OUT * next ? next : most;
 }
 const STANDS_OUT = 3;
 
-/** The one that most codes ended with; of two, the key. */
+/** The most frequent terminator; in a tie, a key wins over 'none'. */
 function terminatorOf(fits: Fit[]): Terminator {
   const count = (terminator: Terminator) => fits.filter(({ burst }) => burst.terminator === terminator).length;
   return TERMINATORS.toSorted((a, b) => count(b) - count(a))[0] ?? 'none';
 }
 
-/** What a burst was that may fit no code. */
+/** Classifies a burst; `fit` is the test code found in it, or null. */
 function arrivalOf(burst: KeyBurst, fit: Fit | null, habit: Habit | null, around: Affixes): Arrival {
   if (burst.typed === SECRET || isSecret(burst)) return { kind: 'secret' };
   if (fit) return { kind: 'code', id: fit.code.id };
@@ -308,7 +308,7 @@ function troublesOf({ habit, latest, around, arrivals, skipped, next, habits, ot
     'like-another': habits !== null && others.some((other) => isLike(habits, other)),
   };
   const troubles = TROUBLES.filter((trouble) => has[trouble]);
-  // Of a wrong layout follow others, which go with it.
+  // A wrong layout causes other troubles, which disappear with it.
   return has['layout-unknown'] ? troubles.filter((trouble) => !FOLLOWS_FROM_LAYOUT.has(trouble)) : troubles;
 }
 
@@ -320,10 +320,10 @@ const FOLLOWS_FROM_LAYOUT: ReadonlySet<Trouble> = new Set([
   'not-read',
 ]);
 
-/** Typical gaps that are this much apart, in milliseconds, tell two scanners from each other. */
+/** The wedge can tell two scanners apart if their typical gaps differ by this many milliseconds. */
 const PACES_APART = 20;
 
-/** Whether the wedge would take one scanner's codes for the other's, and yet they are to be read differently. */
+/** Whether the wedge could take one scanner's codes for the other's although they must be read differently. */
 function isLike(one: ScannerHabits, other: ScannerHabits): boolean {
   const isReadAlike = one.decoding === other.decoding && one.letterCase === other.letterCase;
   const looksAlike = MARKS.every((mark) => one[mark] === other[mark]);

@@ -1,7 +1,8 @@
-// The keys that are pressed while the page starts, from its first script on: what somebody scans then is the wedge's, once it is there.
+// Records the keys pressed while the page starts, from its first script on. The wedge gets them once it starts, so that
+// an early scan is not lost.
 import { type KeyChange, pressOf } from './wedge.ts';
 
-/** Many codes; what is scanned on and on into a page that does not come up is nobody's. */
+/** Enough for many codes; if the page does not come up, further keys are dropped. */
 const MAX_KEYS = 2000;
 const TYPES = ['keydown', 'keyup'] as const;
 
@@ -14,12 +15,12 @@ function hear(event: KeyboardEvent): void {
   );
 }
 
-/** Hears each key until somebody takes them. */
+/** Records each key until `takeEarlyKeys`. */
 export function hearEarlyKeys(): void {
   for (const type of TYPES) window.addEventListener(type, hear, true);
 }
 
-/** What was pressed so far, oldest first. From now on it is not heard here any more. */
+/** Returns the keys so far, oldest first, and stops recording. */
 export function takeEarlyKeys(): KeyChange[] {
   for (const type of TYPES) window.removeEventListener(type, hear, true);
   const taken = changes;
@@ -27,5 +28,5 @@ export function takeEarlyKeys(): KeyChange[] {
   return taken;
 }
 
-// Not where the page begins to work, but here: whatever it loads before that takes its time.
+// On import, not when the app mounts: loading the other modules takes time.
 hearEarlyKeys();

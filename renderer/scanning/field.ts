@@ -1,4 +1,4 @@
-// What a field holds, and how to give it other content: back as it was before a scanner typed into it, or from the drawn keyboard.
+// Reads and sets the content of a field: to restore it after a scanner typed into it, and for the on-screen keyboard.
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,7 +9,7 @@ export interface FieldContent {
   selection: { start: number; end: number } | null;
 }
 
-/** The editable field that has the focus, as it is; null if none has. */
+/** The focused editable field and its content; null if none has the focus. */
 export function focusedField(document: Document): FieldContent | null {
   const field = document.activeElement;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
@@ -24,12 +24,12 @@ export function contentOf(field: Field): FieldContent {
   return { field, value, selection };
 }
 
-/** Whether keys that a person presses mean something on this page, as digits do for a PIN: marked by `data-typed-into`. */
+/** Whether the page takes typed keys without a field, as the PIN pad does; marked by `data-typed-into`. */
 export function isTypedInto(document: Document): boolean {
   return document.querySelector('[data-typed-into]') !== null;
 }
 
-/** Gives a field this text and caret; the text by the prototype's setter, so that React notices. */
+/** Sets a field's text and caret; the text with the prototype's setter, so that React notices. */
 export function fill({ field, value, selection }: FieldContent): void {
   if (field.value !== value) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

@@ -1,14 +1,15 @@
-// GS1 element strings: application identifiers and their values, one after the other. GS1 General Specifications, section 7.8.
+// GS1 element strings: application identifiers and their values, one after the other. GS1 General Specifications,
+// section 7.8.
 import { GS } from './keys.ts';
 
-/** Digits of an application identifier, by its first two. */
+/** Number of digits of an application identifier, by its first two digits. */
 const IDENTIFIER_LENGTHS = lengths([
   ['00 01 02 03 04 10 11 12 13 14 15 16 17 18 19 20 21 22 30 37 90 91 92 93 94 95 96 97 98 99', 2],
   ['23 24 25 40 41 42 71', 3],
   ['31 32 33 34 35 36 39 43 70 72 80 81 82', 4],
 ]);
 
-/** Characters of an element with its identifier, by the first two digits, where no separator is needed. The table is closed by the standard. */
+/** Length of elements that need no separator (with identifier), by their first two digits. The table is final. */
 const PREDEFINED_LENGTHS = lengths([
   ['00', 20],
   ['01 02 03', 16],
@@ -21,10 +22,10 @@ const PREDEFINED_LENGTHS = lengths([
 
 /** The longest value of an element without a predefined length. */
 const MAX_VALUE_LENGTH = 90;
-/** Those of them that may serve as the code are shorter; a longer value has swallowed the next element. */
+/** Shorter limits for the ones that may serve as the code; a longer value has swallowed the next element. */
 const MAX_VALUE_LENGTHS: Record<string, number> = { '10': 20, '21': 20, '8003': 30, '8004': 30 };
 
-/** Values by application identifiers ("01" → "09501101530003"); null if `text` is not made of elements. A first separator may stand for FNC1. */
+/** Values by application identifier ("01" → "09501101530003"); null if `text` is not valid. It may begin with FNC1. */
 export function readElements(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   let at = text.startsWith(GS) ? 1 : 0;
@@ -38,7 +39,7 @@ export function readElements(text: string): Map<string, string> | null {
     const value = text.slice(at + identifierLength, end);
     if (end > text.length || value === '' || value.includes(GS)) return null;
     if (value.length > (MAX_VALUE_LENGTHS[identifier] ?? MAX_VALUE_LENGTH)) return null;
-    // A value that comes twice must be the same; the first counts.
+    // By the standard, a repeated element has the same value; the first is used.
     if (!elements.has(identifier)) elements.set(identifier, value);
     at = text[end] === GS ? end + 1 : end;
   }

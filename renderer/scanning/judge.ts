@@ -1,4 +1,4 @@
-// Whether a run of keys that has come to its end is a scanner's code: whole, broken, or none. Pure.
+// Decides whether a finished run of keys is a scanner's code: complete, broken, or none. Pure.
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
@@ -6,36 +6,36 @@ import type { Lane } from './lane.ts';
 import { gapsOf, keepsTime, paceOf, WEDGE_TIMES } from './pace.ts';
 import { inRightCase } from './read.ts';
 
-/** In keys. Without a profile; and that few of a machine's gaps are enough where no field has the focus. */
+/** Minimum keys of a code without a profile. `machine`: enough at machine speed if no field is focused. */
 const SHORTEST_BY_SPEED = { terminator: 4, silence: 6, machine: 2 };
-/** Of a scanner that is faster than people. What has its prefix or an AIM identifier may be as short as it likes. */
+/** Minimum keys for a scanner faster than people. No minimum applies with its prefix or an AIM identifier. */
 const SHORTEST_FAST = { outsideField: 1, inField: 2, silence: 4 };
-/** Of a scanner that is as slow as people. */
+/** Minimum keys for a scanner as slow as people. */
 const SHORTEST_SLOW = { certain: 3, rest: 4, outsideField: 4, inField: 6, silence: 6 };
-/** Keys of a hand come with gaps this many times longer than a scanner's. */
+/** After typing, a burst must follow a gap this many times its own longest gap. */
 const STANDS_OUT = 3;
 
-/** A run of keys with its end. Keys of another keyboard are left out. */
+/** A finished run of keys with its terminator, without keys of another keyboard. */
 export interface Run {
   lane: Lane;
   terminator: Terminator;
-  /** The numbers of its first key, and of the first that is not of it. */
+  /** The number of its first key, and of the first key after it. */
   from: number;
   to: number;
   length: number;
   typed(): string;
   usKeys(): string;
-  /** Milliseconds between its keys; the average without pauses. */
+  /** Milliseconds between its keys; `average` leaves out pauses. */
   gaps(): number[];
   average: number;
   isMachine: boolean;
-  /** Longer than any code, so that its end was not kept. */
+  /** Longer than any code; its last keys were not stored. */
   isTooLong: boolean;
   /** Whether an editable field had the focus when it began. */
   inField: boolean;
   /** Whether two or more keys came just before it, all of them at a person's pace. */
   followsTyping: boolean;
-  /** Whether what came just before may be of the same code. */
+  /** Whether the keys just before it may belong to the same code. */
   startsInDoubt: boolean;
 }
 
@@ -46,30 +46,33 @@ export interface Verdict {
   scanner: ScannerProfile | null;
   from: number;
   to: number;
-  /** The higher, the surer. */
+  /** Higher means more certain. */
   rank: number;
 }
 
 const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, farthestPace: 50 } as const;
 
-/** Whether the run is a code of the scanner with this profile; null: not one of it. */
+/** Judges the run by a scanner's profile; null if it is not a code of that scanner. */
 export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
   const form = run.isTooLong ? 'certain' : formOf(run, scanner);
   if (!fits(run, form)) return null;
-  // At a person's pace, what lacks the scanner's marks is a person's.
+  // At a person's pace, a run without the scanner's marks is a person typing.
   if (form === 'other') return run.isMachine || run.startsInDoubt ? broken(run) : null;
   if (form === 'plain' && run.startsInDoubt) return broken(run);
   return { ...run, is: 'scan', scanner, rank: rankOf(run, scanner) };
 }
 
-/** Whether the run is a code, by its speed alone; null: it is not. The lane `wider` may hold more keys, which are slower. */
+/** Judges the run by speed alone; null if it is not a code. `wider` is the lane that also holds slower keys. */
 export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
   if (wider && !(run.isMachine && (wider.from === run.lane.from || (run.followsTyping && standsOut(run))))) return null;
   if (run.terminator === 'none' ? !isCodeAfterSilence(run) : !isCodeAtTerminator(run)) return null;
   return { ...run, is: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
 }
 
-/** A fast run that none of the scanners takes for its own: one's all the same if its ends fit, else a stranger's. */
+/**
+ * Judges a fast run that no profile accepted: it is a scanner's if its prefix, suffix and AIM identifier fit, broken if
+ * only its pace does, else an unknown scanner's code.
+ */
 export function judgeStranger(run: Run, scanners: readonly ScannerProfile[]): Verdict | null {
   if (!run.isMachine) return null;
   if (run.startsInDoubt) return broken(run);
@@ -80,13 +83,13 @@ export function judgeStranger(run: Run, scanners: readonly ScannerProfile[]): Ve
   return isFamiliar ? broken(run) : { ...run, is: 'scan', scanner: null, rank: 0 };
 }
 
-/** Whether a run that broke came so fast that it may be the head of an unknown scanner's code. */
+/** Whether a run that broke off was fast enough to be the start of an unknown scanner's code. */
 export function mayBeHead({ length, average, inField }: Run): boolean {
   if (inField) return length >= SHORTEST_BY_SPEED.terminator && average <= WEDGE_TIMES.averageInField;
   return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageWithTerminator;
 }
 
-/** Whether a slow run keeps its scanner's time for so many keys that it is no accident. */
+/** Whether a slow run keeps its scanner's rhythm for too many keys to be chance. */
 export function isSlowCode(run: Run): boolean {
   const { pace } = run.lane;
   return pace.isHuman && run.length >= SHORTEST_SLOW.outsideField && keepsTime(pace, gapsOf(run.gaps()).typical);
@@ -97,7 +100,7 @@ export function broken(run: Run): Verdict {
   return { ...run, is: 'broken', scanner: null, rank: RANK.broken };
 }
 
-/** 'certain': what comes first is the scanner's mark. 'other': its prefix, suffix or AIM identifier is missing. */
+/** 'certain': has the scanner's prefix or AIM identifier. 'plain': the scanner has neither. 'other': one is missing. */
 type Form = 'certain' | 'plain' | 'other';
 
 function formOf(run: Run, scanner: ScannerProfile): Form {

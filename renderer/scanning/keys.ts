@@ -1,4 +1,4 @@
-// What one key press means in a code: a character in either of its two readings, an end, or nothing. No DOM.
+// What a key press means in a code: a character (as typed, and as on a US keyboard), a terminator, or nothing. No DOM.
 import type { Terminator } from '../../shared/domain/scanning.ts';
 
 /** One `keydown`, without the DOM. */
@@ -10,11 +10,11 @@ export interface KeyPress {
   alt: boolean;
   altGraph: boolean;
   meta: boolean;
-  /** Milliseconds, by the keyboard's own times. */
+  /** When it was pressed: the event's own timestamp, ms. */
   at: number;
-  /** The system repeats a key that is held down. */
+  /** Auto-repeat of a key that is held down. */
   isRepeat: boolean;
-  /** An input method or a dead key has taken the press for itself. */
+  /** An input method or a dead key consumed the press. */
   isComposing: boolean;
   /** Whether an editable field has the focus. */
   inField: boolean;
@@ -22,11 +22,11 @@ export interface KeyPress {
 
 /** The separator of GS1 codes. */
 export const GS = '\u001d';
-/** Stands where the system made no character that can be known. */
+/** Placeholder for a character that can't be determined. */
 export const UNREADABLE = '\ufffd';
 
-// Digits typed with Alt held make one character a group, and a dead key shows its accent with the next key only. Until then
-// they stand as noncharacters of Unicode.
+// A group of Alt+digits makes one character, and a dead key's accent shows only with the next key. Until `readable`
+// resolves them, both are stored as Unicode noncharacters.
 const GROUP_START = 0xfdd0;
 const GROUP_REST = 0xfde0;
 const GROUP = /[\ufdd0-\ufdd9][\ufde0-\ufde9]*/g;
@@ -46,7 +46,7 @@ export function typedOf(press: KeyPress): string | null {
   return press.code.startsWith('Numpad') && usKey(press) !== null ? UNREADABLE : null;
 }
 
-/** The character that the key has on a US keyboard; without a `code`, the one that was typed. */
+/** The key's character on a US keyboard; the typed one if its `code` is unknown. */
 export function usKeysOf(press: KeyPress): string | null {
   if (press.key === 'F8') return GS;
   if (press.meta) return null;
@@ -55,7 +55,7 @@ export function usKeysOf(press: KeyPress): string | null {
   return isCommand(press) ? (controlOf(key) ?? controlOf(press.key)) : key;
 }
 
-/** Which end of a code the key is, if any. Ctrl+M, Ctrl+J and Ctrl+I are Enter and Tab by their control characters. */
+/** The terminator that the key is, or null. Ctrl+M, Ctrl+J and Ctrl+I are the control characters of Enter and Tab. */
 export function terminatorOf(press: KeyPress): 'enter' | 'tab' | null {
   if (press.key === 'Enter') return 'enter';
   if (press.key === 'Tab') return press.alt ? null : 'tab';
@@ -65,7 +65,7 @@ export function terminatorOf(press: KeyPress): 'enter' | 'tab' | null {
 }
 const ENDS: Record<string, Exclude<Terminator, 'none'>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab' };
 
-/** The digit of a key of the numeric keypad pressed with Alt held, as scanners type characters by their numbers; else null. */
+/** The digit of a numpad key pressed with Alt held, which is how scanners type characters by number; else null. */
 export function altDigitOf(press: KeyPress): number | null {
   if (!press.alt || press.ctrl || press.altGraph || press.code.length !== 7) return null;
   if (!press.code.startsWith('Numpad')) return null;
@@ -73,15 +73,15 @@ export function altDigitOf(press: KeyPress): number | null {
   return digit >= 0 && digit <= 9 ? digit : null;
 }
 
-/** How such a digit stands in a reading until `readable`. */
+/** Encodes such a digit for a reading until `readable` resolves it. */
 export function heldDigit(digit: number, place: 'first' | 'later'): string {
   return String.fromCharCode((place === 'first' ? GROUP_START : GROUP_REST) + digit);
 }
 
-/** A reading with its groups of held digits, and its dead keys, made into characters. */
+/** Resolves the Alt+digits groups and the dead keys of a reading into characters. */
 export function readable(keys: string): string {
   return keys.replace(GROUP, characterOfGroup).replace(DEAD_AND_NEXT, (_dead, next: string) => {
-    // Some systems tell the character with its accent, others the bare letter: then nobody knows which accent it was.
+    // Some systems report the accented character, others the bare letter; then the accent is unknown.
     const isComposed = next !== '' && (ACCENTS.includes(next) || next.normalize('NFD').length > 1);
     return isComposed ? next : UNREADABLE + next;
   });
@@ -96,22 +96,22 @@ function characterOfGroup(group: string): string {
 }
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** Ctrl, but not the Ctrl+Alt that Windows makes of AltGr. */
+/** Ctrl, but not the Ctrl+Alt that Windows reports for AltGr. */
 const isCommand = (press: KeyPress) => press.ctrl && !press.alt && !press.altGraph;
 
-/** Not two code points, and no key's name ("Shift"). */
+/** Whether it is a single code point, not a key name such as "Shift". */
 function isOneCharacter(key: string): boolean {
   return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));
 }
 
-/** The control character that Ctrl makes of `character`; null if it makes none. */
+/** The control character of Ctrl+`character`; null if there is none. */
 function controlOf(character: string | null): string | null {
   if (character?.length !== 1) return null;
   const number = character.toUpperCase().charCodeAt(0);
   return number >= 0x40 && number <= 0x5f ? String.fromCharCode(number & 0x1f) : null;
 }
 
-/** What the key has on a US keyboard, at the level of Shift; null if it has nothing. */
+/** The key's character on a US keyboard, with Shift taken into account; null if it has none. */
 function usKey(press: KeyPress): string | null {
   return (press.shift ? SHIFTED : PLAIN).get(press.code) ?? null;
 }

@@ -1,16 +1,17 @@
-// Which code of the test sheet a reading is meant to be that is none of them: characters got lost, or another layout moved them.
+// Guesses which code of the test sheet a reading was meant to be if it matches none: characters were lost, or another
+// keyboard layout changed them.
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 
-/** The letters of every code on the sheet, in their order. Few layouts move any of them. */
+/** Letters that every code on the sheet has, in this order. Few layouts move any of them. */
 const LETTERS = 'kiosktest';
 const LEAST_LETTERS = 6;
-/** So many characters more or less than the code has, prefix and suffix included, may come of another layout. */
+/** Another layout may change the length of a code by up to this many characters, prefix and suffix included. */
 const LARGEST_DIFFERENCE = 6;
 
 /**
- * The code that one of `readings` is without some of its characters or shift keys. `affixes` is how many characters the scanner
- * adds, as far as that is known; so it is once it `isRead`: with no code read yet, wrong shift keys can't be told from another
- * layout, whose digits may want the shift key.
+ * The code that one of `readings` matches except for lost characters or shift keys; null if there is none. `affixes`:
+ * how many characters the scanner adds, as far as known. `isRead`: whether any code was read yet; until then, lost
+ * shift keys look the same as another layout, whose digits may need Shift.
  */
 export function damagedCode(readings: readonly string[], affixes: number, isRead: boolean): TestCodeId | null {
   return nearest(readings, ({ letters, common, missing, extra, isPiece, isShiftOnly }) => {
@@ -19,7 +20,7 @@ export function damagedCode(readings: readonly string[], affixes: number, isRead
   });
 }
 
-/** The code that one of `readings` is in another layout: that moves some keys and leaves their number. */
+/** The code that one of `readings` is in another layout, which changes some keys but not their number; null if none. */
 export function mangledCode(readings: readonly string[]): TestCodeId | null {
   return nearest(readings, ({ letters, common, missing, extra }) => {
     const isMuch = common >= 0.6 * (common + missing) && Math.abs(extra - missing) <= LARGEST_DIFFERENCE;
@@ -27,20 +28,20 @@ export function mangledCode(readings: readonly string[]): TestCodeId | null {
   });
 }
 
-/** How much of a code is in a reading: characters in common in their order, those that are missing, and those there besides. */
+/** How similar a reading is to a code: characters in common (in order), missing ones, and extra ones. */
 interface Likeness {
   common: number;
   missing: number;
   extra: number;
-  /** How many of LETTERS; all of them only if they stand together. */
+  /** How many of LETTERS it contains; all of them only if they are contiguous. */
   letters: number;
-  /** The reading is one piece of the code. */
+  /** The reading is a contiguous part of the code. */
   isPiece: boolean;
-  /** The same keys, some with the wrong shift. */
+  /** The same keys, some with the wrong Shift state. */
   isShiftOnly: boolean;
 }
 
-/** The code that is most like one of the readings, of those that `counts`. */
+/** The code most similar to one of the readings, among those that `counts` accepts. */
 function nearest(readings: readonly string[], counts: (likeness: Likeness) => boolean): TestCodeId | null {
   let best: TestCode | null = null;
   let most = 0;
@@ -69,7 +70,7 @@ function likenessOf(reading: string, text: string): Likeness {
   };
 }
 
-/** The signs of a US keyboard that share a key. */
+/** Characters that share a key on a US keyboard, at the same index. */
 const SHIFTED = '~!@#$%^&*()_+{}|:"<>?';
 const UNSHIFTED = "`1234567890-=[]\\;',./";
 

@@ -1,46 +1,46 @@
-// How fast scanners type, and people: the one place for the wedge's times and the judgements made of them. Pure.
+// How fast scanners and people type: all time limits of the wedge, and the checks based on them. Pure.
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 
 /** Milliseconds; averages are of the gaps between keys. */
 export const WEDGE_TIMES = {
   /** Without a profile, a longer gap breaks a sequence. Zebra scanners go up to 100. */
   longestGap: 100,
-  /** What so far only a machine can have typed survives a longer one: a busy PC, a radio scanner. */
+  /** A run at machine speed survives a gap this long: the PC may be busy, or the scanner wireless. */
   longestPause: 300,
-  /** So long after a code broke, what comes is taken for the rest of it; after two or three keys, which a person may have hit, only this long. */
+  /** Keys this soon after a broken code count as its rest. `shortRemainder`: after only two or three keys. */
   remainder: 1500,
   shortRemainder: 300,
-  /** Without a profile and with a terminator: at most this on average, and less while somebody may be typing into a field. */
+  /** Highest average of a code with a terminator but no profile; lower in a field, where a person may be typing. */
   averageWithTerminator: 90,
   averageInField: 50,
-  /** Without a terminator: a burst this fast, then this long a silence. */
+  /** Without a terminator: highest average of a code, and the silence that must follow it. */
   averageWithoutTerminator: 50,
   silence: 350,
-  /** So fast types only a machine, and no gap of a fast scanner without a profile is longer than this. */
+  /** Only a machine types this fast on average. `fastGap`: longest gap of a fast scanner without a profile. */
   averageOfMachine: 35,
   fastGap: 40,
-  /** A key this shortly before a burst may be of it or not. */
+  /** A key this soon before a burst may or may not belong to it. */
   doubt: 60,
-  /** Ends of a code come in twos with some scanners (Enter, line feed); the second follows this soon. */
+  /** Some scanners send two terminators (Enter, line feed); the second follows within this time. */
   secondTerminator: 100,
-  /** Nobody types with shorter gaps than this for long. */
+  /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
 } as const;
 
-/** A scanner's gaps may be this much longer than those that were measured: a share, and for fast scanners one tick of Windows' clock. */
+/** Tolerance over the longest measured gap: a factor; for fast scanners at least one tick of the Windows clock (ms). */
 const SLACK = 1.25;
 const SLACK_MS = 17;
-/** The middle gap of a slow scanner's burst is this near to the measured one: a share, and at least milliseconds. */
+/** How close a slow scanner's median gap must be to the measured one: a fraction, and at least this many ms. */
 const NEAR = 0.3;
 const NEAR_MS = 8;
 
-/** What a scanner's burst of keys must be like. */
+/** The timing that a scanner's burst must keep. */
 export interface Pace {
-  /** A longer gap is not of the burst. */
+  /** A longer gap ends the burst. */
   longestGap: number;
-  /** Whether people type as fast: then the burst must keep the scanner's even time too. */
+  /** Whether people can type this fast; if so, the burst must also keep the scanner's rhythm. */
   isHuman: boolean;
-  /** The measured middle gap; null where nothing was measured. */
+  /** The measured median gap; null if not measured. */
   typical: number | null;
 }
 
@@ -53,13 +53,13 @@ export function paceOf({ gapMs }: ScannerProfile): Pace {
   return { longestGap: Math.min(withSlack, fastestPerson), isHuman: false, typical: gapMs.typical };
 }
 
-/** Whether gaps with this median are the scanner's own time, as far as that tells it from a person. */
+/** Whether this median gap (ms) fits the scanner's rhythm; always true if it is faster than people or not measured. */
 export function keepsTime(pace: Pace, median: number): boolean {
   if (!pace.isHuman || pace.typical === null) return true;
   return Math.abs(median - pace.typical) <= Math.max(pace.typical * NEAR, NEAR_MS);
 }
 
-/** The middle one of `gaps`, and the longest; 0 for none. Milliseconds. */
+/** The median and the longest of `gaps`, in ms; 0 if there are none. */
 export function gapsOf(gaps: readonly number[]): { typical: number; longest: number } {
   const sorted = [...gaps].sort((a, b) => a - b);
   return { typical: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };

@@ -1,11 +1,11 @@
-// Brings the page what code rules are matched with.
+// Loads the regular expression engine (re2js) that code rules are matched with.
 import { givePatternEngine } from '../../shared/domain/pattern-engine.ts';
 
 let isHere = false;
 
 export const hasPatterns = (): boolean => isHere;
 
-/** Fails where the page's own files are damaged. */
+/** Rejects if the page's own files are damaged. */
 export async function loadPatterns(): Promise<void> {
   givePatternEngine(await import('re2js'));
   isHere = true;

@@ -1,4 +1,4 @@
-// From what a scanner typed or a camera saw to a Scan, or to the reason why it can't be one. Every source comes through here.
+// Turns what a scanner typed or a camera saw into a Scan, or into the reason why it can't be one. Every source uses it.
 import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
 import { CONTROL_CHARACTERS } from '../../shared/domain/control-characters.ts';
@@ -12,17 +12,17 @@ import { GS, UNREADABLE } from './keys.ts';
 import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
 import type { Heard, ReadText } from './source.ts';
 
-/** What decides which part of a text is the code. */
+/** The settings that decide which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
 
-/** What scanners send around a code besides white space: start and end of text, end of transmission. */
+/** What scanners send around a code: white space, start and end of text, end of transmission. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
-/** What the burst of the scanner with this profile (null: not commissioned), complete at `at` (epoch ms), says without what the scanner adds. */
+/** The text of a burst, without what the scanner adds (null: not commissioned). `at`: time of its end, epoch ms. */
 export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: number): Heard {
   const texts = textsOf(burst, scanner);
-  // With a wrong layout, or the profile of another scanner, a secret looks like something else in one of the readings.
+  // Check all readings: with a wrong layout or another scanner's profile, one of them may not look like a secret.
   if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken))
     return { ok: false, bad: { problem: 'token-shaped', at } };
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
@@ -42,18 +42,18 @@ export function readHeard(heard: Heard, settings: CodeSettings): Read {
   return heard.ok ? readText(heard.found, settings, heard.at) : heard;
 }
 
-/** Makes a Scan of what was read, by the GS1 element and the code rules of `settings`. Text that can't be a code is not kept. */
+/** Makes a Scan of a read, by GS1 element and code rules of the settings. Text that can't be a code is dropped. */
 export function readText(read: ReadText, settings: CodeSettings, at: number): Read {
   const label = labelOf(read, settings.gs1Element);
   if (!label.ok) return bad(label.problem, at);
-  // What the kiosk itself has printed is no rule's business.
+  // Code rules do not apply to commands that the kiosk printed.
   const { code, as } = isCommandText(label.text) ? { code: label.text } : applyRules(label.text, settings.rules);
   if (isTokenShaped(code)) return bad('token-shaped', at);
   const { source, symbology } = read;
   return { ok: true, scan: { code, source, at, ...(symbology && { symbology }), ...(as && { as }) } };
 }
 
-/** The text that the code rules see, or why it can be no code. */
+/** The text that the code rules are applied to, or why it can't be a code. */
 export function labelOf(
   read: ReadText,
   gs1Element: Gs1Element | null,
@@ -71,8 +71,8 @@ export function labelOf(
 }
 
 /**
- * What the burst may say, without the scanner's prefix, suffix and turned case; the likeliest first. May hold a secret: only
- * for readers that look for one.
+ * The possible texts of a burst, without prefix, suffix and swapped case, likeliest first. May hold a secret: only for
+ * callers that check for one.
  */
 export function textsOf(burst: KeyBurst, scanner: ScannerProfile | null): string[] {
   if (!scanner) return burst.typed === burst.usKeys ? [burst.typed] : [burst.typed, burst.usKeys];
@@ -86,7 +86,7 @@ function withoutAffixes(text: string, { prefix, suffix }: ScannerProfile): strin
   return text.slice(start, Math.max(start, end));
 }
 
-/** `text` with upper and lower case changed back, if the scanner's profile says that they have changed places. */
+/** `text` with upper and lower case swapped back, if the scanner swaps them according to its profile. */
 export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, 'letterCase'>): string {
   if (letterCase === 'kept') return text;
   return text.replace(/\p{L}/gu, (letter) => {
@@ -96,8 +96,8 @@ export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, '
 }
 
 /**
- * The part of a GS1 code that is to be the code: the element of the settings, null if it has none. Without such a setting
- * all of it, less the separators: that is how a label's text is printed and typed into a workspace.
+ * The part of a GS1 text that is the code: the element chosen in the settings, or null if it is missing. Without that
+ * setting, the whole text without separators, as it is printed on the label and typed into a workspace.
  */
 function partOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Element | null): string | null {
   if (!isGs1 && !text.includes(GS)) return text;
@@ -106,7 +106,7 @@ function partOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Ele
   return elements ? text.replaceAll(GS, '') : text;
 }
 
-/** A UPC-A number has one form whoever reads it: that of EAN-13, 13 digits with a leading zero. */
+/** Turns a UPC-A number into EAN-13 (13 digits with a leading zero), so that every reader gives the same code. */
 function oneNumber(text: string, symbology: Symbology | null): string {
   const isUpcA = (symbology === 'upca' || symbology === 'ean13') && /^\d{12}$/.test(text);
   return isUpcA ? `0${text}` : text;

@@ -1,8 +1,8 @@
-// What every source of scans (wedge, camera, search hit) hands to the desk, and what the wedge and the camera make it of.
+// The types of a scan: what every source (wedge, camera, search hit) hands to the desk, and the raw burst of the wedge.
 import type { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
 
-/** What kind of code was read. A wedge tells it only by AIM identifiers. */
+/** Kinds of codes. A wedge reports the kind only by AIM identifiers. */
 export const SYMBOLOGIES = [
   'code128',
   'code39',
@@ -22,12 +22,12 @@ export const SYMBOLOGIES = [
 export type Symbology = (typeof SYMBOLOGIES)[number];
 
 export interface Scan {
-  /** The code as it is to be looked up: trimmed, 1 to 512 characters, no control characters. */
+  /** The code to look up: trimmed, 1 to 512 characters, no control characters. */
   code: string;
-  /** Left out where the source does not tell. */
+  /** Absent if the source does not report it. */
   symbology?: Symbology;
   source: keyof typeof SCAN_SOURCES | 'search';
-  /** What the code stands for, where a person or a code rule has said so. */
+  /** What the code stands for, if a person or a code rule said so. */
   as?: 'item' | 'renter';
   /** Epoch milliseconds of the moment the code was complete. */
   at: number;
@@ -41,9 +41,9 @@ export interface BadScan {
 
 export type Read = { ok: true; scan: Scan } | { ok: false; bad: BadScan };
 
-/** A whole burst of a wedge, before anything is taken off: the same keys in two readings, of which the scanner's profile chooses one. */
+/** A complete wedge burst, prefix and suffix included. The scanner's profile picks one of the two readings. */
 export interface KeyBurst {
-  /** The characters that the system made of the keys. */
+  /** The characters that the system produced for the keys. */
   typed: string;
   /** The keys themselves, as a US keyboard labels them. */
   usKeys: string;

@@ -1,4 +1,4 @@
-// One wedge for the whole page. Whoever lies on top of the screen hears what is scanned, and nobody else.
+// One wedge for the whole page. Only the topmost listener (the one mounted last) gets what is scanned.
 import {
   createContext,
   type ReactNode,
@@ -19,27 +19,27 @@ import type { Heard, ScanSource } from './source.ts';
 import { startWedge, type Typed, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
-  /** 'unknown': hears scanners as if none were known, since what is known of them may be wrong. */
+  /** 'unknown': ignores the known profiles, which may be wrong. */
   scanners: 'known' | 'unknown';
 }
 
-/** Hands something on to whoever listens. */
+/** Delivers one event to a listener. */
 type Tell = (listener: ScanListener) => void;
 
-/** Puts a listener on top of the others; gives back the way to take it off again. */
+/** Puts a listener on top of the others; returns the function that removes it. */
 export type ListenForScans = (listener: ScanListener) => () => void;
 
-/** Without a provider nothing is ever scanned. */
+/** Without a provider, listeners never get a scan. */
 export const ScansContext = createContext<ListenForScans>(() => () => {});
 
-/** Listens to the keys of the window for all that is inside, with the scanners that are known so far. */
+/** Listens to the keys of the window on behalf of its children, with the known `scanners`. */
 export function ScanProvider({ scanners, children }: { scanners: readonly ScannerProfile[]; children: ReactNode }) {
   const listeners = useRef<ScanListener[]>([]);
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
-  // All that the kiosk tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
+  // `scanners` is a new array with every app state; changing the wedge each time would lose a code in progress.
   const said = JSON.stringify(known === 'known' ? scanners : known);
   const [wedge, setWedge] = useState<Wedge | null>(null);
-  /** What came before anybody listened, in order. */
+  /** Events from before the first listener, in order. */
   const unheard = useRef<Tell[]>([]);
   const atStart = useEffectEvent(() => scanners);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     const heard: WedgeListener = {
       onBurst: (burst, scanner) => tell((listener) => listener.onBurst(burst, scanner)),
       onBroken: () => tell((listener) => listener.onBroken()),
-      // What was typed before anybody listened was meant for nobody.
+      // Text typed before there is a listener is dropped.
       onTyped: (typed) => listeners.current.at(-1)?.onTyped(typed),
     };
     const started = startWedge(window, systemClock, atStart(), heard, takeEarlyKeys());
@@ -65,7 +65,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
       setKnown(next.at(-1)?.scanners ?? 'known');
     };
     become([...listeners.current, listener]);
-    // Once whoever listens is whole.
+    // Wait until the listening component is fully mounted.
     if (unheard.current.length > 0)
       systemClock.setTimeout(() => {
         const top = listeners.current.at(-1);
@@ -73,7 +73,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
       }, 0);
     return () => become(listeners.current.filter((each) => each !== listener));
   }, []);
-  // Whatever else hears keys (the pad for a PIN) comes after the wedge, which keeps a scanner's from it.
+  // Children mount after the wedge listens: it must keep a scanner's keys from their own listeners (the PIN pad).
   return wedge && <ScansContext value={listen}>{children}</ScansContext>;
 }
 
@@ -81,8 +81,8 @@ const NOTHING = () => {};
 const NO_OTHERS: readonly ScanSource[] = [];
 
 /**
- * Hears what is scanned for as long as the component is mounted and nothing that was mounted later hears it. What is not given
- * is nobody's: the keys are kept from the page all the same.
+ * Gets what is scanned while the component is mounted and is the topmost listener. Events without a handler are
+ * dropped; their keys are kept from the page all the same.
  */
 export function useScans({
   onBurst = NOTHING,
@@ -94,7 +94,7 @@ export function useScans({
   const burst = useEffectEvent(onBurst);
   const broken = useEffectEvent(onBroken);
   const typed = useEffectEvent(onTyped);
-  // Before the screen is painted: whoever sees it may scan at once.
+  // Before the screen is painted: a scan may come as soon as it is visible.
   useLayoutEffect(
     () =>
       listen({
@@ -107,7 +107,10 @@ export function useScans({
   );
 }
 
-/** The same for what any source has read: the wedge, and `others`; null: it is nobody's. `onTyped`: what a person typed outside of any field. */
+/**
+ * Like `useScans`, for the reads of any source: the wedge and `others`. With `onHeard` null, reads are dropped.
+ * `onTyped` gets what a person typed outside any field.
+ */
 export function useHeard(
   onHeard: ((heard: Heard) => void) | null,
   others = NO_OTHERS,

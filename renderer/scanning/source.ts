@@ -1,7 +1,7 @@
-// What every source of scans gives, before any setting is asked.
+// What every source of scans delivers, before the settings are applied.
 import type { BadScan, Scan, Symbology } from './scan.ts';
 
-/** A text that was read, and what is known of it. */
+/** A text that was read, and what is known about it. */
 export interface ReadText {
   text: string;
   source: Scan['source'];
@@ -9,11 +9,11 @@ export interface ReadText {
   isGs1: boolean;
 }
 
-/** What was read, complete at `at` (epoch ms), or why there is nothing. It never holds what looks like a token. */
+/** A read, complete at `at` (epoch ms), or why it failed. The wedge never puts a token-shaped text in it. */
 export type Heard = { ok: true; found: ReadText; at: number } | { ok: false; bad: BadScan };
 
-/** Where scans come from. Trouble of its own a source tells by itself; it ends no other. */
+/** A source of scans. It reports its own problems, which do not affect other sources. */
 export interface ScanSource {
-  /** Hands on each read; gives back the way to stop. */
+  /** Calls `listener` with each read; returns the function that stops it. */
   hear(listener: (heard: Heard) => void): () => void;
 }

@@ -1,4 +1,5 @@
-// A USB scanner that types like a keyboard: one listener for the whole window, no focus needed, nothing leaks into fields or buttons.
+// Reads USB scanners that type like a keyboard (wedges): one listener for the whole window. It needs no focus, and no
+// scanned key leaks into a field or button.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
@@ -8,25 +9,25 @@ import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
 
 export interface Wedge {
-  /** Goes by these scanners from now on; from the next code on, if one is under way. */
+  /** Switches to these scanners, after the code in progress if there is one. */
   know(scanners: KnownScanners): void;
   /** Stops listening. */
   stop(): void;
 }
 
 export interface WedgeListener {
-  /** A whole burst, and whose it is; null: no commissioned scanner's. What it is worth is read.ts's business. */
+  /** A complete burst and its scanner (null: not commissioned). read.ts decides whether it is a valid code. */
   onBurst: (burst: KeyBurst, scanner: ScannerProfile | null) => void;
-  /** Part of a code was lost on the way; the rest is not handed on, since it could be the code of another thing. */
+  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
   onBroken: () => void;
-  /** A person typed outside of any field, and rests. */
+  /** A person typed outside any field, then paused or pressed Enter. */
   onTyped: (typed: Typed) => void;
 }
 
-/** What a person typed outside of any field. */
+/** Text that a person typed outside any field. */
 export interface Typed {
   text: string;
-  /** Whether they ended it with Enter. */
+  /** Whether it was ended with Enter. */
   isEntered: boolean;
 }
 
@@ -34,8 +35,8 @@ export interface Typed {
 export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
 
 /**
- * Listens to the keys of `target` until it is stopped. Without commissioned scanners, bursts are told from typing by their speed
- * alone. `early`: the keys before it, oldest first, which no page had to be kept from.
+ * Listens to the keys of `target` until stopped. Without commissioned scanners, speed alone separates bursts from
+ * typing. `early`: keys pressed before the wedge started, oldest first; there was no page yet to keep them from.
  */
 export function startWedge(
   target: Window,
@@ -46,13 +47,13 @@ export function startWedge(
 ): Wedge {
   let reader = createBurstReader(scanners);
   let waiting: KnownScanners | null = null;
-  /** The focused field before each key that reached the page and may turn out to be a scanner's. */
+  /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
   let before: (FieldContent & { key: number })[] = [];
-  /** What came outside of any field and may turn out to be a scanner's, or a person's. */
+  /** Characters typed outside any field, not yet known to be a scanner's or a person's. */
   let typed: { key: number; text: string }[] = [];
   /** Keys that were kept from the page and are still down. */
   const kept = new Set<string>();
-  /** Whether the last character was a scanner's for certain. */
+  /** Whether the last character was kept from the page. */
   let isKeeping = false;
   let silence: Timer | null = null;
 
@@ -90,7 +91,7 @@ export function startWedge(
     reader.release(event.code);
   };
 
-  // What digits with Alt held make comes when Alt goes up, not with a key of its own.
+  // An Alt+digits character arrives when Alt is released, without a keydown of its own.
   const keypress = (event: KeyboardEvent) => {
     if (isKeeping) keepFromPage(event);
   };
@@ -105,7 +106,7 @@ export function startWedge(
     }, WEDGE_TIMES.silence);
   }
 
-  /** What is typed where there is no field yet can be ended and taken back as in one. */
+  /** Enter, Backspace and Escape work on text typed outside any field as they do in one. */
   function edit(event: KeyboardEvent): void {
     if (event.key === 'Backspace') typed.pop();
     if (event.key === 'Escape') typed = [];
@@ -125,7 +126,7 @@ export function startWedge(
   }
 
   function finish(end: BurstEnd): void {
-    // The first keys came before it was clear that a machine types.
+    // The first keys reached the field before the burst was recognised.
     const field = before.find(({ key }) => key >= end.firstKey);
     if (field) fill(field);
     before = [];
@@ -149,7 +150,7 @@ export function startWedge(
       if (end) finish(end);
       if (key !== null) lastAt = press.at;
     }
-    // The rest of it may still come.
+    // The rest of an early code may still come.
     if (lastAt < Number.POSITIVE_INFINITY) waitForSilence();
   }
 
@@ -169,7 +170,7 @@ export function startWedge(
   };
 }
 
-/** `event` without the DOM. */
+/** Converts a DOM event to a `KeyPress`. */
 export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
   return {
     key: event.key,
@@ -186,12 +187,12 @@ export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
   };
 }
 
-/** Whether a person writes something by it. */
+/** Whether a person types a character with this key. */
 function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   return [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
 }
 
-/** What tells a key that goes up from the others that are down. */
+/** Identifies a key, to match its keyup with its keydown. */
 const nameOf = ({ code, key }: KeyboardEvent) => code || key;
 
 function keepFromPage(event: Event): void {

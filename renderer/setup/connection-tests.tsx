@@ -1,4 +1,4 @@
-// The rows of the connection test, and the way out of what is wrong.
+// The rows of the connection test, and advice on what went wrong.
 import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../shared/domain/app.ts';
 import { Advice } from '../components/advice.tsx';
 import { Marked } from '../components/marked.tsx';
@@ -16,7 +16,7 @@ const BADGES: Record<CheckState, BadgeOutcome> = {
 export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | null; tokenMask: string | null }) {
   const { t } = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is long it scrolls, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
     <section className="tests" tabIndex={0}>
       <h2>{t('setup.connection.tests')}</h2>
       <ul className="sheet check-rows">

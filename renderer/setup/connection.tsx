@@ -1,4 +1,4 @@
-// Where the workspace is and with which token: typed, pasted or scanned; then tested row by row.
+// The workspace's address and token: typed, pasted or scanned, then tested row by row.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
   const { setup } = app;
   const { testing, purpose } = setup;
   const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
-  // What was found out of one address says nothing of another.
+  // The test of one address says nothing about another.
   const [isAnother, setAnother] = useState(false);
   const test = isAnother ? null : setup.test;
   const [failure, setFailure] = useState<KioskError | null>(null);
@@ -53,14 +53,14 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
     setAnother(false);
   }, [setup.baseUrl]);
 
-  /** Hands address and token to main and forgets the token here. */
+  /** Sends address and token to main, and clears the token here. */
   const connect = async (url: string, token: string | null) => {
     setTokenMissing(false);
     if (tokenField.current) tokenField.current.value = '';
-    // What is found out needs its place.
+    // The test results need its space.
     closeKeyboard();
     const result = await kiosk.setup.connect({ baseUrl: url.trim(), token });
-    // By now main has forgotten what it found out before.
+    // By now main has dropped the previous test.
     setAnother(false);
     setFailure(result.ok ? null : result.error);
   };
@@ -168,11 +168,11 @@ const ADDRESS_PROBLEMS: Problem[] = [
 ];
 const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
 
-/** What stands beside Paste: a third way, or why the last one brought nothing. */
+/** The hint beside Paste: that scanning works too, or why the last paste or scan gave nothing. */
 type Hint = 'scanHint' | 'pasteFailed' | 'scannedOther';
 
 interface TokenFieldProps {
-  /** For the field itself. */
+  /** Props of the input element. */
   inputProps: ComponentProps<'input'>;
   tokenMask: string | null;
   hint: Hint;
@@ -180,7 +180,7 @@ interface TokenFieldProps {
   isWrong: boolean;
 }
 
-/** The secret is in the field itself only: React never holds it. */
+/** The secret is only in the DOM field: React never holds it. */
 function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
   const { t } = useText();
   const paste = async () => {
@@ -234,7 +234,7 @@ function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
       </Slab>
     );
   }
-  // The keyring is asked once a start: another test would find the same one.
+  // The keyring is asked once per start: another test would have the same result.
   if (problem === 'no-keyring' || problem === 'keyring-locked') {
     return (
       <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>

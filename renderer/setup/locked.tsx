@@ -1,4 +1,4 @@
-// Set-up of a kiosk that was set up before: an administrator's, so the PIN comes first.
+// Set-up of a kiosk that was set up before: only for administrators, so it asks for the PIN first.
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';

@@ -1,4 +1,4 @@
-// The administrator's PIN: chosen, then entered once more.
+// The administrator's PIN: chosen, then entered again.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export function PinStep({ app }: { app: AppState }) {
   return app.isPinLost ? <PinGone app={app} /> : <PinChoice app={app} />;
 }
 
-/** Nobody who happens to stand here may choose another. */
+/** Shown if the PIN is lost: a passer-by must not be able to choose a new one. */
 function PinGone({ app }: { app: AppState }) {
   const { t } = useText();
   return (

@@ -1,4 +1,4 @@
-// The way out of the app during set-up: open while nothing is behind a PIN, since nobody may be locked in.
+// Quits the app during set-up. Asks for the PIN only if there is one, so that nobody is locked in.
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { PinDialog } from '../components/pin-dialog.tsx';

@@ -1,10 +1,10 @@
-// The steps of the set-up: which are done, which one this is, which are to come.
+// The steps of set-up: done, current, and still to come.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SETUP_STEPS, type SetupState, type SetupStep } from '../../shared/domain/app.ts';
 import { useText } from '../text/use-text.ts';
 import './rail.css';
 
-/** The steps that this set-up goes through: most have no saved actions to ask about. */
+/** The steps of this set-up: without saved actions there is no `same` step. */
 export function stepsOf({ step, waiting }: Pick<SetupState, 'step' | 'waiting'>): SetupStep[] {
   return SETUP_STEPS.filter((each) => each !== 'same' || step === 'same' || waiting > 0);
 }

@@ -1,4 +1,4 @@
-// Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
+// Asks whether the workspace is the one that saved actions are waiting for: they may be sent only there.
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { SetupState } from '../../shared/domain/app.ts';
@@ -51,7 +51,7 @@ export function SameStep({ app }: { app: AppState }) {
   );
 }
 
-/** "pool.example.org" of its base URL; what is no URL is shown as it is. */
+/** "pool.example.org" of its base URL; anything that is not a URL is shown as it is. */
 function hostOf(baseUrl: SetupState['baseUrl']): string {
   return URL.parse(baseUrl)?.host ?? baseUrl;
 }

@@ -1,4 +1,4 @@
-// The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
+// The scanner step: shows what a scan was read as, so that a wrong keyboard layout is noticed before the desk opens.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
@@ -36,7 +36,7 @@ export function ScannerStep({ app }: ScannerStepProps) {
     return (
       <CheckOfScanner
         scanners={scanners}
-        // Whoever sets a kiosk up has one scanner at hand; more can be added in administration.
+        // During set-up one scanner is at hand; more can be added in administration.
         replaces={scanners.at(-1)?.name ?? null}
         frame={({ readOut, body, console }) => (
           <SetupFrame app={app} readOut={readOut} console={console}>

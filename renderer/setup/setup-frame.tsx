@@ -1,4 +1,4 @@
-// What stands around each step of set-up: its rail, and what is to be known before anything else.
+// The frame around each step of set-up: the rail of steps, and a notice that comes before anything else.
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { ReactNode } from 'react';
@@ -14,14 +14,14 @@ import './setup.css';
 
 interface SetupFrameProps {
   app: AppState;
-  /** All steps are done: the page that says so. */
+  /** True for the last page: all steps are done. */
   isReady?: boolean;
   readOut?: ReactNode;
   console: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a step: the rail of steps beside what the step asks. */
+/** The frame of a step: the rail of steps beside the step's content. */
 export function SetupFrame({ app, isReady = false, readOut, console, children }: SetupFrameProps) {
   const { t } = useText();
   const { step, purpose } = app.setup;
@@ -54,7 +54,7 @@ const NOTICES = {
   'provisioning-unsafe': 'provisioningUnsafe',
 } as const;
 
-/** What is to be known before anything else, and the way out of it if there is one. */
+/** The most important notice, with a button that resolves it if there is one. */
 function SetupNotice({ app: { setup, tokenTrouble, notices } }: { app: AppState }) {
   const { t } = useText();
   const { notice, isClipboardCleared } = setup;

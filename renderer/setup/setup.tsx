@@ -1,3 +1,4 @@
+// Chooses the screen of the current step of set-up.
 import type { AppState } from '../../shared/api/app-state.ts';
 import { ConnectionStep } from './connection.tsx';
 import { LockedSetup } from './locked.tsx';
@@ -14,7 +15,7 @@ interface SetupProps {
 
 export function SetupScreens({ app }: SetupProps) {
   const { setup, setupNeedsPin } = app;
-  // Where the PIN itself is lost, its step says what to do.
+  // If the PIN itself is lost, its step says what to do.
   if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup app={app} />;
   switch (setup.step) {
     case 'welcome':

@@ -1,4 +1,4 @@
-// The texts that are loaded, and what the page speaks now.
+// The loaded texts, and the language and wording that the page uses now.
 import { type LanguageCode, LOCALES, type Locale, languageOf } from '../../shared/domain/languages.ts';
 import { directionOf } from './format.ts';
 import { isUsual, USUAL_WORDING, type Wording, worded } from './terms.ts';
@@ -16,12 +16,12 @@ let speech: Speech = { t: translator('en', {}), locale: 'en' };
 const hearers = new Set<() => void>();
 let withRooms = false;
 
-/** Whether all that `speak` needs is there. */
+/** Whether everything that `speak` needs is loaded. */
 export function hasTexts(locale: Locale, wording: Wording): boolean {
   return missing(locale, wording).length === 0;
 }
 
-/** Brings what `speak` needs. Fails where the page's own files are damaged. */
+/** Loads what `speak` needs. Rejects if the page's own files are damaged. */
 export async function loadTexts(locale: Locale, wording: Wording): Promise<void> {
   const bring = async <Part extends keyof Parts>(part: Part) => {
     const code = languageOf(locale);
@@ -31,7 +31,7 @@ export async function loadTexts(locale: Locale, wording: Wording): Promise<void>
   await Promise.all(missing(locale, wording).map(bring));
 }
 
-/** Brings the language of the page, so that it can be drawn; where that one is damaged, whichever is not. */
+/** Loads the page's language for the first render; if its file is damaged, the first one that is not. */
 export async function loadFirstTexts(wanted: string): Promise<void> {
   const first = LOCALES.filter((locale) => locale === wanted);
   for (const locale of [...first, ...LOCALES]) {
@@ -43,34 +43,34 @@ export async function loadFirstTexts(wanted: string): Promise<void> {
   }
 }
 
-/** From now on every language comes with what set-up and administration say. */
+/** Loads the texts of set-up and administration; from now on every language is loaded with them. */
 export async function loadRoomTexts(): Promise<void> {
   withRooms = true;
   await Promise.all([...loaded.keys()].map((locale) => loadTexts(locale, spoken)));
   speak(speech.locale, spoken);
 }
 
-/** Brings the other languages too: whoever chooses one has it at once. */
+/** Loads the other languages too, so that changing the language takes no time. */
 export async function loadOtherTexts(): Promise<void> {
   await Promise.all(LOCALES.map((locale) => loadTexts(locale, spoken)));
 }
 
-/** Has the page speak `locale`, in the words of this desk. Stays with what it spoke where the texts did not come. */
+/** Switches the page to `locale` and the desk's wording. Does nothing if the texts are not loaded. */
 export function speak(locale: Locale, wording: Wording): void {
   const { desk, rooms, terms } = loaded.get(languageOf(locale)) ?? {};
   if (!desk || !hasTexts(locale, wording)) return;
   spoken = wording;
-  // What is not loaded is not asked for.
+  // No screen asks for texts that are not loaded.
   const texts = { ...desk, ...rooms } as Catalogue;
   const asWorded = worded(texts, locale, terms ?? null, wording);
   speech = { t: translator(locale, asWorded, directionOf(locale)), locale };
   for (const hear of hearers) hear();
 }
 
-/** What the page speaks now: another one after each `speak`. */
+/** What the page speaks now: a new object after each `speak`. */
 export const speechNow = (): Speech => speech;
 
-/** Hears of each `speak`; gives back the way to stop. */
+/** Calls `hear` after each `speak`; returns the function that stops it. */
 export function onSpeech(hear: () => void): () => void {
   hearers.add(hear);
   return () => void hearers.delete(hear);

@@ -4,12 +4,12 @@ import type { Translate } from './use-text.ts';
 
 const AWAY: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['offline', 'timeout', 'unavailable']);
 
-/** Whether an error passes as soon as the workspace can be reached again; of others about the connection somebody has to know more. */
+/** Whether an error passes once the workspace can be reached again; other connection errors need a person's help. */
 export function isAway(kind: KioskErrorKind): boolean {
   return AWAY.has(kind);
 }
 
-/** What an error means to the person at the desk. The workspace's own words are quoted where they tell more than ours. */
+/** What an error means to the person at the desk. The workspace's own words are quoted if they say more than ours. */
 export function errorWords(error: KioskError, t: Translate): { word: string; note: string } {
   const word = t(`error.${error.kind}.word`);
   const tellsMore = (error.kind === 'conflict' || error.kind === 'invalid') && error.message !== '';

@@ -11,7 +11,7 @@ export type Moment = number | string;
 
 const dateOf = (moment: Moment) => new Date(moment);
 
-/** Making a format takes longer than all the rest of a screen, so each is made once for a locale. */
+/** Creating a format takes longer than rendering a whole screen, so each is created once per locale. */
 function onceALocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made = new Map<string, Format>();
   return (locale) => {
@@ -28,11 +28,11 @@ const fullDaysWithYear = dates({ weekday: 'long', day: 'numeric', month: 'long',
 const daysAway = onceALocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const twoDigits = onceALocale((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }));
 const percents = onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
-/** Whether a day has its hours twice there, from 12 to 11. */
+/** Whether the locale uses the 12-hour clock. */
 const isTwelveHours = onceALocale(
   (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12',
 );
-/** Hours that go up to 23 have two digits each, so that times stand below one another. */
+/** On the 24-hour clock hours have two digits, so that times line up. */
 const clock = (style: Intl.DateTimeFormatOptions) => {
   const twelve = dates({ hour: 'numeric', ...style });
   const whole = dates({ hour: '2-digit', hourCycle: 'h23', ...style });
@@ -56,7 +56,7 @@ const counts = {
 };
 const shortCounts = { minute: units('minute', 'short'), second: units('second', 'short') };
 
-/** "150 %", of 1.5 */
+/** "150 %" for 1.5 */
 export function formatPercent(locale: Locale, part: number): string {
   return percents(locale).format(part);
 }
@@ -71,7 +71,7 @@ export function formatTimeWithSeconds(locale: Locale, moment: Moment): string {
   return timesWithSeconds(locale).format(dateOf(moment));
 }
 
-/** "Mon 23 Nov", "Mon Nov 23", without a comma. French and Spanish begin it with a small letter. */
+/** "Mon 23 Nov", "Mon Nov 23", without a comma. In French and Spanish it starts in lower case. */
 export function formatDay(locale: Locale, moment: Moment): string {
   const day = days(locale).format(dateOf(moment));
   return day.replace(/,/g, '').replace(/\bSept\b/, 'Sep');
@@ -87,7 +87,7 @@ export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));
 }
 
-/** "Monday 7 December", with the year where that is not the year of `now` (epoch ms). */
+/** "Monday 7 December", with the year if that is not the year of `now` (epoch ms). */
 export function formatFullDay(locale: Locale, moment: Moment, now: number): string {
   const date = dateOf(moment);
   const format = date.getFullYear() === dateOf(now).getFullYear() ? fullDays : fullDaysWithYear;
@@ -120,7 +120,7 @@ export function formatMonths(locale: Locale, moments: readonly Moment[]): string
   return [...new Set(moments.map((moment) => months(locale).format(dateOf(moment))))].join(', ');
 }
 
-/** Where its lines begin. */
+/** The locale's text direction. */
 export function directionOf(locale: Locale): Language['dir'] {
   return LANGUAGES[languageOf(locale)].dir;
 }
@@ -144,7 +144,7 @@ export function formatWait(locale: Locale, milliseconds: number): string {
     : inUnit(locale, 'second', Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-/** "45 secs", "3 mins": in minutes where it comes out even. */
+/** "45 secs", "3 mins": in minutes if it is a whole number of them. */
 export function formatSeconds(locale: Locale, seconds: number): string {
   const isInMinutes = seconds >= 60 && seconds % 60 === 0;
   return isInMinutes ? shortCounts.minute(locale).format(seconds / 60) : shortCounts.second(locale).format(seconds);
@@ -158,7 +158,7 @@ export function formatMinutes(seconds: number): string {
 /** "18:00", "6:00 PM", of a time of day "HH:MM". */
 export function formatTimeOfDay(locale: Locale, hhmm: string): string {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
-  // A day on which no clock is changed.
+  // A day without a change to or from summer time.
   return formatTime(locale, new Date(2026, 0, 1, hours, minutes).getTime());
 }
 
@@ -167,7 +167,7 @@ export function formatList(locale: Locale, parts: readonly string[]): string {
   return lists(locale).format(parts);
 }
 
-/** Milliseconds that `dueAt` lies before `now`; 0 if it is not late or has no due date. */
+/** Milliseconds by which `dueAt` is before `now`; 0 if it is not late or has no due date. */
 export function lateness(dueAt: string | null, now: number): number {
   return dueAt === null ? 0 : Math.max(0, now - Date.parse(dueAt));
 }

@@ -1,15 +1,15 @@
-// What a language brings. English is the first: its texts are the type of all others, so that a missing text is a type error.
-// Marks inside a text: `code` in backticks, *strong* in asterisks; steps are separated by line breaks.
+// The types of a language's texts. English is the reference: it is the type of all others, so a missing text is a type
+// error. Marks inside a text: `code` in backticks, *strong* in asterisks; steps are separated by line breaks.
 
-/** The forms of CLDR that a number can ask for. A text for none at all (`_zero`) is one of its own, and no form. */
+/** CLDR's plural forms. A text for a count of 0 (`_zero`) is a separate text, not a plural form. */
 export type PluralForm = 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** What is counted among these texts, without the form: "confirm" of "confirm_one" and "confirm_other". */
+/** The keys of these texts that have plural forms, without the form: "confirm" of "confirm_one" and "confirm_other". */
 type CountedIn<English> = {
   [Key in keyof English]: Key extends `${infer Counted}_other` ? Counted : never;
 }[keyof English];
 
-/** The same texts in another language: what is counted in each form that this one has, the rest as it is. */
+/** The same texts in another language, with that language's own plural forms. */
 export type Texts<English, Forms extends PluralForm = 'one' | 'other'> = {
   readonly [Key in Exclude<keyof English, `${CountedIn<English>}_${PluralForm}`>]: English[Key] extends string
     ? string
@@ -21,10 +21,10 @@ type PathsOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${PathsOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** Some texts in other words, each by its path. */
+/** Other words for some of the texts, by their paths. */
 export type SomeTexts<English> = { readonly [Path in PathsOf<English>]?: string };
 
-/** Puts some texts in the place of those that are there. */
+/** Replaces some of the texts, in place. */
 export function replaceTexts<English>(texts: object, some: SomeTexts<English>): void {
   for (const [path, text] of Object.entries(some)) {
     const keys = path.split('.');
@@ -39,7 +39,7 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-/** The same of another language: complete, and nothing else. */
+/** The same sets of words in another language: complete, and nothing else. */
 export type OtherWords<English> = {
   readonly [Set in keyof English]: { readonly [Path in keyof English[Set]]: string };
 };

@@ -1,11 +1,12 @@
-// What is said outside the page: on the sheets, of a start that fails, and of a kiosk that keeps stopping. Main says it, so it stands beside the catalogue, in each language's folder.
+// Texts outside the page: on the sheets, for a failed start, and for a kiosk that keeps stopping. Main uses them, so
+// they are not part of the catalogue; they are in each language's folder.
 import type { CommandName } from '../../shared/domain/commands.ts';
 import type { SheetName } from '../../shared/domain/sheets.ts';
 import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
 
-/** How a thing of the demo workspace stands when it opens. */
+/** The state of an item of the demo workspace when it opens. */
 export type DemoState = 'free' | 'kit' | 'overdue' | 'out' | 'reserved' | 'outOfService' | 'ambiguous';
-/** How a renter of the demo workspace stands when it opens. */
+/** The state of a renter of the demo workspace when it opens. */
 export type DemoRenterState = 'nothingOut' | 'hasItems' | 'hasOverdue' | 'blocked' | 'ambiguous';
 
 interface Titled {
@@ -13,7 +14,7 @@ interface Titled {
   note: string;
 }
 
-/** The words on the sheets. They stay within Windows' Latin-1, which is what the PDF standard fonts have. */
+/** The words on the sheets. Only characters of Windows' Latin-1 may be used: the PDF standard fonts have no others. */
 export interface SheetText {
   /** Title and purpose of each sheet; the title names the file too. */
   sheets: Record<SheetName, Titled>;

@@ -1,4 +1,5 @@
-// What people and loans are called here: presets that a translator wrote out, whole sentences by text key. No word is ever pasted into a sentence.
+// What renters and loans are called at this desk: presets of whole sentences by text key, written by a translator. No
+// word is ever inserted into a sentence.
 
 import type { DeskMode } from '../../shared/domain/desk.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -8,16 +9,16 @@ import type { English } from './english.ts';
 import { replaceTexts, type SomeTexts } from './language.ts';
 import type { Catalogue, Presets } from './texts.ts';
 
-/** Regions that say something in other words. */
+/** Texts that differ in a region of a language. */
 const OTHERWISE: { readonly [Region in Locale]?: SomeTexts<English> } = { 'en-US': american };
 
-/** Which words a desk speaks. */
+/** What decides the words of a desk. */
 export interface Wording {
   terms: Terms;
   mode: DeskMode;
 }
 
-/** What is written, before any preset changes it. */
+/** The wording of the texts as written, before any preset changes them. */
 export const USUAL_WORDING: Wording = { terms: 'workspace', mode: 'attended' };
 
 export function isUsual({ terms, mode }: Wording): boolean {
@@ -25,8 +26,8 @@ export function isUsual({ terms, mode }: Wording): boolean {
 }
 
 /**
- * Texts as a region and a desk say them: what the region says otherwise, what a preset changes, then what a self-service desk says
- * to whoever stands there.
+ * The texts for a region and a desk: with the changes of the region, then those of the preset, then those of a
+ * self-service desk, which addresses the renter.
  */
 export function worded(usual: Catalogue, locale: Locale, presets: Presets | null, { terms, mode }: Wording): Catalogue {
   const ofRegion = OTHERWISE[locale];

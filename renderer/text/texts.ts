@@ -1,4 +1,4 @@
-// What each language says, in parts that load when they are needed. The desk waits for its own part in its own language alone.
+// The texts of each language, in parts that load on demand. The desk waits only for its own part in its own language.
 import type { LanguageCode } from '../../shared/domain/languages.ts';
 import type { texts as deskTexts } from './en/desk-texts.ts';
 import type { texts as roomTexts } from './en/room-texts.ts';
@@ -11,15 +11,15 @@ export type Catalogue = Texts<typeof deskTexts> & Texts<typeof roomTexts>;
 export type Presets = OtherWords<typeof terms>;
 
 export interface Parts {
-  /** What the desk says, and every other room too. */
+  /** Texts of the desk, and those that all rooms share. */
   desk: Texts<typeof deskTexts>;
-  /** What only set-up and administration say. */
+  /** Texts of set-up and administration only. */
   rooms: Texts<typeof roomTexts>;
-  /** What another preset of words changes. */
+  /** What the presets of terms change. */
   terms: Presets;
 }
 
-/** Brings a part of what a language says. Fails where the page's own files are damaged. */
+/** Loads a part of a language's texts. Rejects if the page's own files are damaged. */
 export const LOADERS: { [Part in keyof Parts]: (code: LanguageCode) => Promise<Parts[Part]> } = {
   desk: async (code) => (await import(`./${code}/desk-texts.ts`)).texts,
   rooms: async (code) => (await import(`./${code}/room-texts.ts`)).texts,

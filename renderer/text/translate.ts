@@ -1,4 +1,4 @@
-// Gives out texts by their keys: the form that a number asks for, and values in their places. The texts are written as i18next reads them.
+// Looks up texts by key, picks the plural form for a count, and fills in values. The texts are in i18next's format.
 import type { TFunction } from 'i18next';
 import type { Language } from '../../shared/domain/languages.ts';
 import { isolated } from './isolate.ts';
@@ -16,7 +16,7 @@ export interface Tree {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The function that says `texts`. `locale` is the language whose rules the numbers in them follow, `dir` where its lines begin. */
+/** Creates the translate function for `texts`. `locale` decides the plural rules, `dir` is the text direction. */
 export function translator(locale: string, texts: Tree, dir: Language['dir'] = 'ltr'): TFunction {
   const rules = new Intl.PluralRules(locale);
   const translate = (key: string, values: Values = {}): string => {
@@ -28,13 +28,13 @@ export function translator(locale: string, texts: Tree, dir: Language['dir'] = '
       .find((each) => typeof each === 'string');
     // A key on the screen is better than nothing.
     if (typeof text !== 'string') return key;
-    // React escapes what it draws; what is left to do is to set names apart that run the other way.
+    // React escapes what it renders; only names of the other direction have to be isolated.
     return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => isolated(String(values[name] ?? ''), dir));
   };
   return translate as unknown as TFunction;
 }
 
-/** The last parts of a key that a number asks for, the best first. */
+/** The possible last parts of a key for a count, the best first. */
 function formsOf(last: string, count: string | number | undefined, rules: Intl.PluralRules): string[] {
   if (typeof count !== 'number') return [last];
   const form = `${last}_${rules.select(count)}`;

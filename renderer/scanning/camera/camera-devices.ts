@@ -1,10 +1,10 @@
 // Which cameras there are, in which order they are tried, and what it means when one can't be opened.
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 
-/** Why one camera did not open: it is gone, another program has it, nobody may use it, or it gives no picture. */
+/** Why a camera did not open: unplugged, used by another program, permission denied, or no picture. */
 export type OpenProblem = 'gone' | 'in-use' | 'denied' | 'failed';
 
-/** The browser's names of errors → what they mean. Chromium says AbortError where a driver does not answer in time. */
+/** The browser's error names → what they mean. Chromium gives AbortError if a driver does not answer in time. */
 const MEANINGS: Record<string, OpenProblem> = {
   NotFoundError: 'gone',
   OverconstrainedError: 'gone',
@@ -14,13 +14,13 @@ const MEANINGS: Record<string, OpenProblem> = {
   SecurityError: 'denied',
 };
 
-/** What a failure means. html5-qrcode wraps the browser's error in a sentence, so it is known by its name in the text. */
+/** What an error means. html5-qrcode wraps the browser's error in a sentence, so its name is found in the text. */
 export function problemOf(error: unknown): OpenProblem {
   const name = /\w+Error\b/.exec(String(error))?.[0] ?? '';
   return MEANINGS[name] ?? 'failed';
 }
 
-/** The cameras of this PC. Until one was opened the browser may leave out their ids and labels. */
+/** The cameras of this PC. Until one has been opened, the browser may leave out their ids and labels. */
 export async function listCameras(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<CameraChoice[]> {
   const all = await devices.enumerateDevices().catch(() => []);
   return all.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));

@@ -1,40 +1,40 @@
-// One opening of one camera by html5-qrcode, behind the few things that the kiosk wants of it. Loaded when a camera is first wanted.
+// Opens one camera with html5-qrcode, behind the small interface that the kiosk needs. Loaded on first use.
 import { Html5QrcodeSupportedFormats } from 'html5-qrcode/esm/core.js';
 import type { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js';
 import type { Clock } from '../../../shared/clock.ts';
 import { type OpenProblem, problemOf } from './camera-devices.ts';
 
-/** Milliseconds until a camera that does not come is given up: its stream, its first picture, its end. */
+/** Time limits in milliseconds: for the stream, for the first picture, and for stopping. */
 export const PICTURE_LIMITS = { stream: 15_000, playing: 5_000, stop: 3_000 } as const;
 
 const PICTURE = { width: 1280, height: 720, framesPerSecond: 30 } as const;
-/** Cameras that know no smaller format are scaled down to this width: more pixels cost time and read nothing more. */
+/** Wider pictures are scaled down to this width: more pixels cost time and do not help reading. */
 const MAX_WIDTH = 1920;
 
 export interface Picture {
-  /** The device behind it and the browser's name for it. */
+  /** The device's id and the browser's name for it. */
   deviceId: string;
   label: string;
   hasTorch: boolean;
-  /** Rejects where the camera refuses. */
+  /** Rejects if the camera refuses. */
   setTorch(state: 'on' | 'off'): Promise<void>;
-  /** Counts the frames that were looked at: a camera that is lost without a word stops counting. */
+  /** Number of frames examined so far. If the camera is lost without an event, it stops growing. */
   frames(): number;
-  /** Turns the camera off and takes its picture away. Never rejects. */
+  /** Turns the camera off and removes its picture. Never rejects. */
   stop(): Promise<void>;
 }
 
 export type OpenedPicture = { ok: true; picture: Picture } | { ok: false; problem: OpenProblem };
 
 export interface PictureOptions {
-  /** Where the picture is shown; in the document and laid out. */
+  /** Where the picture is shown; must be in the document and laid out. */
   place: HTMLElement;
-  /** null: whichever the browser gives. */
+  /** null: the browser chooses. */
   deviceId: string | null;
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
-  /** Takes ownership of the frame. The next one comes when this one is settled. */
+  /** Takes ownership of the frame. The next frame comes when the promise settles. */
   onFrame: (frame: ImageBitmap) => Promise<void>;
-  /** The camera went away by itself. */
+  /** The camera was lost: its track ended without a stop. */
   onLost: () => void;
 }
 
@@ -44,8 +44,8 @@ type ScannerClass = new (...args: ConstructorParameters<typeof Html5Qrcode>) => 
 let made = 0;
 
 /**
- * Opens a camera and shows its picture. Each opening has an instance and an element of its own: an instance that is stopped
- * before its first picture never works again, and one that is started anew runs its old loop beside the new one.
+ * Opens a camera and shows its picture. Each call makes a new html5-qrcode instance and element: an instance stopped
+ * before its first picture never works again, and a restarted one keeps running its old loop beside the new one.
  */
 export async function openPicture(
   ScannerOf: ScannerClass,
@@ -56,9 +56,9 @@ export async function openPicture(
   let frames = 0;
   let lastTime = -1;
 
-  // It answers that nothing was found: what was read takes its own way, since html5-qrcode knows not every symbology.
+  // Always reports that nothing was found: frames go to `onFrame`, since html5-qrcode does not know every symbology.
   const detect = async (): Promise<never[]> => {
-    // The same picture again would prove nothing: it repeats its own mistakes.
+    // Skip a repeated picture: it would only repeat its misreads.
     if (!video || video.currentTime === lastTime) return [];
     lastTime = video.currentTime;
     frames += 1;
@@ -71,7 +71,7 @@ export async function openPicture(
   const starting = start(scanner, deviceId);
   const started = await within(PICTURE_LIMITS.stream, starting, clock);
   if (!started) {
-    // Whatever still comes of it is turned off.
+    // If the stream still comes, turn it off.
     void starting.then(() => release(surface));
     surface.remove();
     return { ok: false, problem: 'failed' };
@@ -102,7 +102,7 @@ export async function openPicture(
         video = null;
         track.removeEventListener('ended', onLost);
         await within(PICTURE_LIMITS.stop, stop(scanner), clock);
-        // In case html5-qrcode failed at it; stopping twice does no harm.
+        // In case html5-qrcode failed to; stopping twice does no harm.
         track.stop();
         surface.remove();
       },
@@ -112,7 +112,7 @@ export async function openPicture(
 
 const SCANNER = {
   verbose: false,
-  // Of no consequence to our detector, but html5-qrcode makes a reader for every format it is not told to leave out.
+  // Our detector ignores this, but html5-qrcode creates a reader for every format that is not excluded.
   formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
   useBarCodeDetectorIfSupported: true,
 };
@@ -125,11 +125,11 @@ async function start(
   const ignore = () => {};
   try {
     await scanner.start(
-      // Asked for, and not used where there are constraints.
+      // A required argument; unused because there are videoConstraints.
       { facingMode: 'environment' },
       {
         fps: framesPerSecond,
-        // Else it looks at every frame twice.
+        // Otherwise html5-qrcode looks at every frame twice.
         disableFlip: true,
         videoConstraints: {
           width: { ideal: width },
@@ -147,13 +147,13 @@ async function start(
 }
 
 async function stop(scanner: Scanner): Promise<void> {
-  // It throws and rejects with bare strings where it is not quite started; the track is stopped in any case.
+  // html5-qrcode throws or rejects with bare strings if it has not fully started; the track is stopped in any case.
   try {
     await scanner.stop();
   } catch {}
 }
 
-/** An element for html5-qrcode, which empties it by `innerHTML`: the page's Trusted Types forbid that, this needs no parser. */
+/** An element for html5-qrcode, which clears it with `innerHTML`. Trusted Types forbid that, hence the own setter. */
 function surfaceOf(id: string): HTMLElement {
   const surface = document.createElement('div');
   surface.id = id;
@@ -162,7 +162,7 @@ function surfaceOf(id: string): HTMLElement {
   return surface;
 }
 
-/** Runs `make` while `BarcodeDetector` is ours: html5-qrcode takes hold of it as it is constructed. */
+/** Runs `make` with our own `BarcodeDetector` in place: html5-qrcode picks it up in its constructor. */
 function withDetector<T>(detect: () => Promise<never[]>, make: () => T): T {
   const native = Object.getOwnPropertyDescriptor(window, 'BarcodeDetector');
   class Detector {
@@ -177,14 +177,14 @@ function withDetector<T>(detect: () => Promise<never[]>, make: () => T): T {
   }
 }
 
-/** Where it has a detector, html5-qrcode gives every other frame to an old zxing-js on the main thread. Only this stops it. */
+/** Even with a detector, html5-qrcode gives every other frame to zxing-js on the main thread. Only this stops it. */
 function dropSecondDecoder(scanner: object): void {
   const { qrcode } = scanner as { qrcode?: { secondaryDecoder?: unknown } };
   if (!qrcode?.secondaryDecoder) throw new Error('html5-qrcode is not the version that this was written for');
   delete qrcode.secondaryDecoder;
 }
 
-/** html5-qrcode copies every frame into a canvas, which nobody reads: copying into one pixel takes a third of the time. */
+/** html5-qrcode copies every frame into a canvas that is not used: copying into one pixel takes a third of the time. */
 function shrinkCopy(surface: HTMLElement): void {
   const copy = surface.querySelector('canvas');
   if (copy) Object.assign(copy, { width: 1, height: 1 });
@@ -196,7 +196,7 @@ function grab(video: HTMLVideoElement): Promise<ImageBitmap> {
     : createImageBitmap(video);
 }
 
-/** Settles when html5-qrcode has seen the first picture: it makes its canvas then, and can be stopped from then on. */
+/** Resolves when html5-qrcode has seen the first picture: from then on it has its canvas and can be stopped. */
 function firstPicture(surface: HTMLElement, video: HTMLVideoElement): Promise<true> {
   if (surface.querySelector('canvas')) return Promise.resolve(true);
   return new Promise((resolve) => video.addEventListener('playing', () => resolve(true), { once: true }));
@@ -206,14 +206,14 @@ function streamOf(video: HTMLVideoElement): MediaStream | null {
   return video.srcObject as MediaStream | null;
 }
 
-/** Turns off what html5-qrcode can't: a camera that never got as far as its first picture. */
+/** Turns off a camera that never reached its first picture, which html5-qrcode can't. */
 function release(surface: HTMLElement): void {
   const video = surface.querySelector('video');
   for (const track of (video && streamOf(video)?.getTracks()) ?? []) track.stop();
   surface.remove();
 }
 
-/** What `promise` gives, or null after `ms`. */
+/** The value of `promise`, or null after `ms`. */
 function within<T>(ms: number, promise: Promise<T>, clock: PictureOptions['clock']): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = clock.setTimeout(() => resolve(null), ms);

@@ -1,4 +1,5 @@
-// The camera as a source of reads: on where a screen has a place for its picture, with another one where the chosen one fails, back by itself.
+// The camera as a source of scans: on while a screen shows its picture. If the chosen camera fails, another one is
+// used; after a failure it is retried automatically.
 import type { Clock, Timer } from '../../../shared/clock.ts';
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import type { Heard, ScanSource } from '../source.ts';
@@ -13,30 +14,30 @@ export type CameraState =
   | { is: 'off' }
   | { is: 'starting' }
   | { is: 'on'; camera: CameraChoice; cameras: CameraChoice[]; torch: 'none' | 'off' | 'on' }
-  /** It is tried again by itself, at once when something is plugged in. */
+  /** Retried automatically, and at once when a device is plugged in. */
   | { is: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
 
 export interface CameraSource extends ScanSource {
-  /** Turns the camera on, its picture in `place`, which is in the document. If it is on, its picture moves there. */
+  /** Turns the camera on, its picture in `place` (in the document). If it is already on, only moves the picture. */
   start(place: HTMLElement, wanted: CameraChoice | null): void;
-  /** Turns it off. A start in the same breath (the next screen has a place for it) leaves it on. */
+  /** Turns it off. If `start` follows at once (the next screen shows the camera too), it stays on. */
   stop(): void;
-  /** Changes to this camera. */
+  /** Switches to this camera. */
   use(camera: CameraChoice): void;
   setTorch(state: 'on' | 'off'): void;
-  /** Tells the state, now and whenever it changes; gives back the way to stop. */
+  /** Calls `listener` with the state, now and at each change; returns the function that stops it. */
   subscribe(listener: (state: CameraState) => void): () => void;
-  /** Hands on each code once, when it was seen twice. */
+  /** Reports each code once, after it was read in two frames. */
   hear: ScanSource['hear'];
 }
 
 /** All in milliseconds. */
 export const CAMERA_TIMES = {
-  /** The waits before a camera that another program has is tried again; then comes the next camera. */
+  /** The waits before a camera in use by another program is tried again; after them the next camera is tried. */
   backOff: [400, 1200],
-  /** Between two tries while there is trouble. */
+  /** Between two attempts while the camera is in trouble. */
   retry: 3000,
-  /** A camera of which no frame was looked at for so long is lost, whatever it says. More than a decoder's patience. */
+  /** With no frame examined for this long, a camera counts as lost. Longer than the decoder's limit for a frame. */
   stall: 8000,
 } as const;
 
@@ -47,17 +48,17 @@ export interface CameraParts {
   startDecoder: () => Promise<DecoderStart>;
 }
 
-/** A camera that is open. Its frames count for as long as it is `opened`. */
+/** An open camera. Its frames count only while it is the one in `opened`. */
 interface Opened {
   picture: Picture;
   camera: CameraChoice;
   cameras: CameraChoice[];
   torch: 'none' | 'off' | 'on';
-  /** What was asked for when it was opened. */
+  /** The value of `demand` when it was opened. */
   demand: number;
 }
 
-/** A camera that is off until it is started. Nothing of it is loaded before. */
+/** Creates a camera that is off until it is started. Nothing is loaded before that. */
 export function createCameraSource({ clock, devices, openPicture, startDecoder }: CameraParts): CameraSource {
   const stand = document.createElement('div');
   stand.className = 'camera-stand';
@@ -66,13 +67,13 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
 
   let state: CameraState = { is: 'off' };
   let wish: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
-  /** Goes up whenever what is open is not what is needed any more: it was closed or lost, another one was chosen. */
+  /** Incremented whenever the open camera is no longer the needed one: it was closed or lost, or another was chosen. */
   let demand = 0;
   let opened: Opened | null = null;
   let decoder: Decoder | null = null;
   let retry: Timer | null = null;
   let stall: Timer | null = null;
-  /** One thing at a time: a camera that is being opened can't be closed, and no two can be open. */
+  /** Runs one step at a time: a camera can't be closed while it is being opened, and only one can be open. */
   let work = Promise.resolve();
 
   function say(next: CameraState): void {
@@ -91,7 +92,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     });
   }
 
-  /** Makes of what is open what is wished for. */
+  /** Opens, closes or changes the camera so that it matches `wish`. */
   async function settle(): Promise<void> {
     if (!wish) {
       if (state.is !== 'off') say({ is: 'off' });
@@ -121,7 +122,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       if (result.ok && isWanted()) return begin(result.picture, mine, cameras);
       if (result.ok) return result.picture.stop();
       if (!isWanted()) return;
-      // Of several, the first one's says most: it is the one that was wanted.
+      // Of several problems, the first one says most: it is the wanted camera's.
       if (worst === 'gone') worst = result.problem;
       if (result.problem === 'denied') break;
     }
@@ -159,7 +160,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     // From now on its frames count.
     opened = begun;
     watch(begun, picture.frames());
-    // The labels may be known only now.
+    // The labels may be known only once a camera is open.
     begun.cameras = await listCameras(devices);
     begun.camera = begun.cameras.find((each) => each.id === id) ?? begun.camera;
     if (wish && demand === mine) sayOn(begun);
@@ -173,7 +174,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     if (!opened) return;
     const { picture } = opened;
     opened = null;
-    // What is still on its way from it is not of the next one.
+    // Its frames that are still in flight must not count for the next camera.
     demand += 1;
     await picture.stop();
   }
@@ -185,14 +186,14 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     retry = clock.setTimeout(() => queue(settle), CAMERA_TIMES.retry);
   }
 
-  /** The camera of this demand is of no use any more. */
+  /** The camera of this demand is gone: opens one again. */
   function lose(lost: number): void {
     if (demand !== lost) return;
     demand += 1;
     queue(settle);
   }
 
-  /** A picture in which nothing is read any more is worse than none: people would go on holding labels into it. */
+  /** Closes the camera if its decoder fails: with a live picture, people would go on holding up labels in vain. */
   function loseDecoder(lost: number): void {
     if (demand !== lost) return;
     decoder?.close();
@@ -209,14 +210,14 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     stall = clock.setTimeout(() => {
       const frames = watched.picture.frames();
       if (frames > seen) return watch(watched, frames);
-      // It may be the decoder that hangs: whichever it is, both begin anew.
+      // The decoder may be the one that hangs: restart both.
       decoder?.close();
       decoder = null;
       lose(watched.demand);
     }, CAMERA_TIMES.stall);
   }
 
-  /** What is done with the frames of one opening. */
+  /** The handler for the frames of one opened camera. */
   function sessionOf(mine: number): (frame: ImageBitmap) => Promise<void> {
     const twice = createTwice();
     let frames = 0;
@@ -236,7 +237,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     };
   }
 
-  /** Something was plugged in or out. */
+  /** Handles a device being plugged in or out. */
   async function look(): Promise<void> {
     if (!wish || opened?.demand !== demand) return settle();
     const { camera, cameras: before } = opened;

@@ -1,8 +1,8 @@
-// The one camera of the page, made of real parts. What it needs is loaded when it is first wanted.
+// The page's camera, with the browser's real parts. Its libraries are loaded on first use.
 import { systemClock } from '../../../shared/clock.ts';
 import { type CameraParts, type CameraSource, createCameraSource } from './camera-source.ts';
 
-/** A camera of this page, with a decoder of this kind. */
+/** Creates a camera source for this page, with the given decoder. */
 export function openCameraSource(startDecoder: CameraParts['startDecoder']): CameraSource {
   return createCameraSource({
     clock: systemClock,

@@ -1,14 +1,14 @@
-// In what order a frame is looked at: as it is, and where that reads nothing, turned, sharpened or enlarged, a few ways a frame.
+// How a frame is examined: as it is and, if nothing is read, rotated, sharpened or enlarged, a few variants per frame.
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import type { CameraRead } from './decoder-messages.ts';
 import { cutOut, enlarged, type Grey, greyOf, type Pixels, pixelsOf, sharpened, turned } from './decoder-pictures.ts';
 import { isDoubtfulFullAscii, LINEAR_FORMATS, MATRIX_FORMATS, readOf } from './decoder-reads.ts';
 
-/** The barcode engine: the codes it finds in a picture. */
+/** The barcode engine: finds the codes in a picture. */
 export type Engine = (pixels: Pixels, options: ReaderOptions) => Promise<ReadResult[]>;
 
 export interface Passes {
-  /** Looks at one frame; null: nothing readable. Frames follow each other: what helped with one is tried first with the next. */
+  /** Reads one frame; null if nothing is readable. The pass that read the last frame is tried first on the next. */
   read(frame: Pixels): Promise<CameraRead | null>;
 }
 
@@ -24,17 +24,17 @@ const OPTIONS: ReaderOptions = {
   tryDownscale: true,
   maxNumberOfSymbols: 1,
   textMode: 'Plain',
-  // Rows of a linear code that must agree. With two, wrong numbers with a right check digit come through.
+  // Rows of a linear code that must agree. With two, wrong numbers with a correct check digit get through.
   minLineCount: 3,
 };
 const ALL: ReaderOptions = { ...OPTIONS, formats: [...LINEAR_FORMATS, ...MATRIX_FORMATS] };
-/** For turned frames: the engine finds matrix codes at any angle by itself. */
+/** For rotated frames: the engine finds matrix codes at any angle without rotation. */
 const LINEAR: ReaderOptions = { ...OPTIONS, formats: LINEAR_FORMATS, tryInvert: false };
-/** So large may a frame become, in pixels: one of 1280 × 720 half as large again. */
+/** Most pixels of an enlarged frame: 1280 × 720, scaled by about 1.5. */
 const LARGEST = 2_100_000;
 
 const turn = (degrees: number): Pass => ({ picture: (frame) => turned(frame, degrees), options: LINEAR });
-/** For fine bars, which turning blurs; in a noisy picture it does harm. */
+/** For fine bars, which rotation blurs; in a noisy picture it does harm. */
 const turnSharply = (degrees: number): Pass => ({
   picture: (frame) => sharpened(turned(frame, degrees), { radius: 1, strength: 1.5 }),
   options: LINEAR,
@@ -47,31 +47,31 @@ const enlarge: Pass = {
   },
   options: ALL,
 };
-/** One threshold for the whole picture: for codes in which each dot has a shade of its own. */
+/** One threshold for the whole picture: for codes whose dots differ in shade. */
 const oneThreshold: Pass = { picture: (frame) => frame, options: { ...ALL, binarizer: 'GlobalHistogram' } };
 
-/** In lengths of what was read of a code. */
+/** Side of the area around a read, in multiples of the length of the read code. */
 const ITF_NEIGHBOURHOOD = 4;
 
 /**
- * What a missed frame is looked at again as, a group a frame, round and round. The engine reads linear codes along rows and
- * columns, up to some 15° off: three turns cover every angle.
+ * The passes for a frame that could not be read: one group per frame, in rotation. The engine reads linear codes along
+ * rows and columns, up to about 15° off, so three angles cover all of them.
  */
 const TURNS = [45, 67.5, 22.5];
 const GROUPS: Pass[][] = [TURNS.map(turn), [enlarge, sharpen, oneThreshold], TURNS.map(turnSharply)];
 
-/** The neighbourhood of a read: of the whole code, if it is a part of one. */
+/** The area around a read, large enough for the whole code if only part of it was read. */
 function around({ position: { topLeft, topRight, bottomRight } }: ReadResult, grey: Grey): Grey {
   const middle = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
   const length = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
   return cutOut(grey, middle, ITF_NEIGHBOURHOOD * length);
 }
 
-/** The passes of one camera. Frames are read one after the other. */
+/** Creates the passes of one camera. Frames must be read one after the other. */
 export function createPasses(engine: Engine): Passes {
   let misses = 0;
   let helped: Pass | null = null;
-  /** The last Interleaved 2 of 5 that was looked at from all angles. */
+  /** The last Interleaved 2 of 5 that was examined at all angles. */
   let lastItf: string | null = null;
 
   const find = async (pixels: Pixels, options: ReaderOptions): Promise<CameraRead | null> => {
@@ -83,8 +83,8 @@ export function createPasses(engine: Engine): Passes {
   };
 
   /**
-   * Interleaved 2 of 5 has neither a check digit nor an unmistakable end: a row that runs askew out of the bars reads the first
-   * digits as if they were all. One of all angles follows the bars, and reads the most.
+   * Interleaved 2 of 5 has neither a check digit nor a distinctive end: a scan line that leaves the bars at an angle
+   * reads the first digits as if they were all. At one of the angles it crosses all bars and reads the most digits.
    */
   const wholeItf = async (read: CameraRead, grey: Grey): Promise<CameraRead> => {
     let whole = read;

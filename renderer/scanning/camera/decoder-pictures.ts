@@ -1,13 +1,13 @@
-// What the decoder's passes make of a frame's pixels: turned, sharpened, enlarged. Pure, so that they run anywhere.
+// Image operations for the decoder's passes: rotate, crop, enlarge, sharpen. Pure, so that they run anywhere.
 
-/** Pixels as a canvas gives them: red, green, blue, alpha, row by row. */
+/** Pixels in a canvas's format: red, green, blue, alpha, row by row. */
 export interface Pixels {
   width: number;
   height: number;
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** One byte of lightness a pixel, row by row. */
+/** One byte of lightness per pixel, row by row. */
 export interface Grey {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface Grey {
 
 const WHITE = 255;
 
-/** The lightness of each pixel, weighted as the eye does (ITU-R BT.601). */
+/** The lightness of each pixel, with the weights of ITU-R BT.601. */
 export function greyOf({ width, height, data }: Pixels): Grey {
   const levels = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < levels.length; at += 1, from += 4) {
@@ -31,7 +31,7 @@ export function pixelsOf({ width, height, levels }: Grey): Pixels {
   return { width, height, data: new Uint8ClampedArray(pixels.buffer) };
 }
 
-/** The whole picture turned clockwise by `degrees`, as large as it then needs, on white. */
+/** The picture rotated clockwise by `degrees`, on a white background large enough for all of it. */
 export function turned(grey: Grey, degrees: number): Grey {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -40,7 +40,7 @@ export function turned(grey: Grey, degrees: number): Grey {
   return sampled(grey, width, height, { right: [cos, -sin], down: [sin, cos] });
 }
 
-/** What of the picture lies in a square about `middle`, `side` pixels wide. */
+/** Crops a square around `middle`, `side` pixels wide, as far as it lies in the picture. */
 export function cutOut(grey: Grey, middle: { x: number; y: number }, side: number): Grey {
   const [left, top] = [Math.max(0, Math.round(middle.x - side / 2)), Math.max(0, Math.round(middle.y - side / 2))];
   const width = Math.min(grey.width - left, Math.round(side));
@@ -53,7 +53,7 @@ export function cutOut(grey: Grey, middle: { x: number; y: number }, side: numbe
   return { width, height, levels };
 }
 
-/** The picture `factor` times as large. */
+/** The picture scaled up by `factor`. */
 export function enlarged(grey: Grey, factor: number): Grey {
   const step = 1 / factor;
   const [width, height] = [Math.round(grey.width * factor), Math.round(grey.height * factor)];
@@ -61,8 +61,8 @@ export function enlarged(grey: Grey, factor: number): Grey {
 }
 
 /**
- * A picture of `width` × `height` about the same middle. `right` and `down` say how far in the source (x, y) one pixel to
- * the right and one down reach; between pixels lightness is interpolated.
+ * Resamples the picture to `width` × `height` around the same centre. `right` and `down` are the steps in the source
+ * (x, y) for one pixel to the right and one down; lightness is interpolated between pixels.
  */
 function sampled(
   grey: Grey,
@@ -81,7 +81,7 @@ function sampled(
     let y = lastY / 2 + beside * stepY + below * down[1];
     for (let column = 0; column < width; column += 1, at += 1, x += stepX, y += stepY) {
       if (x < 0 || y < 0 || x >= lastX || y >= lastY) continue;
-      // Plain variables: until the engine has optimised this loop, taking arrays apart costs more than the rest.
+      // Plain variables: until V8 has optimised this loop, destructuring arrays costs more than the rest.
       const left = x | 0;
       const top = y | 0;
       const corner = top * grey.width + left;
@@ -96,12 +96,12 @@ function sampled(
   return { width, height, levels };
 }
 
-/** The picture with each pixel's difference from the mean of its neighbourhood (`radius` in pixels) added `strength` times. */
+/** Adds each pixel's difference from the mean of its neighbourhood (`radius` in pixels) to it, `strength` times. */
 export function sharpened(grey: Grey, { radius, strength }: { radius: number; strength: number }): Grey {
   const { width, height, levels: from } = grey;
   const levels = new Uint8ClampedArray(from.length);
   const area = (2 * radius + 1) ** 2;
-  // Running sums: of the rows around, for each column, and of these along the row. Edges go on as they end.
+  // Running sums: per column over the surrounding rows, and of these along the row. Edge pixels are repeated outwards.
   const columns = new Int32Array(width);
   const addRow = (row: number, sign: 1 | -1): void => {
     const start = Math.min(Math.max(row, 0), height - 1) * width;

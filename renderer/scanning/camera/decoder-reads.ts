@@ -1,9 +1,9 @@
-// From what the barcode engine answers to a CameraRead: one name for each symbology, one spelling for each number.
+// Converts the barcode engine's results to a CameraRead: one name for each symbology, one spelling for each number.
 import type { ReadInputBarcodeFormat, ReadOutputBarcodeFormat, ReadResult } from 'zxing-wasm/reader';
 import type { Symbology } from '../scan.ts';
 import type { CameraRead } from './decoder-messages.ts';
 
-/** What the engine is asked for. Code 39 without its pharmacy dialects, which would take one six-character code in ten for a drug. */
+/** Formats to look for. Code 39's pharmacy variants are left out: they would match one in ten six-character codes. */
 export const LINEAR_FORMATS: ReadInputBarcodeFormat[] = [
   'Code128',
   'Code39Std',
@@ -19,7 +19,7 @@ export const LINEAR_FORMATS: ReadInputBarcodeFormat[] = [
 ];
 export const MATRIX_FORMATS: ReadInputBarcodeFormat[] = ['QRCode', 'DataMatrix', 'Aztec', 'PDF417'];
 
-/** The engine's families and, where one holds several symbologies, its formats. */
+/** Symbologies by the engine's family or, where a family holds several symbologies, by its format. */
 const SYMBOLOGY_OF: Record<string, Symbology> = {
   Code128: 'code128',
   Code39: 'code39',
@@ -39,7 +39,7 @@ const SYMBOLOGY_OF: Record<string, Symbology> = {
   PDF417: 'pdf417',
 };
 
-/** What was read, or null for a symbology that the kiosk does not know. */
+/** The read, or null for an empty text or a symbology that the kiosk does not know. */
 export function readOf({ format, symbology, text, contentType }: ReadResult): CameraRead | null {
   const name = SYMBOLOGY_OF[format satisfies ReadOutputBarcodeFormat] ?? SYMBOLOGY_OF[symbology];
   if (!name || text === '') return null;
@@ -48,8 +48,8 @@ export function readOf({ format, symbology, text, contentType }: ReadResult): Ca
 }
 
 /**
- * Whether a Code 39 was taken for "full ASCII" without good reason: no symbol tells the two apart, and "CAM/A12" would become
- * "CAM!12". Only lower-case letters, which labels are made with full ASCII for, are reason enough: two at least.
+ * Whether a Code 39 was read as "full ASCII" without good reason: nothing in the symbol tells the two apart, and
+ * "CAM/A12" would become "CAM!12". Labels use full ASCII for lower-case letters, so only two or more are a good reason.
  */
 export function isDoubtfulFullAscii({ format, text }: ReadResult): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.

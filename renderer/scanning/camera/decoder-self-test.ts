@@ -1,4 +1,4 @@
-// A code whose text is known, drawn from its bars: a decoder that can't read it reads nothing.
+// Draws a code whose text is known: a decoder that can't read it is broken.
 import { type Pixels, pixelsOf } from './decoder-pictures.ts';
 
 export const SELF_TEST_TEXT = '96385074';

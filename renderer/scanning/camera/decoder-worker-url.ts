@@ -1,7 +1,7 @@
-// Opens the decoder's worker. The page lets no text become a script's address but through its one policy.
+// Opens the decoder's worker. Trusted Types: only this one policy may turn a text into a script URL.
 import workerUrl from './decoder-worker.ts?worker&url';
 
-/** The part of the Trusted Types API that is used here; the type checker's library does not know it yet. */
+/** The part of the Trusted Types API that is used here; TypeScript's DOM library does not have it yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * A policy can be made once a page; this one knows a single address. It is made as this file is loaded, and main.tsx loads
- * this file first: later the name could be taken. Outside a browser there is nothing to get past.
+ * A policy can be created once per page; this one allows a single URL. It is created on import, and main.tsx imports
+ * this file first, before other code could take the name. Outside a browser there are no Trusted Types.
  */
 const policy = globalThis.trustedTypes?.createPolicy('kiosk', { createScriptURL: () => workerUrl });
 

@@ -1,4 +1,4 @@
-// The decoder's worker: loads the barcode engine from the app's own files, proves that it reads, then answers frame by frame.
+// The decoder's worker: loads the barcode engine from the app's files, tests that it reads, then answers each frame.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
@@ -8,11 +8,11 @@ import { drawSelfTest, SELF_TEST_TEXT } from './decoder-self-test.ts';
 const canvas = new OffscreenCanvas(1, 1);
 const brush = canvas.getContext('2d', { willReadFrequently: true });
 
-/** What can be read in the frame, which is closed. */
+/** Reads the frame, then closes it. */
 async function look(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
   const { width, height } = frame;
   if (!brush || width === 0 || height === 0) return null;
-  // Setting a size, even the same, clears the canvas and costs its allocation.
+  // Setting a size, even the same one, clears and reallocates the canvas.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   brush.drawImage(frame, 0, 0);
@@ -22,7 +22,7 @@ async function look(frame: ImageBitmap, passes: Passes): Promise<CameraRead | nu
 
 async function start(): Promise<WorkerAnswer> {
   try {
-    // Left alone, the engine is fetched from a foreign host.
+    // By default the engine is fetched from a third-party host.
     await prepareZXingModule({ overrides: { locateFile: () => engineUrl }, fireImmediately: true });
   } catch (error) {
     return { kind: 'failed', problem: 'engine', detail: String(error) };

@@ -1,34 +1,35 @@
-// Reads codes in camera frames, off the main thread: starts the decoder's worker, proves that it reads, hands it one frame at a time.
+// Reads codes in camera frames, off the main thread: starts the decoder's worker, tests that it reads, and hands it one
+// frame at a time.
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
 import { openDecoderWorker } from './decoder-worker-url.ts';
 
 export interface Decoder {
   /**
-   * Decodes one frame and takes ownership of the bitmap. null: nothing readable. One frame is in work at a time: another
-   * one that comes meanwhile is refused (closed, null), since the next frame is worth more than an old one.
+   * Decodes one frame and takes ownership of the bitmap. null: nothing readable. Only one frame is in flight; a further
+   * one is closed and gives null, since the next frame is worth more than a queued old one.
    */
   decode(frame: ImageBitmap): Promise<CameraRead | null>;
-  /** Whether it has lost frame after frame, or its worker for good: only another decoder may read again. */
+  /** Whether it lost several frames in a row, or its worker for good: only a new decoder may read again. */
   isBroken(): boolean;
-  /** Ends the worker. What is in work answers null, and so does every later frame. */
+  /** Ends the worker. The frame in flight and all later ones give null. */
   close(): void;
 }
 
-/** `detail` is for the log: English, nothing of what was read. */
+/** `detail` is for the log: in English, without anything that was read. */
 export type DecoderStart =
   | { ok: true; decoder: Decoder }
   | { ok: false; problem: 'worker' | 'engine' | 'self-test'; detail: string };
 
 /** All in milliseconds. */
 export const DECODER_TIMES = {
-  /** So long may a worker take until it can decode: it loads a megabyte and compiles it. */
+  /** Limit until a worker can decode: it loads a megabyte and compiles it. */
   start: 15_000,
   /** A frame that takes longer is given up, and the worker replaced. */
   frame: 5_000,
 } as const;
 
-/** So many frames in a row that broke their worker are no accident. */
+/** After this many lost frames in a row, the decoder counts as broken. */
 const MAX_LOST = 3;
 
 interface Parts {
@@ -36,7 +37,7 @@ interface Parts {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
 }
 
-/** Starts a decoder and proves it on a known code. A worker that breaks later is replaced while frames go by unread. */
+/** Starts a decoder and tests it on a known code. A worker that breaks later is replaced; frames then go unread. */
 export async function startDecoder(
   { openWorker, clock }: Parts = { openWorker: openDecoderWorker, clock: systemClock },
 ): Promise<DecoderStart> {
@@ -44,11 +45,11 @@ export async function startDecoder(
   let worker: Worker | null = null;
   let busy = false;
   let closed = false;
-  /** Frames that were lost since one was answered. */
+  /** Frames lost since the last one that was answered. */
   let lost = 0;
   let giveUp: (() => void) | null = null;
 
-  /** What the worker says next; null if it broke or took longer than `limit`. */
+  /** The worker's next message; null if it broke or took longer than `limit` (ms). */
   const nextAnswer = (of: Worker, limit: number): Promise<WorkerAnswer | null> =>
     new Promise((resolve) => {
       const settle = (answer: WorkerAnswer | null): void => {

@@ -1,27 +1,28 @@
-// Which of the camera's reads count: one that two different frames agree on, and each code once while it stays in the picture.
+// Decides which of the camera's reads count: two different frames must agree on a code, and it counts once while it
+// stays in the picture.
 import { isCommandText } from '../../../shared/domain/commands.ts';
 import type { CameraRead } from './decoder-messages.ts';
 
 /** All in milliseconds. */
 export const TWICE_TIMES = {
-  /** The second read comes at most so long after the first. */
+  /** Longest time between the first and the second read. */
   within: 1000,
-  /** A code that was not read for longer has left the picture. */
+  /** A code that was not read for longer than this has left the picture. */
   gone: 2000,
-  /** A printed command that lies in the picture and is not read for a moment must not act once more. */
+  /** Same, for a printed command: one that lies in the picture and is missed for a moment must not act again. */
   commandGone: 10_000,
 } as const;
 
-/** The picture that a read is from. */
+/** The frame that a read comes from. */
 export interface FrameMark {
-  /** Tells the camera's pictures apart: a video's `currentTime`, say. The same picture repeats the same mistake. */
+  /** Differs from frame to frame: the same picture would only repeat the same misread. */
   id: number;
-  /** When it was looked at; milliseconds that only go forward. */
+  /** When it was examined, in monotonic milliseconds. */
   at: number;
 }
 
 export interface Twice {
-  /** Takes what was read in a frame, and gives it back if it counts from now on, else null. */
+  /** Takes what was read in a frame and returns it if it counts now, else null. */
   see(read: CameraRead, frame: FrameMark): CameraRead | null;
 }
 
@@ -30,7 +31,7 @@ interface Sighting {
   counted: boolean;
 }
 
-/** The rule for one camera, from its start on. Several codes in one picture are kept apart. */
+/** Creates the rule for one opened camera. Several codes in one picture are tracked separately. */
 export function createTwice(): Twice {
   const sightings = new Map<string, Sighting>();
 
@@ -39,7 +40,7 @@ export function createTwice(): Twice {
       for (const [code, { frame: last, counted }] of sightings) {
         if (frame.at - last.at > (counted ? goneAfter(code) : TWICE_TIMES.within)) sightings.delete(code);
       }
-      // The text first: it tells the commands.
+      // The text comes first: `isCommandText` looks at the start.
       const code = `${read.text} ${read.symbology}`;
       const before = sightings.get(code);
       if (before?.frame.id === frame.id) return null;

@@ -1,4 +1,4 @@
-// The check of a scanner. In German.
+// The scanner check. In German.
 import type { commissioning as english } from '../en/commissioning.ts';
 import type { Texts } from '../language.ts';
 

@@ -1,4 +1,4 @@
-// What every room says: keys, the status bar, banners, errors, dialogs. In German.
+// Texts of every room: keys, the status bar, banners, errors, dialogs. In German.
 import type { common as english } from '../en/common.ts';
 import type { Texts } from '../language.ts';
 
@@ -35,7 +35,7 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
-  /** Lists that show what fits. */
+  /** For lists that show only the rows that fit. */
   rows: {
     more_one: 'Noch {{count}}',
     more_other: 'Noch {{count}}',

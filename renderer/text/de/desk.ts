@@ -1,4 +1,4 @@
-// The desk: its read-out, Ready, questions, search, what was done today, self-service. In German.
+// The desk: its read-out, Ready, questions, search, today’s actions, self-service. In German.
 import type { desk as english } from '../en/desk.ts';
 import type { Texts } from '../language.ts';
 

@@ -1,4 +1,4 @@
-// Picking up what is reserved: on the renter’s page, in the basket, and where somebody else collects it. In German.
+// Picking up reservations: on the renter’s page, in the basket, and when another person collects them. In German.
 import type { pickUp as english } from '../en/pick-up.ts';
 import type { Texts } from '../language.ts';
 

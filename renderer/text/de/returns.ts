@@ -1,4 +1,4 @@
-// An item’s card, Returns and the condition of what comes back. In German.
+// An item’s card, Returns and the condition of returned items. In German.
 import type { returns as english } from '../en/returns.ts';
 import type { Texts } from '../language.ts';
 

@@ -1,4 +1,4 @@
-// What stops the desk, and what waits on this PC. In German.
+// The screens that stop the desk, and the actions waiting on this PC. In German.
 import type { stops as english } from '../en/stops.ts';
 import type { Texts } from '../language.ts';
 

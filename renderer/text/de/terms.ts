@@ -1,4 +1,4 @@
-// Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In German.
+// Other words for renters and loans, and the words of a self-service desk: whole sentences, by text key. In German.
 import type { terms as english } from '../en/terms.ts';
 import type { OtherWords } from '../language.ts';
 
@@ -184,7 +184,7 @@ export const terms: OtherWords<typeof english> = {
     'admin.offlineRisk':
       'Dann ist nicht zu sehen, ob ein Artikel reserviert oder ein Kunde gesperrt ist. Was der Workspace später ablehnt, ist zu prüfen.',
   },
-  /** A self-service desk speaks to whoever takes things: they borrow. */
+  /** A self-service desk addresses the renter, who borrows. */
   borrowing: {
     'readout.ambiguous.note': 'Wählen Sie einen aus.',
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
@@ -217,7 +217,7 @@ export const terms: OtherWords<typeof english> = {
     'action.check_out.confirmed': 'Ausgeliehen',
     'card.why': 'Warum das Ausleihen nicht geht',
   },
-  /** A self-service desk speaks to whoever takes things: they rent. */
+  /** A self-service desk addresses the renter, who rents. */
   renting: {
     'readout.ambiguous.note': 'Wählen Sie einen aus.',
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',

@@ -1,4 +1,4 @@
-// What English says in other words in America.
+// American English: the texts that differ from those of `en`.
 import type { English } from '../english.ts';
 import type { SomeTexts } from '../language.ts';
 

@@ -1,4 +1,4 @@
-// The basket, the renter’s page and what became of a check-out. In English.
+// The basket, the renter’s page and the outcome of a check-out. In English.
 
 export const basket = {
   renter: {

@@ -1,4 +1,4 @@
-// The check of a scanner. In English.
+// The scanner check. In English.
 
 export const commissioning = {
   commissioning: {

@@ -1,4 +1,4 @@
-// What every room says: keys, the status bar, banners, errors, dialogs. In English.
+// Texts of every room: keys, the status bar, banners, errors, dialogs. In English.
 
 export const common = {
   quote: '“{{words}}”',
@@ -30,7 +30,7 @@ export const common = {
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
   },
   firstOnes: 'Showing the first {{count}}.',
-  /** Lists that show what fits. */
+  /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} more',
     more_other: '{{count}} more',

@@ -1,4 +1,4 @@
-// The desk: its read-out, Ready, questions, search, what was done today, self-service. In English.
+// The desk: its read-out, Ready, questions, search, today’s actions, self-service. In English.
 
 export const desk = {
   accessibility: {

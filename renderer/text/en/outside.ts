@@ -1,4 +1,4 @@
-// English: what is said outside the page, on the sheets and where there is no page.
+// English texts for outside the page: on the sheets, and when there is no page.
 import type { Outside } from '../outside.ts';
 
 export const outside: Outside = {

@@ -1,4 +1,4 @@
-// Picking up what is reserved: on the renter’s page, in the basket, and where somebody else collects it. In English.
+// Picking up reservations: on the renter’s page, in the basket, and when another person collects them. In English.
 
 export const pickUp = {
   pickUp: {

@@ -1,4 +1,4 @@
-// An item’s card, Returns and the condition of what comes back. In English.
+// An item’s card, Returns and the condition of returned items. In English.
 
 export const returns = {
   card: {

@@ -1,4 +1,4 @@
-// What only set-up and administration say. In English, loaded with them.
+// Texts of set-up and administration only. In English, loaded with them.
 import { administration } from './administration.ts';
 import { commissioning } from './commissioning.ts';
 import { selfTest } from './self-test.ts';

@@ -10,7 +10,7 @@ export const selfTest = {
     counts: '{{time}}: {{held}} passed, {{broken}} failed, {{notHere}} not here',
     failed: 'The self-test did not finish. Try again.',
     outcomes: { held: 'passed', broken: 'failed', notHere: 'not here' },
-    /** What to do where a promise of the group is broken. */
+    /** What to do if a check of the group fails. */
     advice: {
       page: 'Install the kiosk again, from the file you were given.',
       program: 'Install the kiosk again, and start it without switches.',

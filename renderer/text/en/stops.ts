@@ -1,4 +1,4 @@
-// What stops the desk, and what waits on this PC. In English.
+// The screens that stop the desk, and the actions waiting on this PC. In English.
 
 export const stops = {
   stop: {

@@ -1,4 +1,4 @@
-// Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In English.
+// Other words for renters and loans, and the words of a self-service desk: whole sentences, by text key. In English.
 
 import type { English } from '../english.ts';
 import type { SomeTexts } from '../language.ts';
@@ -180,7 +180,7 @@ export const terms = {
     'admin.offlineRisk':
       'Nobody can then see whether an item is reserved or a customer is blocked. What the workspace refuses later needs attention.',
   },
-  /** A self-service desk speaks to whoever takes things: they borrow. */
+  /** A self-service desk addresses the renter, who borrows. */
   borrowing: {
     'readout.ambiguous.note': 'Choose one.',
     'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
@@ -213,7 +213,7 @@ export const terms = {
     'action.check_out.confirmed': 'Borrowed',
     'card.why': 'Why it can’t be borrowed',
   },
-  /** A self-service desk speaks to whoever takes things: they rent. */
+  /** A self-service desk addresses the renter, who rents. */
   renting: {
     'readout.ambiguous.note': 'Choose one.',
     'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',

@@ -1,4 +1,4 @@
-// The check of a scanner. In Spanish.
+// The scanner check. In Spanish.
 import type { commissioning as english } from '../en/commissioning.ts';
 import type { Texts } from '../language.ts';
 

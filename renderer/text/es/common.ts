@@ -1,4 +1,4 @@
-// What every room says: keys, the status bar, banners, errors, dialogs. In Spanish.
+// Texts of every room: keys, the status bar, banners, errors, dialogs. In Spanish.
 import type { common as english } from '../en/common.ts';
 import type { Texts } from '../language.ts';
 
@@ -34,7 +34,7 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
-  /** Lists that show what fits. */
+  /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} más',
     more_other: '{{count}} más',

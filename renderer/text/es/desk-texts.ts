@@ -1,4 +1,4 @@
-// What the desk and all rooms say. In Spanish, loaded before the page is drawn.
+// Texts of the desk and of all rooms. In Spanish, loaded before the page is rendered.
 import { basket } from './basket.ts';
 import { common } from './common.ts';
 import { desk } from './desk.ts';

@@ -1,4 +1,4 @@
-// Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In Spanish.
+// Other words for renters and loans, and the words of a self-service desk: whole sentences, by text key. In Spanish.
 import type { terms as english } from '../en/terms.ts';
 import type { OtherWords } from '../language.ts';
 
@@ -182,7 +182,7 @@ export const terms: OtherWords<typeof english> = {
     'admin.offlineRisk':
       'Entonces nadie ve si un artículo está reservado o un cliente bloqueado. Lo que el espacio de trabajo rechace después queda por revisar.',
   },
-  /** A self-service desk speaks to whoever takes things: they borrow. */
+  /** A self-service desk addresses the renter, who borrows. */
   borrowing: {
     'readout.ambiguous.note': 'Elija uno.',
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
@@ -215,7 +215,7 @@ export const terms: OtherWords<typeof english> = {
     'action.check_out.confirmed': 'Prestado',
     'card.why': 'Por qué no se puede tomar prestado',
   },
-  /** A self-service desk speaks to whoever takes things: they rent. */
+  /** A self-service desk addresses the renter, who rents. */
   renting: {
     'readout.ambiguous.note': 'Elija uno.',
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',

@@ -1,4 +1,4 @@
-// The basket, the renter’s page and what became of a check-out. In French.
+// The basket, the renter’s page and the outcome of a check-out. In French.
 import type { basket as english } from '../en/basket.ts';
 import type { Texts } from '../language.ts';
 

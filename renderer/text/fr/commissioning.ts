@@ -1,4 +1,4 @@
-// The check of a scanner. In French.
+// The scanner check. In French.
 import type { commissioning as english } from '../en/commissioning.ts';
 import type { Texts } from '../language.ts';
 

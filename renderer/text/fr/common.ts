@@ -1,4 +1,4 @@
-// What every room says: keys, the status bar, banners, errors, dialogs. In French.
+// Texts of every room: keys, the status bar, banners, errors, dialogs. In French.
 import type { common as english } from '../en/common.ts';
 import type { Texts } from '../language.ts';
 
@@ -34,7 +34,7 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
-  /** Lists that show what fits. */
+  /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} autre',
     more_other: '{{count}} autres',

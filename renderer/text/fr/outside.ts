@@ -1,4 +1,4 @@
-// French: what is said outside the page, on the sheets and where there is no page.
+// French texts for outside the page: on the sheets, and when there is no page.
 import type { Outside } from '../outside.ts';
 
 export const outside: Outside = {

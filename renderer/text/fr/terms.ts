@@ -1,4 +1,4 @@
-// Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In French.
+// Other words for renters and loans, and the words of a self-service desk: whole sentences, by text key. In French.
 import type { terms as english } from '../en/terms.ts';
 import type { OtherWords } from '../language.ts';
 
@@ -183,7 +183,7 @@ export const terms: OtherWords<typeof english> = {
     'admin.offlineRisk':
       'On ne voit alors pas si un article est réservé ou un client bloqué. Ce que l’espace de travail refuse ensuite est à vérifier.',
   },
-  /** A self-service desk speaks to whoever takes things: they borrow. */
+  /** A self-service desk addresses the renter, who borrows. */
   borrowing: {
     'readout.ambiguous.note': 'Choisissez.',
     'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
@@ -216,7 +216,7 @@ export const terms: OtherWords<typeof english> = {
     'action.check_out.confirmed': 'Emprunté',
     'card.why': 'Pourquoi il ne peut pas être emprunté',
   },
-  /** A self-service desk speaks to whoever takes things: they rent. */
+  /** A self-service desk addresses the renter, who rents. */
   renting: {
     'readout.ambiguous.note': 'Choisissez.',
     'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
