@@ -1,4 +1,4 @@
-// The demo workspace's access tokens: minting, checking, changing, revoking. A secret is returned once and stored only as a hash.
+// The demo workspace's access tokens: mint, check, change, revoke. A secret is returned once and stored only as a hash.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import { ABILITIES, type Ability } from './abilities.ts';

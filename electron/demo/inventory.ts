@@ -130,7 +130,7 @@ const ITEMS: Record<string, ItemRow[]> = {
     // An old label that is also the number of a renter's card: the only ambiguous code here.
     ['1017', 'Ateljee folding chair', 'Set of four', 'Floor D'],
     ['FRN-0002', 'Trestle table', '180 cm', 'Floor D'],
-    // Its code is the manufacturer's EAN.
+    // Its code is an EAN that a shop printed on it.
     ['2000000020013', 'Folding trolley', '80 kg', 'Floor D'],
   ],
 };

@@ -1,5 +1,4 @@
-// The demo workspace's lending rules: check-outs, returns, extensions, and the answers to scans. Pure functions: holdings in, new
-// holdings out.
+// The demo workspace's lending rules, and its answers to scans. Pure functions: holdings in, new holdings out.
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type {
   Block,
@@ -174,7 +173,7 @@ export function checkIn(holdings: Holdings, request: CheckIn, now: number): Resu
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
 }
 
-/** Changes the due date of an open rent. Refused if it is closed, already due then, or another renter has reserved the item by then. */
+/** Changes the due date of an open rent. Refused if closed, already due then, or reserved by another renter by then. */
 export function extend(holdings: Holdings, request: Extend, now: number): Result<Done, Refusal> {
   const { item } = findByCode(holdings, request.code);
   if (!item) return fail(unknownCode());

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 type Colour = [red: number, green: number, blue: number];
 type Point = [x: number, y: number];
 
-/** A shape in the picture. `distance` is the signed distance to its outline (negative inside), in percent of the picture's size. */
+/** A shape. `distance` is the signed distance to its outline (negative inside), in percent of the picture's side. */
 interface Shape {
   distance: (at: Point) => number;
   colour: Colour;

@@ -104,8 +104,9 @@ export interface DemoOptions {
 }
 
 /**
- * Starts a demo workspace whose data and dates depend on the clock's current time. With `keys` 'unknown' it ignores idempotency
- * keys, and its 409 does not include the item's state; with `stamps` 'own' it ignores the desk's times. Rejects if the port is taken.
+ * Starts a demo workspace whose data and dates depend on the clock's current time. With `keys` 'unknown' it ignores
+ * idempotency keys, and its 409 omits the item's state; with `stamps` 'own' it ignores the desk's times. Rejects if the
+ * port is taken.
  */
 export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWorkspace> {
   const {

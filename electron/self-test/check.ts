@@ -1,4 +1,4 @@
-// Defines and runs the checks of the self-test: one after the other, each with a time limit. A failed check does not stop the others.
+// Runs the checks of the self-test one after the other, each with a time limit. A failed check does not stop the others.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SelfTestLine, SelfTestName } from '../../shared/domain/self-test.ts';
 

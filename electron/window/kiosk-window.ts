@@ -253,7 +253,7 @@ function keepOpenUntilQuit(window: BrowserWindow): void {
   });
 }
 
-/** Without a menu there are no zoom, reload or close keys. On macOS, paste needs an Edit menu, and the first menu is the app's. */
+/** Without a menu there are no zoom, reload or close keys. But on macOS, paste needs an Edit menu, after the app's menu. */
 function macMenu(): MenuItemConstructorOptions[] {
   return [{ label: app.name, submenu: [{ role: 'about' }] }, { role: 'editMenu' }];
 }

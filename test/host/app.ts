@@ -96,7 +96,7 @@ class HostApp
     this.#relaunching = true;
   }
 
-  /** Emits before-quit, then closes each window (close, beforeunload, closed), then will-quit, quit. All but `quit` can be prevented. */
+  /** before-quit, then each window (close, beforeunload, closed), will-quit, quit. A listener can stop each but the last. */
   quit(): void {
     if (this.#phase !== 'running') return;
     this.#phase = 'quitting';

@@ -23,7 +23,7 @@ export const isRoot = process.getuid?.() === 0;
 /** Whether a window can be shown here. */
 export const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** The path of Chromium: KIOSK_CHROMIUM, else an installed one, else (root on Debian) a new installation. Throws with what to do. */
+/** The path of Chromium: KIOSK_CHROMIUM, else an installed one, else (root on Debian) installs it. Throws with what to do. */
 export function findChromium(): string {
   const asked = process.env.KIOSK_CHROMIUM;
   if (asked) {

@@ -1,5 +1,6 @@
-// Sends the requests of one session as Chromium's network stack does: over its own connections, at most six per server, kept alive for
-// later requests. If a kept-alive connection breaks before the answer, the request is sent again, whatever its method: the server may get it twice.
+// Sends the requests of one session as Chromium's network stack does: over its own connections, at most six per server, kept
+// alive. If a kept-alive connection breaks before the answer, the request is sent again, whatever its method: the server may
+// get it twice.
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { PassThrough, pipeline, Readable } from 'node:stream';
@@ -86,7 +87,7 @@ export class HostNetwork {
   }
 }
 
-/** Electron creates the Response in an event handler: its error can't be caught, and the fetch stays pending until it is aborted. */
+/** Electron creates the Response in an event handler: its error can't be caught, and the fetch is pending until aborted. */
 function neverAnswered(incoming: IncomingMessage, { signal }: Request): Promise<never> {
   incoming.destroy();
   queueMicrotask(() => new Response(null, { status: incoming.statusCode ?? 0 }));

@@ -1,5 +1,5 @@
-// Electron's single-instance lock: a file with the process id in the user data folder. A second instance leaves a "knock" file that
-// tells the first how it was started.
+// Electron's single-instance lock: a file with the process id in the user data folder. A second instance leaves a "knock"
+// file that tells the first how it was started.
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isAlive } from './processes.ts';

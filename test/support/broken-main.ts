@@ -1,5 +1,5 @@
-// Runs the built kiosk with some of its protection removed, for the self-test to find: no content security and permissions policy,
-// 200 instead of 404, and a keyring that decrypts to a different text.
+// Runs the built kiosk with some of its protection removed, for the self-test to find: no content security policy and no
+// permissions policy, 200 instead of 404, and a keyring that decrypts to a different text.
 import { protocol, safeStorage } from 'electron';
 
 const handle = protocol.handle.bind(protocol);

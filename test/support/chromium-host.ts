@@ -1,5 +1,5 @@
-// For tests that need what only the Chromium host has: a keyring, clipboard or message boxes under the test's control, or the exit
-// code of a kiosk that wants a restart. All other tests run in Electron if it is available.
+// For tests that need what only the Chromium host has: a keyring, clipboard or message boxes under the test's control, or
+// the exit code of a kiosk that wants a restart. All other tests run in Electron if it is available.
 import { afterAll, beforeAll, vi } from 'vitest';
 
 /** Call it in a `describe`: its kiosks run in the Chromium host even if Electron is available. */

@@ -93,7 +93,7 @@ export async function writePicture(label: Label | null, path: string): Promise<v
   writeFileSync(path, canvas.toBuffer('image/png'));
 }
 
-/** Draws one picture of the label in the middle of the desk, or of the empty desk. `seed` decides the hand's position and the noise. */
+/** Draws one picture of the label on the desk, or of the empty desk. `seed` decides the hand's position and the noise. */
 export async function drawLabel(
   label: Label | null,
   { width, height }: { width: number; height: number },

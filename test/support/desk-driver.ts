@@ -25,7 +25,7 @@ const SCANNER_GAP_MS = 5;
 const BETWEEN_SCANS_MS = 150;
 /** The step by which the page's clock advances until a button accepts a press. */
 const GUARD_STEP_MS = 50;
-/** The page time, in seconds, that passes before a scan while its clock is held: another code or the same once more, which then is no accidental double read. */
+/** How far a held page clock advances before a scan, in seconds. The same code again must not look like a double read. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
 
 /** Real epoch milliseconds, as the browser stamps key events, even if this process has a fake date. */
@@ -200,7 +200,7 @@ export class DeskDriver {
     await this.touch(exactly(either(t('card.return'), t('selfService.returnAsk'))));
   }
 
-  /** Waits until all `texts` are on the screen. A read-out that still waits for its answer does not count: it repeats the code. */
+  /** Waits until all `texts` are on the screen, not only in a read-out that still waits for its answer: it repeats the code. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     const answered = this.page.locator(`:not(${SENDING}, ${SENDING} *)`);
     for (const text of texts) await this.#comes(this.page.getByText(text).and(answered).first());
@@ -245,7 +245,7 @@ export class DeskDriver {
     await this.#comes((words === undefined ? readOut : readOut.filter({ hasText: words })).first());
   }
 
-  /** Records each outcome of the read-out from now on, in order, however briefly it is shown; returns a function that reads them. */
+  /** Records each outcome of the read-out from now on, however briefly it is shown; returns a function that reads them. */
   async notesOutcomes(): Promise<() => Promise<string[]>> {
     const noted = await this.page.evaluateHandle(() => {
       const outcomeNow = () => document.querySelector('.read-out[data-outcome]')?.getAttribute('data-outcome') ?? '';

@@ -1,4 +1,4 @@
-// A desk for tests: the desk machine, driven by scans and touches, with a small workspace in memory and clocks under the test's control.
+// A desk for tests: the desk machine, driven by scans and touches, with an in-memory workspace and manual clocks.
 import { createActor, SimulatedClock } from 'xstate';
 import { createSelfService } from '../../electron/app/self-service.ts';
 import { deskMachine } from '../../renderer/desk/chart/machine.ts';

@@ -22,7 +22,7 @@ const LOOKS = 3;
 const SHOWN = 120;
 const SHOWN_STEPS = 14;
 
-/** The page's whole heap after a garbage collection, as a snapshot of Chromium's profiler. It cuts strings after 1024 characters. */
+/** A heap snapshot of the page after a garbage collection. Chromium's profiler cuts strings after 1024 characters. */
 export async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -48,7 +48,7 @@ export async function whereInMemory(page: Page, words: readonly string[]): Promi
   ];
 }
 
-/** Throws, with the retaining paths, if one of `words` is still in the page's memory. Looks again, so that pending renders can finish. */
+/** Throws, with the retaining paths, if one of `words` stays in the page's memory after pending renders have finished. */
 export async function expectNowhere(page: Page, words: readonly string[]): Promise<void> {
   let found: Found[] = [];
   for (let look = 0; look < LOOKS; look += 1) {

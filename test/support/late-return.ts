@@ -17,7 +17,7 @@ export async function saveReturn(page: Page, code: string, rentId: string | null
   if (!result.ok) throw new Error(`The return was not taken: ${result.error.kind}`);
 }
 
-/** Saves a return of `code` while offline, opens the list of waiting actions, reconnects and waits until the return is settled. */
+/** Saves a return of `code` while offline, opens the list of waiting actions, and reconnects until the return is settled. */
 export async function opensWaitingSettled({ desk, workspace }: Site, code: string): Promise<void> {
   await workspace.goDown();
   await saveReturn(desk.page, code);

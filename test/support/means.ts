@@ -6,7 +6,7 @@ export interface Means {
   /** Which part of the effort it adds to. */
   counted: keyof Effort;
   presses(name: RegExp): Promise<void>;
-  /** Searches for these letters, chooses the hit, and waits until the read-out has its answer, because a new row moves other keys. */
+  /** Searches for these letters, chooses the hit, and waits for the read-out's answer, because a new row moves other keys. */
   finds(letters: string, hit: RegExp): Promise<void>;
   /** The same for an available item without an open basket: adds it with the key on its card. */
   adds(letters: string, hit: RegExp): Promise<void>;

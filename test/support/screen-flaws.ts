@@ -1,11 +1,11 @@
-// Measures a screen and finds layout flaws: cut or covered text, targets too small, too close or overlapping, unwanted scrolling.
+// Finds layout flaws by measuring a screen: cut or covered text, targets too small, close or overlapping, unwanted scrolling.
 import type { Page } from 'playwright-core';
 
 /** The minimum width and height of a touch target, in CSS pixels. */
 const SMALLEST_TARGET = 56;
 /** The minimum gap between two targets: 8 CSS pixels less half a pixel for rounding. */
 const SMALLEST_GAP = 7.5;
-/** Texts that may end in an ellipsis: names, and the cause of a problem, whose opened row shows it in full. Codes and outcomes may not. */
+/** Texts that may end in an ellipsis: names, and a problem's cause, shown in full when opened. Never codes and outcomes. */
 const NAMES = [
   '.read-out-name',
   '.status-name > bdi',

@@ -1,5 +1,5 @@
-// Runs the built kiosk on a slow disk: opening `taken.log` during the start blocks main for 15 seconds. The window is ready before
-// that, as in Electron; in the host the page's first call would come first.
+// Runs the built kiosk on a slow disk: opening `taken.log` during the start blocks main for 15 seconds. The window is ready
+// before that, as in Electron; in the host the page's first call would come first.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { app } from 'electron';

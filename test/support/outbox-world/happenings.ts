@@ -98,7 +98,7 @@ export function happeningsIn(
   function elsewhere(): void {
     const code = oneOf(CODES);
     const open = workspace.openOf(code);
-    // If the workspace forgets keys, a conflict at the same moment, or before the kiosk learns of its own action, can't be resolved.
+    // Not promised if the workspace forgets keys: a conflict at the same moment, or before the kiosk learns of its own action.
     const isHelpless = network.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
     if (isForgetful && isHelpless) return;
     workspace.elsewhere(code);

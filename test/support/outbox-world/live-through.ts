@@ -1,5 +1,5 @@
-// Runs the outbox in a simulated world that a seed decides: time, network, workspace, another desk, crashes and old disks. No sockets,
-// no browser, no waiting. After every step it compares what the kiosk says with what really happened.
+// Runs the outbox in a simulated world that a seed decides: time, network, workspace, another desk, crashes and old disks. No
+// sockets, no browser, no waiting. After every step it compares what the kiosk says with what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSettled } from '../../../shared/domain/action.ts';
 import { chanceOf } from './chance.ts';

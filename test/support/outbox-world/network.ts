@@ -1,4 +1,4 @@
-// The network between kiosk and workspace in the simulated world: decides what happens to each request, and records what the kiosk can know.
+// The network of the simulated world: decides what happens to each request, and records what the kiosk can know.
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';

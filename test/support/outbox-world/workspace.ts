@@ -1,4 +1,4 @@
-// The workspace of the simulated world: its items and renters, its memory of keys, and its ledger, which knows what really happened.
+// The workspace of the simulated world: items, renters, its memory of keys, and a ledger of what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { WorkspaceError } from '../../../shared/domain/errors.ts';
