@@ -8,7 +8,7 @@ import { notesOfPackages } from './packaging/bundled-packages.ts';
 
 const here = import.meta.dirname;
 
-/** The outbox reads its migrations beside itself, in the bundle too. */
+/** Copies the outbox's migrations next to the main bundle, where the outbox looks for them. */
 const migrations: Plugin = {
   name: 'migrations',
   generateBundle() {
@@ -18,7 +18,7 @@ const migrations: Plugin = {
   },
 };
 
-/** pdfkit asks for its standard fonts by `require` when it draws, which a bundle can't answer: here they are imports. */
+/** pdfkit loads its standard fonts with `require` at run time, which a bundle can't resolve: this turns them into imports. */
 const standardFonts: Plugin = {
   name: 'standard-fonts',
   transform(code, id) {
@@ -33,11 +33,11 @@ const standardFonts: Plugin = {
   },
 };
 
-/** The weights in which the page draws its icons: the one of all, and another of some. */
+/** The weights in which the page draws icons: all in `bold`, these also in `fill`. */
 const USUAL_WEIGHT = 'bold';
 const FILLED = ['ArrowFatUp'];
 
-/** Each icon comes in six weights, and nothing else can tell which of them are drawn. */
+/** Removes unused weights: each icon contains six, and tree shaking can't tell which are drawn. */
 const drawnWeights: Plugin = {
   name: 'drawn-weights',
   transform(code, id) {
@@ -55,7 +55,7 @@ const drawnWeights: Plugin = {
   },
 };
 
-/** The page names what it needs first, so that none of it waits until a script before it was read. Main leaves the texts of one language. */
+/** Adds preload links for what the page needs first, to load it in parallel. Main keeps only one language's texts. */
 const namedAhead: Plugin = {
   name: 'named-ahead',
   transformIndexHtml: {
@@ -80,7 +80,7 @@ const namedAhead: Plugin = {
 };
 const FIRST_TEXTS = /\/renderer\/text\/(\w+)\/desk-texts\.ts$/;
 
-/** What the sheets draw with beside the standard fonts: read at run time, beside the chunk that draws. */
+/** Copies the fonts that the sheets use besides the standard fonts; they are read at run time from beside the chunk. */
 const sheetFonts: Plugin = {
   name: 'sheet-fonts',
   generateBundle() {
@@ -96,10 +96,10 @@ export default defineConfig({
     plugins: [migrations, standardFonts, sheetFonts, notesOfPackages(here, 'main')],
     build: {
       outDir: 'out/main',
-      // One dependency stays outside (package.json, "dependencies"): the system loads its native module from a file.
+      // One dependency is not bundled (package.json, "dependencies"): the system loads its native module from a file.
       rollupOptions: {
         input: { index: resolve(here, 'electron/main.ts') },
-        // Without comments and spaces, but with every name: a fault in the log can be read.
+        // Removes comments and whitespace but keeps all names, so that stack traces in the log stay readable.
         output: { format: 'es', minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
       },
     },
@@ -119,17 +119,17 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'renderer'),
     plugins: [react(), drawnWeights, namedAhead, notesOfPackages(here, 'page')],
-    // The decoder's worker waits for its WebAssembly at the top, which only modules may.
+    // The decoder's worker uses top-level await for its WebAssembly, which only modules support.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },
     build: {
       outDir: resolve(here, 'out/renderer'),
       emptyOutDir: true,
-      // Fonts stay files: the content security policy allows no data: fonts.
+      // Fonts stay files, because the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
       minify: true,
-      // One style sheet: no part of the page is ever seen without its own, whenever it is loaded.
+      // One style sheet, so that no lazily loaded part of the page appears without its styles.
       cssCodeSplit: false,
-      // What is loaded later is near, and a page that loads nothing else ahead has no helper for it.
+      // Lazy chunks are on the local disk, so preloading them is not worth its helper script.
       modulePreload: false,
       rollupOptions: {
         input: {

@@ -1,9 +1,9 @@
-// Tests: what needs no DOM runs in Node, components in happy-dom, e2e against the built app.
+// Test projects: tests without a DOM run in Node, component tests in happy-dom, e2e tests against the built app.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
-/** What another process or the network brings may take this long on a busy machine, and is seen as soon as it is there. */
+/** Long time limits, because other processes and the network can be slow on a busy machine, with a short polling interval. */
 const steady = {
   expect: { poll: { timeout: 8000, interval: 5 } },
   testTimeout: 60_000,
@@ -13,13 +13,13 @@ const steady = {
 
 export default defineConfig({
   test: {
-    // A kiosk with its browser waits for a third of its time: three files for two processors.
+    // A test with a kiosk and its browser is idle a third of the time, so run three files per two processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
-        // html5-qrcode names sources that do not come with it.
+        // html5-qrcode's source maps refer to files that are not in its package.
         logLevel: 'error',
         test: {
           ...steady,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          // Kiosks of several runs may share the processors: patience makes no green test slower.
+          // Several runs may share the processors. Longer limits don't slow down passing tests.
           expect: { poll: { timeout: 60_000, interval: 20 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,

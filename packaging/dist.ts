@@ -1,4 +1,4 @@
-// npm run dist: makes the installers of this system in dist/, with the licences and the list of parts beside them.
+// npm run dist: makes this system's installers in dist/, with the third-party licences and the SBOM beside them.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const { status } = spawnSync(
   [
     join(builder, 'cli.js'),
     ...['--publish', 'never', ...process.argv.slice(2)],
-    // The hardened runtime refuses the libraries of an app that nobody signed.
+    // The hardened runtime refuses to load the libraries of an unsigned app.
     ...(process.platform === 'darwin' && !isSigned ? ['-c.mac.hardenedRuntime=false', '-c.mac.notarize=false'] : []),
   ],
   { cwd: ROOT, stdio: 'inherit' },

@@ -1,4 +1,4 @@
-// Draws the app's icons: node packaging/icons.ts. The label with its hole and beam, as in the status bar and on the sheets.
+// Draws the app's icons (node packaging/icons.ts): a label with a hole and a beam, as in the status bar and on the sheets.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, Path2D } from '@napi-rs/canvas';
@@ -6,7 +6,7 @@ import { createCanvas, Path2D } from '@napi-rs/canvas';
 const RESOURCES = join(import.meta.dirname, 'resources');
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 const ICO_SIZES = [16, 24, 32, 48, 64, 256];
-/** Each size by the name that an icns file knows it by: "ic11" is 16 points on a screen of twice the density. */
+/** Pixel sizes by their icns type: "ic11" is 16 points on a screen with double density. */
 const ICNS_SIZES = {
   icp4: 16,
   icp5: 32,
@@ -28,7 +28,7 @@ for (const size of LINUX_SIZES) writeFileSync(join(RESOURCES, `icons/${size}x${s
 writeFileSync(join(RESOURCES, 'icon.ico'), ico());
 writeFileSync(join(RESOURCES, 'icon.icns'), icns());
 
-/** `margin`: what stays empty around the tile, as a part of the size. */
+/** Draws the icon. `margin` is the empty space around the tile, as a fraction of the size. */
 function drawn(size: number, margin: number): { png(): Buffer; pixels(): Uint8ClampedArray } {
   const canvas = createCanvas(size, size);
   const pen = canvas.getContext('2d');
@@ -38,7 +38,7 @@ function drawn(size: number, margin: number): { png(): Buffer; pixels(): Uint8Cl
   pen.beginPath();
   pen.roundRect(0, 0, tile, tile, tile * 0.22);
   pen.fill();
-  // In the smallest the label takes all that it can get.
+  // In the smallest icons the label is relatively larger.
   const label = tile * (size < 32 ? 0.76 : 0.64);
   pen.translate((tile - label) / 2, (tile - label) / 2);
   pen.scale(label / 32, label / 32);
@@ -53,7 +53,7 @@ function drawn(size: number, margin: number): { png(): Buffer; pixels(): Uint8Cl
   return { png: () => canvas.toBuffer('image/png'), pixels: () => pen.getImageData(0, 0, size, size).data };
 }
 
-/** Windows: the large one as PNG, the others as bitmaps, which every tool that makes installers reads. */
+/** The Windows icon: the largest image as PNG, the others as bitmaps, which all installer tools can read. */
 function ico(): Buffer {
   const images = ICO_SIZES.map((size) => (size === 256 ? drawn(size, 0).png() : bitmap(size)));
   const head = Buffer.alloc(6 + 16 * images.length);
@@ -62,7 +62,7 @@ function ico(): Buffer {
   let at = head.length;
   for (const [index, image] of images.entries()) {
     const entry = 6 + 16 * index;
-    // A byte can't say 256: it says 0.
+    // The size is one byte: 0 stands for 256.
     const size = (ICO_SIZES[index] ?? 0) % 256;
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);
@@ -75,7 +75,7 @@ function ico(): Buffer {
   return Buffer.concat([head, ...images]);
 }
 
-/** A device-independent bitmap: blue, green, red and alpha from the lowest row up, then an empty mask. */
+/** A device-independent bitmap: BGRA pixels from the bottom row up, then an empty mask. */
 function bitmap(size: number): Buffer {
   const pixels = drawn(size, 0).pixels();
   const head = Buffer.alloc(40);
@@ -95,7 +95,7 @@ function bitmap(size: number): Buffer {
   return Buffer.concat([head, colours, Buffer.alloc(Math.ceil(size / 32) * 4 * size)]);
 }
 
-/** macOS: a tile with the margin that its own icons have. */
+/** The macOS icon: a tile with the usual margin of macOS icons. */
 function icns(): Buffer {
   const images = Object.entries(ICNS_SIZES).map(([name, size]) => {
     const png = drawn(size, 0.0977).png();

@@ -1,6 +1,6 @@
-// Asked by electron-builder before it packs.
+// electron-builder calls this hook before it packs.
 
-/** False: `files` names every module to take, nothing is to be installed, rebuilt or looked for. */
+/** False: electron-builder must not install, rebuild or search node_modules, because `files` names every module to pack. */
 export async function beforeBuild(): Promise<boolean> {
   return false;
 }

@@ -1,11 +1,11 @@
-// What a package says of the parts that others made: their licences as one text, and a list of parts (CycloneDX).
+// Writes the notices for third-party parts in a package: their licences as one text, and an SBOM (CycloneDX).
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledPackages } from './bundled-packages.ts';
 
-/** Packed beside the bundles: a native module and the fonts of the sheets are files, and Electron is what all of it runs in. */
+/** Shipped outside the bundles: the native module and the fonts of the sheets as files, and Electron itself. */
 const BESIDE_THE_BUNDLES = [
   'node_modules/better-sqlite3',
   'node_modules/@fontsource/noto-sans',
@@ -22,12 +22,12 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 interface Part {
   name: string;
   version: string;
-  /** By its SPDX name, as the package says. */
+  /** The SPDX identifier, as in the package. */
   license: string;
   text: string;
 }
 
-/** Writes both files into `folder` for the last build of the project in `root`. Throws where a part names no licence. */
+/** Writes both files to `folder`, for the last build of the project in `root`. Throws if a part names no licence. */
 export function writeNotices(root: string, folder: string): void {
   const parts = partsOf(root);
   mkdirSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ function partIn(folder: string): Part {
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
   const license = said ?? (texts.some((text) => text.includes(MIT.slice(0, 60))) ? 'MIT' : undefined);
   if (typeof license !== 'string') throw new Error(`${name} names no licence.`);
-  // Some packages leave their text out: it goes with whoever holds the rights.
+  // Some MIT packages contain no licence text: use the standard text with the author as the copyright holder.
   if (texts.length === 0 && license === 'MIT') texts.push(`Copyright (c) ${author?.name ?? author ?? name}\n\n${MIT}`);
   if (texts.length === 0) throw new Error(`${name} brings no text of its licence (${license}).`);
   return { name, version, license, text: texts.join('\n\n') };
@@ -66,7 +66,7 @@ function licences(parts: Part[]): string {
   return `${[intro, ...each].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`;
 }
 
-/** CycloneDX 1.6; the same build gives the same file. */
+/** The SBOM in CycloneDX 1.6; reproducible for the same build. */
 function sbom(root: string, parts: Part[]): object {
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const components = parts.map(({ name, version, license }) => {

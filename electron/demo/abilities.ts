@@ -1,4 +1,4 @@
-// The closed list of what a token may do in a workspace.
+// The complete list of abilities that a token can have in a workspace.
 
 export const ABILITIES = [
   'items:read',

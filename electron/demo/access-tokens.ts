@@ -1,37 +1,37 @@
-// The demo workspace's access tokens: minting, checking, changing, revoking. A secret is given out once and kept as a hash only.
+// The demo workspace's access tokens: mint, check, change, revoke. A secret is returned once and stored only as a hash.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import { ABILITIES, type Ability } from './abilities.ts';
 
 interface TokenFacts {
   id: string;
-  /** What it is for and where, in the words of whoever made it. */
+  /** What the token is for, as named by the person who created it. */
   name: string;
   /** Epoch milliseconds; null: never. */
   expiresAt: number | null;
   revoked: boolean;
 }
 
-/** A token as the workspace lists it. The secret can't be got back from it. */
+/** A token as the workspace lists it, without its secret. */
 export type AccessToken = TokenFacts &
   ({ type: 'instance'; abilities: readonly Ability[] } | { type: 'user'; user: string });
 
-/** A new token. `token` ("id|secret") is shown here and never again. */
+/** A new token. `token` ("id|secret") is returned only here. */
 interface MintedToken {
   id: string;
   token: string;
 }
 
 export interface AccessTokens {
-  /** A workspace-level token that may do what its abilities say. */
+  /** Creates a workspace-level token with these abilities. */
   mintInstance(wanted: { name: string; abilities: readonly Ability[]; expiresAt?: number | null }): MintedToken;
-  /** A token that may do whatever its user may, at the moment of each request. */
+  /** Creates a token with the permissions that its user has at the time of each request. */
   mintUser(wanted: { name: string; user: string; expiresAt?: number | null }): MintedToken;
-  /** What a user may do; everything until it is set. */
+  /** Sets a user's permissions. By default a user may do everything. */
   setPermissions(user: string, permissions: readonly Ability[]): void;
   /** Replaces the abilities of an instance token. Throws if there is no such token. */
   changeAbilities(id: string, abilities: readonly Ability[]): void;
-  /** Ends one token, and no other. Throws if there is no such token. */
+  /** Revokes one token. Throws if there is no such token. */
   revoke(id: string): void;
   list(): AccessToken[];
   /** The token that an `Authorization` header presents; null if it is missing, malformed, unknown, wrong, expired or revoked. */
@@ -42,7 +42,7 @@ export interface AccessTokens {
 const BEARER = /^Bearer (\d{1,20})\|(\S{1,200})$/i;
 const FIRST_ID = 12;
 
-/** Makes an empty register of tokens. */
+/** Creates an empty token register. */
 export function createAccessTokens({ clock }: { clock: Clock }): AccessTokens {
   const register = new Map<string, { token: AccessToken; hash: Buffer }>();
   const permissions = new Map<string, readonly Ability[]>();

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   });
   const { token } = workspace.tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
 
-  // The one place that prints a secret: it was made this second, works on this machine only and dies with this process.
+  // The only place that prints a secret: it was just created, works only on this machine and ends with this process.
   console.log(`Demo workspace at ${workspace.baseUrl}${latency > 0 ? `, answering after ${latency} ms` : ''}
 
   Base URL  ${workspace.baseUrl}

@@ -1,9 +1,9 @@
-// What the demo workspace lends, to whom, and how things stand when it opens. All times are relative to that moment.
+// The demo workspace's items, renters, rents and reservations at its start. All times are relative to that moment.
 import type { Part, Rent } from '../../shared/domain/workspace.ts';
 import { type Holdings, itemReferenceTo, type Member, type StockItem } from './lending.ts';
 import type { StockReservation } from './reservations.ts';
 
-/** One row: code, name, variant, home, then tags, parts ("2 batteries") and why it is out of service, where there are any. */
+/** One item: code, name, variant, home, then optionally tags, parts ("2 batteries") and why it is out of service. */
 type ItemRow = [
   code: string,
   name: string,
@@ -127,10 +127,10 @@ const ITEMS: Record<string, ItemRow[]> = {
     ['RAD-0012', 'Icom M25 marine radio', null, 'R2'],
   ],
   Furniture: [
-    // An old label that is also the number of a member's card: the one code here that means two things.
+    // An old label that is also the number of a renter's card: the only ambiguous code here.
     ['1017', 'Ateljee folding chair', 'Set of four', 'Floor D'],
     ['FRN-0002', 'Trestle table', '180 cm', 'Floor D'],
-    // Known by the EAN that a shop printed on it.
+    // Its code is an EAN that a shop printed on it.
     ['2000000020013', 'Folding trolley', '80 kg', 'Floor D'],
   ],
 };
@@ -156,7 +156,7 @@ const MEMBERS: [code: string, name: string, blockedBecause?: string][] = [
 
 type DayAndTime = [days: number, time: string];
 
-/** Open rents: item, renter, went out, due. */
+/** Open rents: item, renter, checked out, due. */
 const RENTS: [item: string, renter: string, out: DayAndTime, due: DayAndTime][] = [
   ['CAM-0147', 'RNT-1184', [-18, '10:15'], [-6, '12:00']],
   ['CAM-0120', 'RNT-1184', [-2, '09:40'], [5, '12:00']],
@@ -169,7 +169,7 @@ const RENTS: [item: string, renter: string, out: DayAndTime, due: DayAndTime][] 
   ['BIK-0022', 'RNT-1533', [-5, '17:45'], [-1, '18:00']],
   ['PRJ-0003', 'RNT-1955', [-9, '14:10'], [-2, '12:00']],
   ['SAW-0024', 'RNT-1820', [-3, '10:00'], [11, '12:00']],
-  // One renter at the limit.
+  // A renter at the limit of items.
   ['LGT-0081', 'RNT-1901', [-2, '15:00'], [8, '12:00']],
   ['LGT-0082', 'RNT-1901', [-2, '15:00'], [8, '12:00']],
   ['LGT-0083', 'RNT-1901', [-2, '15:01'], [8, '12:00']],
@@ -180,9 +180,9 @@ const RENTS: [item: string, renter: string, out: DayAndTime, due: DayAndTime][] 
   ['PRJ-0008', 'RNT-1901', [-2, '15:03'], [8, '12:00']],
 ];
 
-/** Reservations: the code of an item, or the name of a type of which any will do; renter, from, until. */
+/** Reservations: the code of an item, or the name of a type (any item of it); renter, from, until. */
 const RESERVATIONS: [itemOrType: string, renter: string, from: DayAndTime, until: DayAndTime][] = [
-  // To be collected today: five by one renter, two by another who has something out.
+  // To be picked up today: five by one renter, two by another who already has an item on loan.
   ['TRI-0080', 'RNT-2013', [0, '08:00'], [5, '12:00']],
   ['LNS-0310', 'RNT-2013', [0, '08:00'], [5, '12:00']],
   ['REC-0022', 'RNT-2013', [0, '08:00'], [5, '12:00']],
@@ -202,7 +202,7 @@ const RESERVATIONS: [itemOrType: string, renter: string, from: DayAndTime, until
 const FIRST_RENT_ID = 5001;
 const FIRST_RESERVATION_ID = 8001;
 
-/** How things stand when the demo workspace opens at `now` (epoch milliseconds; days and times are local). */
+/** The state of a demo workspace that opens at `now` (epoch milliseconds; days and times are local). */
 export function openingHoldings(now: number, writes: Holdings['writes'] = 'en-GB'): Holdings {
   const items = stock();
   const members: Member[] = MEMBERS.map(([code, name, blockedBecause], index) => ({
@@ -253,7 +253,7 @@ function stock(): StockItem[] {
   }));
 }
 
-/** Gives equal things of a kind the same id, counted from 1. */
+/** Returns a function that gives equal keys of a kind the same id, counting from 1. */
 function namesWithIds() {
   const known: Record<'variant' | 'type' | 'tag', string[]> = { variant: [], type: [], tag: [] };
   return (kind: keyof typeof known, key: string, name: string) => {

@@ -1,4 +1,4 @@
-// The demo workspace's memory: how things stand now, the ledger of what really happened, and the actions it has already answered.
+// The demo workspace's memory: its current state, the ledger of what really happened, and the actions it has already answered.
 import type { Clock } from '../../shared/clock.ts';
 import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
@@ -21,7 +21,7 @@ import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';
 
 /** One check-out, check-in or extension that was carried out. */
 export interface LedgerEntry {
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   sequence: number;
   /** Epoch milliseconds. */
   at: number;
@@ -29,37 +29,37 @@ export interface LedgerEntry {
   itemCode: string;
   renterCode: string;
   rentId: string;
-  /** When the rent is due after it, ISO 8601. */
+  /** The rent's due date after this entry, ISO 8601. */
   dueAt: string | null;
-  /** Of a check-in, where the desk gave one. */
+  /** Of a check-in, if the desk reported one. */
   condition: Condition | null;
-  /** Of a check-in, where the desk wrote one. */
+  /** Of a check-in, if the desk wrote one. */
   note: string | null;
-  /** As the desk sent it, whether or not this workspace heeds it; '' if there was none. */
+  /** As the desk sent it, whether or not this workspace uses it; '' if there was none. */
   idempotencyKey: string;
   tokenId: string;
 }
 
-/** What was told of a thing after its return. It moves nothing, so it is no entry of the ledger. */
+/** A condition report after a return. It opens, closes or changes no rent, so it is not part of the ledger. */
 export interface ReportEntry extends Pick<LedgerEntry, 'at' | 'itemCode' | 'rentId' | 'idempotencyKey' | 'tokenId'> {
   condition: Condition | null;
   note: string | null;
-  /** The key of the return. */
+  /** The idempotency key of the return. */
   reportOf: string;
 }
 
-/** 'remembered': the same key gets the same answer again. 'unknown': this workspace knows nothing of keys. */
+/** 'remembered': the same key gets the same answer again. 'unknown': this workspace ignores idempotency keys. */
 export const KEYS = ['remembered', 'unknown'] as const;
 export type Keys = (typeof KEYS)[number];
 
-/** When a rent begins and ends: when the desk says that it was, or when the workspace heard of it. */
+/** The start and end times of a rent: 'asked' as the desk says, 'own' when the workspace received the request. */
 export type Stamps = 'asked' | 'own';
 
-/** What a workspace may know nothing of. */
+/** Features that a workspace may not support. */
 export const OPTIONAL = ['extend', 'reservations'] as const;
 export type Optional = (typeof OPTIONAL)[number];
 
-/** Who asks for an action, and under which key. */
+/** The token and the idempotency key of an action. */
 interface Sender {
   tokenId: string;
   idempotencyKey: string;
@@ -68,22 +68,22 @@ interface Sender {
 export interface LendingBook {
   lookUp(request: Extract<ScanRequest, { intent: 'lookup' }>): Result<ScanAnswer, Refusal>;
   /**
-   * Carries an action out. Where keys are remembered, once: the same key of the same token gets the same answer again.
+   * Carries an action out. If keys are remembered, only once: the same key of the same token gets the same answer again.
    * Refusals are not remembered.
    */
   act(request: ActionRequest, sender: Sender): Result<ItemScan, Refusal>;
   search(request: SearchRequest): SearchPage;
   items(): Item[];
-  /** The item with this code as it stands now, and its open rent; null if there is no such item. */
+  /** The current state of the item with this code, and its open rent; null if there is no such item. */
   inspect(code: string): { item: Item; rent: Rent | null } | null;
   readonly ledger: readonly LedgerEntry[];
-  /** Oldest first; of those on one rent the last holds. */
+  /** Oldest first; the last report on a rent replaces earlier ones. */
   readonly reports: readonly ReportEntry[];
-  /** Forgets which actions were answered, as a workspace that restarts without that memory does. */
+  /** Forgets the answered actions, like a workspace that does not keep them across a restart. */
   forgetKeys(): void;
 }
 
-/** Opens a book with the demo's items and renters, as of the clock's now. */
+/** Creates a book with the demo's items and renters, as of the clock's current time. */
 export function createLendingBook({
   clock,
   keys,
@@ -165,7 +165,7 @@ export function createLendingBook({
 
 type ReportRequest = ActionRequest & { rent_id: string; report_of: string };
 
-/** Whether a request tells of a thing that came back before. The schema sees to it that such a one names the rent. */
+/** Whether a request is a condition report on an earlier return. The schema ensures that it names the rent. */
 function isReport(request: ActionRequest): request is ReportRequest {
   return request.intent === 'check_in' && request.report_of !== undefined;
 }

@@ -1,4 +1,4 @@
-// The demo workspace's lending rules: what may go out and come back, and what a scan answers. Pure: holdings in, new holdings out.
+// The demo workspace's lending rules, and its answers to scans. Pure functions: holdings in, new holdings out.
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type {
   Block,
@@ -15,18 +15,18 @@ import type {
 } from '../../shared/domain/workspace.ts';
 import { nextReservation, type StockReservation, withoutUsed } from './reservations.ts';
 
-/** An item as the workspace stores it: its status follows from rents and reservations. */
+/** An item as the workspace stores it. Its status is derived from rents and reservations. */
 export type StockItem = Omit<Item, 'status'> & {
   /** Why it can't be lent at all ("in for repair"), or null. */
   outOfService: string | null;
 };
 
-/** A renter as the workspace stores one: blocked as long as there is a reason. */
+/** A renter as the workspace stores it: blocked while `blockedBecause` is set. */
 export type Member = Omit<Renter, 'status'> & { blockedBecause: string | null };
 
-/** Everything the workspace knows at one moment. */
+/** The complete state of the workspace. */
 export interface Holdings {
-  /** How it writes dates: English, as in Britain or in America. */
+  /** The format of dates in messages: British or American English. */
   writes: 'en-GB' | 'en-US';
   items: readonly StockItem[];
   members: readonly Member[];
@@ -34,10 +34,10 @@ export interface Holdings {
   reservations: readonly StockReservation[];
 }
 
-/** Why a request was not carried out. Nothing has changed then. */
+/** Why a request was refused. A refused request changes nothing. */
 export type Refusal =
   | { kind: 'unknown-code'; message: string }
-  /** The item's state does not allow it; `scan` is that state. */
+  /** The item's state does not allow it; `scan` is the current state. */
   | { kind: 'state'; message: string; scan: ItemScan }
   | { kind: 'invalid'; message: string; field: string };
 
@@ -53,7 +53,7 @@ export type RenterKey = { id: string } | { code: string };
 export interface CheckOut {
   code: string;
   renter: RenterKey;
-  /** Epoch milliseconds; null: the workspace's own policy. */
+  /** Epoch milliseconds; null: use the workspace's policy. */
   dueAt: number | null;
   overrides: readonly string[];
   performedAt: number | null;
@@ -61,7 +61,7 @@ export interface CheckOut {
 
 export interface CheckIn {
   code: string;
-  /** The rent that the desk saw; null: whichever is open. */
+  /** The rent that the desk saw; null: any open rent. */
   rentId: string | null;
   performedAt: number | null;
 }
@@ -74,14 +74,14 @@ export interface Extend {
   dueAt: number;
 }
 
-/** How a thing was that came back, told after its return. */
+/** A report on the condition of an item after its return. */
 export interface Report {
   code: string;
   /** The rent that its return closed. */
   rentId: string;
 }
 
-/** A request that was carried out. */
+/** The result of a request that was carried out. */
 export interface Done {
   holdings: Holdings;
   scan: ItemScan & { rent: Rent };
@@ -95,7 +95,7 @@ const RESERVED_AHEAD = 7 * DAY;
 const POLICY_DAYS = 3;
 const POLICY_HOUR = 12;
 
-/** Answers a look-up: the item with its open rent and blocks, the renter with what is out, or both as candidates. */
+/** Answers a look-up: the item with its open rent and blocks, the renter with open rents, or both as candidates. */
 export function lookUp(holdings: Holdings, request: LookUp, now: number): Result<ScanAnswer, Refusal> {
   const { item, member } = findByCode(holdings, request.code);
   let renter: Member | null = null;
@@ -121,7 +121,7 @@ export function lookUp(holdings: Holdings, request: LookUp, now: number): Result
   return fail(unknownCode());
 }
 
-/** Opens a rent, unless the item is out or blocked, or the renter is. Overridable blocks give way when they are named. */
+/** Opens a rent, unless the item is on loan or blocked, or the renter is blocked. Named overridable blocks are ignored. */
 export function checkOut(holdings: Holdings, request: CheckOut, now: number): Result<Done, Refusal> {
   const { item } = findByCode(holdings, request.code);
   if (!item) return fail(unknownCode());
@@ -157,7 +157,7 @@ export function checkOut(holdings: Holdings, request: CheckOut, now: number): Re
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent } });
 }
 
-/** Closes the open rent of an item. Refused if there is none, or if it is not the one that the desk saw. */
+/** Closes the open rent of an item. Refused if there is none, or it is not the one that the desk saw. */
 export function checkIn(holdings: Holdings, request: CheckIn, now: number): Result<Done, Refusal> {
   const { item } = findByCode(holdings, request.code);
   if (!item) return fail(unknownCode());
@@ -173,7 +173,7 @@ export function checkIn(holdings: Holdings, request: CheckIn, now: number): Resu
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
 }
 
-/** Moves the due date of an open rent. Refused if it is over, is due then already, or another renter has the item reserved by then. */
+/** Changes the due date of an open rent. Refused if closed, already due then, or reserved by another renter by then. */
 export function extend(holdings: Holdings, request: Extend, now: number): Result<Done, Refusal> {
   const { item } = findByCode(holdings, request.code);
   if (!item) return fail(unknownCode());
@@ -193,7 +193,7 @@ export function extend(holdings: Holdings, request: Extend, now: number): Result
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: moved } });
 }
 
-/** Answers a report on a closed rent of the item with that rent, and changes nothing. Refused for one that is open or another item's. */
+/** Answers a report with the closed rent that it is about; changes nothing. Refused if the rent is open or another item's. */
 export function report(holdings: Holdings, request: Report, now: number): Result<Done, Refusal> {
   const { item } = findByCode(holdings, request.code);
   if (!item) return fail(unknownCode());
@@ -205,7 +205,7 @@ export function report(holdings: Holdings, request: Report, now: number): Result
   return ok({ holdings, scan: { ...scan, rent } });
 }
 
-/** The item and the renter that a code stands for. Exact spelling wins; else upper and lower case are the same. */
+/** The item and the renter with this code. Exact matches take precedence; otherwise case is ignored. */
 export function findByCode(holdings: Holdings, code: string): { item: StockItem | null; member: Member | null } {
   const wanted = code.trim();
   const exact = match(holdings, (own) => own === wanted);
@@ -220,12 +220,12 @@ function match(holdings: Holdings, fits: (code: string) => boolean) {
   };
 }
 
-/** The open rent of an item, or null: the item is not out. */
+/** The open rent of an item; null if it is not on loan. */
 export function openRentOf(holdings: Holdings, item: { id: string }): Rent | null {
   return holdings.rents.find((rent) => rent.item.id === item.id && rent.checkedInAt === null) ?? null;
 }
 
-/** An item as the workspace shows it, its status worked out for `now` (epoch milliseconds). */
+/** An item as the workspace shows it, with its status at `now` (epoch milliseconds). */
 export function describeItem(holdings: Holdings, item: StockItem, now: number): Item {
   const { outOfService, ...shown } = item;
   const next = nextReservation(holdings, item, now);
@@ -255,7 +255,7 @@ function scanOf(holdings: Holdings, item: StockItem, renter: Member | null, now:
     item: describeItem(holdings, item, now),
     rent,
     next: describeReservation(holdings, nextReservation(holdings, item, now)),
-    // Of an item that is out, its rent says all there is to say.
+    // An item on loan has no blocks: its rent already says why it can't be checked out.
     blocks: rent ? [] : [...blocks, ...(renter ? renterBlocks(holdings, renter) : [])],
   };
 }
@@ -297,7 +297,7 @@ function openRentsOf(holdings: Holdings, member: Member): Rent[] {
   return holdings.rents.filter((rent) => rent.renter.id === member.id && rent.checkedInAt === null);
 }
 
-/** What a renter has reserved and has not collected, the next first. */
+/** A renter's reservations that are not picked up yet, earliest first. */
 function reservationsOf(holdings: Holdings, member: Member, now: number): Reservation[] {
   const theirs = holdings.reservations.filter(({ renterId, endsAt }) => renterId === member.id && endsAt > now);
   return theirs
@@ -350,7 +350,7 @@ function unknownRenter(key: RenterKey): Refusal {
   return { kind: 'invalid', message: 'There is no such renter.', field: fieldOf(key) };
 }
 
-/** What a rent says of its item. */
+/** The item as it appears in a rent. */
 export function itemReferenceTo({ id, code, name, type, variant, tags }: StockItem): ItemReference {
   return { id, code, name, type, variant, tags };
 }

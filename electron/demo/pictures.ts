@@ -1,10 +1,10 @@
-// The photographs of the demo workspace: a few things of its stock, painted here, point by point, and packed as PNG files.
+// The demo workspace's photographs: pictures of a few items, rendered here pixel by pixel and encoded as PNG.
 import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = [red: number, green: number, blue: number];
 type Point = [x: number, y: number];
 
-/** One thing in the picture: below 0 inside its outline, the distance from it outside, in hundredths of the picture. */
+/** A shape. `distance` is the signed distance to its outline (negative inside), in percent of the picture's side. */
 interface Shape {
   distance: (at: Point) => number;
   colour: Colour;
@@ -49,17 +49,17 @@ const PICTURES: Record<string, Shape[]> = {
   'TNT-0220': tent([58, 96, 150]),
 };
 
-/** Below the base URL. */
+/** The path of the pictures below the base URL. */
 export const PICTURES_PATH = '/pictures';
 
-/** Where the photograph of the item with this code is, or undefined: it has none. */
+/** The path of the photograph of the item with this code; undefined if it has none. */
 export function picturePath(code: string): string | undefined {
   return Object.hasOwn(PICTURES, code) ? `${PICTURES_PATH}/${code}.png` : undefined;
 }
 
 const painted = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** The PNG file at this name below `PICTURES_PATH`; null: there is none. */
+/** The PNG file with this name below `PICTURES_PATH`; null if there is none. */
 export function pictureAt(name: string): Uint8Array<ArrayBuffer> | null {
   const shapes = Object.hasOwn(PICTURES, name.replace(/\.png$/, '')) ? PICTURES[name.replace(/\.png$/, '')] : null;
   if (!shapes) return null;
@@ -68,7 +68,7 @@ export function pictureAt(name: string): Uint8Array<ArrayBuffer> | null {
   return file;
 }
 
-/** Three bytes a point, row by row, each row after its filter's number. */
+/** Renders the pixels: three bytes each, row by row, each row preceded by its PNG filter type (0). */
 function paint(shapes: Shape[]): Buffer {
   const row = 1 + SIDE * 3;
   const points = Buffer.alloc(SIDE * row);
@@ -80,7 +80,7 @@ function paint(shapes: Shape[]): Buffer {
 
 function colourAt(shapes: Shape[], x: number, y: number): number[] {
   const at: Point = [((x + 0.5) * 100) / SIDE, ((y + 0.5) * 100) / SIDE];
-  // Light from above, and a little noise, as a photograph has it.
+  // Light from above and a little noise, as in a photograph.
   const noise = (((x * 374_761 + y * 668_265) ^ (x * y * 1_274)) % 7) - 3;
   let colour: number[] = [214 - at[1] * 0.25, 222 - at[1] * 0.2, 228 - at[1] * 0.12];
   for (const shape of shapes) {
@@ -137,7 +137,7 @@ function pngOf(points: Buffer): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIDE, 0);
   head.writeUInt32BE(SIDE, 4);
-  // Eight bits a colour, red, green and blue.
+  // 8 bits per channel, colour type 2 (RGB).
   head.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const chunks = [chunk('IHDR', head), chunk('IDAT', deflateSync(points)), chunk('IEND', Buffer.alloc(0))];

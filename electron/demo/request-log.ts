@@ -1,10 +1,10 @@
-// What reached the demo workspace, so that a test can say that nothing did. Keeps no header, and so no secret.
+// Records the requests that reach the demo workspace, so that tests can check that none did. Keeps no headers, so no secrets.
 
-/** What a request is for. */
+/** The purpose of a request. */
 export type Operation = 'lookup' | 'check_out' | 'check_in' | 'extend' | 'search' | 'items' | 'picture' | 'other';
 
 export interface RecordedRequest {
-  /** From 1. */
+  /** Counts from 1. */
   sequence: number;
   /** Epoch milliseconds. */
   at: number;
@@ -21,13 +21,13 @@ export interface RecordedRequest {
 
 export interface RequestLog {
   record(request: Omit<RecordedRequest, 'sequence'>): void;
-  /** How many came since the start or the last `clear`: all, or those of one operation. */
+  /** The number of requests since the start or the last `clear`: all, or those of one operation. */
   count(operation?: Operation): number;
-  /** How many came to each path, by "METHOD path". */
+  /** The number of requests by "METHOD path". */
   byPath(): Record<string, number>;
-  /** The latest, oldest first; no more than the last 200. */
+  /** The last 200 requests at most, oldest first. */
   recent(operation?: Operation): RecordedRequest[];
-  /** Calls `listener` at every request, before it is answered; gives the way to stop. */
+  /** Calls `listener` for every request, before it is answered; returns a function that unsubscribes. */
   onArrival(listener: (request: RecordedRequest) => void): () => void;
   clear(): void;
 }

@@ -1,4 +1,4 @@
-// What the demo workspace keeps for renters: which reservation of an item comes next, and which one a check-out uses up.
+// The demo workspace's reservations: which one of an item comes next, and which one a check-out uses up.
 import type { Item } from '../../shared/domain/workspace.ts';
 
 type KeptItem = Pick<Item, 'id' | 'type'>;
@@ -7,7 +7,7 @@ interface Kept {
   reservations: readonly StockReservation[];
 }
 
-/** One item reserved, or any of a type. */
+/** A reservation of one item, or of any item of a type. */
 export interface StockReservation {
   id: string;
   of: { itemId: string } | { typeId: string };
@@ -17,7 +17,7 @@ export interface StockReservation {
   endsAt: number;
 }
 
-/** The next reservation of the item itself: that of a type keeps no single one back. */
+/** The next reservation of the item itself. A reservation of a type does not block any single item. */
 export function nextReservation({ reservations }: Kept, item: KeptItem, now: number): StockReservation | null {
   const coming = reservations.filter(({ of, endsAt }) => isOf(of, item) && endsAt > now);
   return coming.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null;
@@ -27,7 +27,7 @@ function isOf(of: StockReservation['of'], item: KeptItem): boolean {
   return 'itemId' in of && of.itemId === item.id;
 }
 
-/** Whoever collects what they had reserved has no reservation left: the one of the item itself, or else one of its type. */
+/** Removes the reservation that a check-out to this renter uses up: that of the item itself, otherwise one of its type. */
 export function withoutUsed(
   { reservations }: Kept,
   item: KeptItem,

@@ -1,18 +1,18 @@
-// Search in the demo workspace: by name or code, blind to case and accents, a page at a time.
+// Search in the demo workspace: by name or code, ignoring case and accents, with pages.
 import type { Candidate, SearchPage } from '../../shared/domain/workspace.ts';
 import { type Holdings, itemCandidate, renterCandidate } from './lending.ts';
 
 export interface SearchRequest {
-  /** Every word of it must occur; an empty one finds everything. */
+  /** Every word must occur; an empty query finds everything. */
   query: string;
   type: 'item' | 'renter' | null;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }
 
 export const PAGE_SIZE = 8;
 
-/** Finds items, then renters; those with a word that begins with the query come first. */
+/** Finds items, then renters. In each group, hits whose words begin with the query's words come first. */
 export function search(holdings: Holdings, request: SearchRequest, now: number): SearchPage {
   const words = fold(request.query).split(/\s+/).filter(Boolean);
   const items = request.type === 'renter' ? [] : holdings.items.map((item) => itemCandidate(holdings, item, now));
@@ -39,7 +39,7 @@ function wordsOf(candidate: Candidate): string {
   return [candidate.name, variant, candidate.code].filter(Boolean).join(' ');
 }
 
-// Letters that Unicode does not take apart into a base and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const WHOLE_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd' };
 
 function fold(text: string): string {

@@ -1,4 +1,4 @@
-// The demo workspace's side of the wire: what requests must look like, and how answers are spelled.
+// The demo workspace's API format: schemas of the requests, and the JSON of the answers.
 import { z } from 'zod';
 import type {
   Candidate,
@@ -74,20 +74,20 @@ export const searchQuerySchema = z.object({
 
 export const idempotencyKeySchema = z.object({ idempotency_key: z.uuid() });
 
-/** The renter that a request names, by id or else by card code; null if none. */
+/** The renter that a request names, by id or card code; null if none. */
 export function renterKeyOf(request: { renter_id?: string | undefined; renter_code?: string | undefined }) {
   const { renter_id: id, renter_code } = request;
   const key: RenterKey | null = id !== undefined ? { id } : renter_code !== undefined ? { code: renter_code } : null;
   return key;
 }
 
-/** The body of a 422 to an extension, as a workspace answers that knows of none. */
+/** The body of the 422 with which a workspace without support for extensions answers one. */
 export const UNKNOWN_INTENT = {
   message: 'The selected intent is invalid.',
   errors: { intent: ['The selected intent is invalid.'] },
 };
 
-/** The body of a 422: the first problem as the message, all of them by field. */
+/** The body of a 422: the first problem as the message, and all problems by field. */
 export function validationBody(error: z.ZodError) {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
@@ -130,7 +130,7 @@ export function wireItem(item: Item) {
   return { ...wireUntypedItem(item), type: item.type && wireNamed(item.type) };
 }
 
-// Among candidates the word "type" says which of the two it is: an item's own type is told beside it.
+// In a candidate, `type` says whether it is an item or a renter; the item's own type is `item_type`.
 function wireCandidate(candidate: Candidate) {
   return candidate.type === 'item'
     ? {

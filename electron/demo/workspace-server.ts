@@ -1,4 +1,4 @@
-// The demo workspace: a whole workspace over real HTTP on the loopback interface, for trying the kiosk and for its tests.
+// The demo workspace: a complete workspace over real HTTP on the loopback interface, to try out the kiosk and for its tests.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
@@ -35,43 +35,43 @@ import {
 } from './wire.ts';
 
 export interface DemoWorkspace {
-  /** "http://127.0.0.1:PORT", the same for as long as the workspace lives. */
+  /** "http://127.0.0.1:PORT"; it stays the same, even after `comeBack`. */
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
   readonly requests: RequestLog;
   /** Every check-out, check-in and extension that was really carried out, oldest first. */
   readonly ledger: readonly LedgerEntry[];
-  /** What was told of things after their return, oldest first; of those on one rent the last holds. */
+  /** Condition reports after returns, oldest first; the last report on a rent replaces earlier ones. */
   readonly reports: readonly ReportEntry[];
   /** The status of the item with this code; null if there is none. */
   statusOf(code: string): ItemStatus | null;
-  /** The open rent of the item with this code; null if it is not out. */
+  /** The open rent of the item with this code; null if it is not on loan. */
   openRentOf(code: string): Rent | null;
-  /** Forgets the idempotency keys, as a restart without that memory does. */
+  /** Forgets the idempotency keys, like a workspace that does not keep them across a restart. */
   forgetKeys(): void;
-  /** Drops every connection and everything in progress, and refuses new ones. What was carried out stays. */
+  /** Drops all connections and requests in flight, and refuses new ones. What was carried out stays. */
   goDown(): Promise<void>;
   /** Listens again on the same port. Rejects if another program has taken it. */
   comeBack(): Promise<void>;
-  /** Ends it, open connections included. */
+  /** Stops the workspace and drops open connections. */
   close(): Promise<void>;
 }
 
-/** What is known of a request once it is recorded: what it is for, and later who asks. */
+/** Hono's environment: a request's operation is known once it is recorded, its token once it is authenticated. */
 export interface DemoEnvironment {
   Bindings: HttpBindings;
   Variables: { operation: Operation; token: AccessToken };
 }
 
-/** Steps of whoever starts a workspace, on the way of every request: how a test makes it misbehave. The kiosk has none. */
+/** Middleware for every request, with which tests make the workspace misbehave. The kiosk uses none. */
 export interface DemoSteps {
-  /** Once the head of a request is there: its body is unread, so its `operation` is not known. */
+  /** Runs when the head of a request has arrived. Its body is unread, so its `operation` is unknown. */
   onHead?: MiddlewareHandler<DemoEnvironment>;
-  /** Once the request is recorded, before it is carried out. */
+  /** Runs after the request is recorded, before it is carried out. */
   onRequest?: MiddlewareHandler<DemoEnvironment>;
 }
 
-/** Waits on the clock; never comes back if the workspace goes down meanwhile. */
+/** Waits on the workspace's clock; never resolves if the workspace goes down while waiting. */
 export type Pause = (ms: number) => Promise<void>;
 
 interface Parts {
@@ -90,22 +90,23 @@ const LARGEST_REQUEST = 64 * 1024;
 
 export interface DemoOptions {
   clock: Clock;
-  /** 0, and left out: any free one. */
+  /** Default 0: any free port. */
   port?: number;
   keys?: Keys;
   stamps?: Stamps;
-  /** How it writes dates in its messages; left out: as in Britain. */
+  /** The format of dates in its messages; default en-GB. */
   writes?: Holdings['writes'];
-  /** What it knows nothing of. */
+  /** Features that it does not support. */
   without?: readonly Optional[];
-  /** Told of each check-out and check-in that was carried out. */
+  /** Called for each check-out, check-in and extension that was carried out. */
   onCarriedOut?: (entry: LedgerEntry) => void;
   steps?: (pause: Pause) => DemoSteps;
 }
 
 /**
- * Starts a demo workspace. Its data and dates follow the clock's now. With `keys` 'unknown' it takes no notice of
- * idempotency keys, and its 409 does not tell the item's state; with `stamps` 'own' none of when the desk says it was. Rejects if the port is taken.
+ * Starts a demo workspace whose data and dates depend on the clock's current time. With `keys` 'unknown' it ignores
+ * idempotency keys, and its 409 omits the item's state; with `stamps` 'own' it ignores the desk's times. Rejects if the
+ * port is taken.
  */
 export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWorkspace> {
   const {
@@ -136,7 +137,7 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
   }
 
   async function listen(wanted: number) {
-    // The globals stay as they are: inside Electron, others rely on its own Request and Response.
+    // Does not replace the globals: inside Electron, other code relies on its Request and Response.
     const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, hostname: HOST });
     server.listen(wanted, HOST);
     await once(server, 'listening');
@@ -185,7 +186,7 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
   if (steps.onHead) app.use(steps.onHead);
   app.use(recordRequests(parts));
   if (steps.onRequest) app.use(steps.onRequest);
-  // Pictures stand on a public shelf, as with most workspaces: whoever knows the address may look.
+  // Pictures are public, as in most workspaces: they need no token.
   app.get(`${PICTURES_PATH}/:name`, (c) => {
     const picture = pictureAt(c.req.param('name'));
     return picture ? c.body(picture, 200, { 'content-type': 'image/png' }) : c.json({ message: 'No picture.' }, 404);
@@ -204,7 +205,7 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
     };
   };
 
-  // For people, not for kiosks: what really happened. Any token of this workspace will do.
+  // What really happened, for people, not for kiosks. Any token of this workspace may read it.
   app.get('/ledger', (c) => c.json({ data: book.ledger, reports: book.reports }));
 
   app.get(`${API}/items`, needs('items:read'), (c) => c.json({ data: book.items().map(wireItem) }));
@@ -237,16 +238,16 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
   return app;
 }
 
-/** Names of this computer. A page whose own name was made to lead here (DNS rebinding) sends that name. */
+/** Allowed host names. A web page whose host name resolves to this computer (DNS rebinding) sends its own name instead. */
 const OWN_NAMES = [HOST, 'localhost', '[::1]'];
 
-/** Refuses what a web page can send: an address of another name, and anything with an Origin. Kiosks send neither. */
+/** Refuses requests that web pages can send: with another host name, or with an Origin header. Kiosks send neither. */
 const refuseBrowsers: MiddlewareHandler<DemoEnvironment> = async (c, next) => {
   const own = OWN_NAMES.map((name) => `${name}:${c.env.incoming.socket.localPort}`);
   const isOwn = own.includes(c.req.header('host')?.toLowerCase() ?? '');
   if (!isOwn) return c.json({ message: 'This workspace does not go by that name.' }, 421);
   if (c.req.header('origin') !== undefined) return c.json({ message: 'This workspace does not answer pages.' }, 403);
-  // A preflight asks for leave to read, which no page gets.
+  // No CORS preflights: no page may read anything.
   if (c.req.method !== 'GET' && c.req.method !== 'POST') return c.json({ message: 'Method Not Allowed' }, 405);
   return next();
 };
@@ -254,7 +255,7 @@ const refuseBrowsers: MiddlewareHandler<DemoEnvironment> = async (c, next) => {
 function recordRequests({ clock, requests }: Parts): MiddlewareHandler<DemoEnvironment> {
   return async (c, next) => {
     const text = await c.req.text().catch(() => null);
-    // The desk went away in the middle of its request: nobody is left to answer.
+    // The client disconnected in the middle of its request.
     if (text === null) return RESPONSE_ALREADY_SENT;
     const body = jsonOf(text);
     const operation = operationOf(c.req.path, body);
@@ -270,7 +271,7 @@ function recordRequests({ clock, requests }: Parts): MiddlewareHandler<DemoEnvir
       tokenId: claimedToken(c),
     });
     await next();
-    // Node would write its own time; the kiosk compares this one with its clock.
+    // Otherwise Node would send the real time; the kiosk compares this header with its clock.
     c.header('Date', new Date(clock.now()).toUTCString());
     return;
   };
@@ -290,17 +291,17 @@ function scanAnswer(c: Context<DemoEnvironment>, keys: Keys, outcome: Result<Sca
   }
 }
 
-/** A renter's answer as a workspace gives it that knows of no reservations for pick-up. */
+/** The answer to a renter's card of a workspace that does not support reservations. */
 function withoutReservations(answer: ScanAnswer): object {
   return { ...scanBody(answer), reservations: undefined };
 }
 
-/** The identifier of the token that a request presents, valid or not. */
+/** The identifier of the token in a request, valid or not. */
 export function claimedToken(c: Context<DemoEnvironment>): string | null {
   return tokenIdOf(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
 }
 
-/** What a request for `path` with this JSON is for. */
+/** The operation of a request for `path` with this JSON body. */
 export function operationOf(path: string, body: unknown): Operation {
   if (path === `${API}/items`) return 'items';
   if (path === `${API}/kiosk/search`) return 'search';

@@ -1,4 +1,4 @@
-// The self-test for administration: in a process of its own, hidden, with its own folder. The kiosk that runs is not touched.
+// Runs the self-test from administration, in a separate hidden process with its own folder. The running kiosk is unaffected.
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -10,11 +10,11 @@ import {
 } from '../../shared/domain/self-test.ts';
 
 export interface SelfTestProcess {
-  /** The program that runs now, and its arguments without the program. */
+  /** The running program, and its arguments without the program. */
   execPath: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** The kiosk's folder: the test reads there which workspace to reach, and nothing else. */
+  /** The kiosk's folder, from which the test reads only the workspace's address. */
   home: string;
   now: () => number;
 }
@@ -28,7 +28,7 @@ const line = z.strictObject({
   detail: z.string().max(2000).nullable(),
 });
 
-/** Gives a way to run the test; whoever asks while one runs gets that one's report. */
+/** Returns a function that runs the self-test. A call during a run returns that run's report. */
 export function selfTestElsewhere(parts: SelfTestProcess): () => Promise<Result<SelfTestReport>> {
   let running: Promise<Result<SelfTestReport>> | null = null;
   return () => {
@@ -40,11 +40,11 @@ export function selfTestElsewhere(parts: SelfTestProcess): () => Promise<Result<
 }
 
 function run({ execPath, args, env, home, now }: SelfTestProcess): Promise<Result<SelfTestReport>> {
-  // A folder that is named among the arguments is the real one's.
+  // --user-data-dir would name the running kiosk's folder.
   const others = args.filter((each) => !each.startsWith('--user-data-dir'));
   const options = { env: { ...env, KIOSK_USER_DATA: home }, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT };
   return new Promise((resolve) => {
-    // The exit code says again what stands in the lines.
+    // The exit code is ignored: it only repeats what the lines say.
     execFile(execPath, [...others, '--self-test', '--json'], options, (_error, stdout) => {
       const lines = linesIn(stdout);
       resolve(lines.length === names.length ? ok({ at: now(), lines }) : fail(DID_NOT_RUN));

@@ -1,17 +1,20 @@
-// What a check of the self-test is, and how all of them are run: one after the other, each with its time, none ends the others.
+// Runs the checks of the self-test one after the other, each with a time limit. A failed check does not stop the others.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SelfTestLine, SelfTestName } from '../../shared/domain/self-test.ts';
 
-/** A text says what was found: no secret, no name, nothing of a workspace but its host. What is absent is not here, never broken. */
+/**
+ * The result of a check. The texts contain no secrets, no names, and nothing of the workspace but its host. What does not
+ * exist on this PC is `notHere`, never `broken`.
+ */
 export type Outcome = 'held' | { held: string } | { broken: string } | { notHere: string };
 
 export interface Check {
   name: SelfTestName;
-  /** Tries the promise on the real part. What it throws counts as broken. */
+  /** Tests the promise on the real part. An error counts as broken. */
   try(): Promise<Outcome> | Outcome;
 }
 
-/** A keyring may ask for its password, and wait for as long as nobody answers. */
+/** The time limit of a check: a keyring may wait for its password forever. */
 const LIMIT_MS = 20_000;
 
 export async function runChecks(checks: readonly Check[], limitMs = LIMIT_MS): Promise<SelfTestLine[]> {
@@ -20,7 +23,7 @@ export async function runChecks(checks: readonly Check[], limitMs = LIMIT_MS): P
   return lines;
 }
 
-/** 'held' where nothing was found, else what was. */
+/** 'held' if there are no flaws, otherwise broken with the list of flaws. */
 export function heldUnless(flaws: readonly string[]): Outcome {
   return flaws.length === 0 ? 'held' : { broken: flaws.join(', ') };
 }

@@ -1,4 +1,4 @@
-// What stands beside the PC: cameras and printers. A desk works without either.
+// Checks the devices of the PC: cameras and printers. A desk works without them.
 import { type Check, firstLineOf } from './check.ts';
 import type { TestedPage } from './page.ts';
 import { camera } from './page-tries.ts';

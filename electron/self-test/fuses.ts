@@ -1,14 +1,14 @@
-// The fuses that are burnt into Electron's binary, as they stand there.
+// Reads the fuses from Electron's binary and compares them with those of an installed kiosk.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Electron puts it before its fuses: a version, how many there are, and a character for each. */
+/** Precedes the fuse wire in the binary: one byte for the version, one for the number of fuses, and a character per fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
 const CHUNK = 4 * 1024 * 1024;
 const LARGEST_WIRE = 64;
 
-/** By their place, as Electron counts them, and how an installed kiosk has them: as electron-builder.yml burns them. */
+/** The fuses of an installed kiosk by their index in Electron's wire, as set in electron-builder.yml. */
 const WANTED: readonly { at: number; name: string; is: '0' | '1' }[] = [
   { at: 0, name: 'runAsNode', is: '0' },
   { at: 1, name: 'cookieEncryption', is: '0' },
@@ -20,13 +20,13 @@ const WANTED: readonly { at: number; name: string; is: '0' | '1' }[] = [
   { at: 7, name: 'fileProtocolPrivileges', is: '0' },
 ];
 
-/** The file that holds them, by the program's own path. */
+/** The file that contains the fuses. `program` is the path of the running program. */
 export function electronBinary(program: string, platform: NodeJS.Platform): string {
   if (platform !== 'darwin') return program;
   return join(dirname(program), '../Frameworks/Electron Framework.framework/Electron Framework');
 }
 
-/** One character a fuse: '0' off, '1' on; null where the file is not Electron's. */
+/** One character per fuse: '0' off, '1' on; null if the file is not Electron's. */
 export function readFuses(path: string): string | null {
   const file = openSync(path, 'r');
   try {
@@ -42,7 +42,7 @@ export function readFuses(path: string): string | null {
   }
 }
 
-/** Which fuses are not as an installed kiosk has them. */
+/** The fuses that differ from those of an installed kiosk, as texts. */
 export function wrongFuses(wire: string): string[] {
   return WANTED.filter(({ at, is }) => wire[at] !== is).map(
     ({ name, is }) => `${name} is not ${is === '1' ? 'on' : 'off'}`,

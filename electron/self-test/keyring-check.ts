@@ -1,20 +1,20 @@
-// The keyring: a token that nobody has goes in and comes out again, by way of the vault.
+// Checks the keyring: stores a made-up token through the vault and reads it back.
 import type { SafeStorage } from 'electron';
 import type { TokenVault } from '../vault/vault.ts';
 import type { Check } from './check.ts';
 
 export interface KeyringParts {
-  /** A vault of the self-test's own, on the real keyring. */
+  /** The self-test's own vault, on the real keyring. */
   vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'commit' | 'drop' | 'withAuthorization' | 'forget'>;
-  /** What is in the vault's file. */
+  /** The content of the vault's file. */
   stored(): string;
   token: string;
   platform: NodeJS.Platform;
-  /** What Electron takes the keyring of a Linux desktop for; it may be wrong about it. */
+  /** Electron's guess of the keyring on a Linux desktop; it may be wrong. */
   backend?: SafeStorage['getSelectedStorageBackend'] | undefined;
 }
 
-/** A workspace that nobody has: what is stored for it could go nowhere. */
+/** A workspace that can't exist, so that the stored token can't be sent anywhere. */
 const NOWHERE = 'https://self-test.invalid';
 
 export function keyringCheck({ vault, stored, token, platform, backend }: KeyringParts): Check {

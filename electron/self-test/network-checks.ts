@@ -1,4 +1,4 @@
-// The network: the page's session apart from the workspace's, and the workspace itself, asked without a token.
+// Checks the network: the page's session is separate from the workspace's, and the workspace answers a request without a token.
 import type { Session } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import { createClockSkew } from '../workspace/clock-skew.ts';
@@ -7,13 +7,13 @@ import type { Fetch } from '../workspace/exchange.ts';
 import { networkFailure } from '../workspace/network-failure.ts';
 import { type Check, heldUnless, type Outcome } from './check.ts';
 
-/** What the Chromium host lacks is optional. */
+/** What the Chromium host does not have is optional. */
 export type TestedSession = object & Partial<Pick<Session, 'isPersistent' | 'cookies'>>;
 
 export interface NetworkParts {
-  /** The page's own, and one for each of the ways to the workspace. */
+  /** The page's session, and one for each kind of request to the workspace. */
   sessions: Record<'page' | 'questions' | 'actions' | 'photographs', TestedSession>;
-  /** The address of the kiosk's workspace, null: none is set up. Nothing else is known of it here, and no token. */
+  /** The base URL of the kiosk's workspace; null if none is set up. The self-test does not know its token. */
   baseUrl: string | null;
   fetch: Fetch;
   clock: Clock;
@@ -22,7 +22,7 @@ export interface NetworkParts {
 const LIMIT_MS = 8000;
 const COOKIE = { url: 'https://self-test.invalid/', name: 'self-test' };
 
-/** How the workspace answered: its status, or why it did not; and by how much this PC is ahead of its clock, if it says. */
+/** The workspace's answer: its status, or why there is none, and the clock skew of this PC if the answer has a date. */
 interface Reach {
   status: number | null;
   failure: string;

@@ -1,4 +1,4 @@
-// The folder that a self-test works in, and the little that it may know of the real one.
+// The folder in which a self-test works, and the only value that it reads from the real one.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { parseBaseUrl } from '../workspace/base-url.ts';
 
 const LARGEST_FILE = 4 * 1024 * 1024;
 
-/** Makes an empty folder the app's own, before the app is ready. It goes with the process. */
+/** Makes an empty temporary folder the app's userData folder, before the app is ready. It is removed when the process exits. */
 export function takeOwnFolder(app: Pick<App, 'setPath'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-self-test-'));
   app.setPath('userData', folder);
@@ -17,13 +17,13 @@ export function takeOwnFolder(app: Pick<App, 'setPath'>): string {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // A process of Chromium still holds a file there; nothing in it is anybody's.
+      // A Chromium process still holds a file there. The folder contains no user data.
     }
   });
   return folder;
 }
 
-/** The address in the kiosk's own settings, which stay as they are; null: none, or none that can be read. */
+/** The workspace's address in the kiosk's own settings, which are only read; null if there is none or it can't be read. */
 export function workspaceAddress(home: string): string | null {
   const read = readPlainFile(join(home, 'settings.json'), LARGEST_FILE);
   if (!read.ok) return null;
@@ -36,7 +36,7 @@ export function workspaceAddress(home: string): string | null {
   }
 }
 
-/** A token that no workspace has given out. */
+/** A token that no workspace has issued. */
 export function madeUpToken(): string {
   return `999|${randomBytes(24).toString('hex')}`;
 }

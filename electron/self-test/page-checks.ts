@@ -1,4 +1,4 @@
-// The page's own limits: tried from inside the page, and at the door of main.
+// Checks the page's restrictions, from inside the page and at main's router.
 import { readFileSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Result } from '../../shared/domain/errors.ts';
@@ -10,19 +10,19 @@ import * as tries from './page-tries.ts';
 
 export interface PageParts {
   page: TestedPage;
-  /** The router's answer to a message, as ipcMain has it. */
+  /** The router's answer to an IPC message. */
   answer(event: Sender, name: unknown, input: unknown): Promise<Result<unknown>>;
   countWindows(): number;
   platform: NodeJS.Platform;
-  /** What the system says of each process; not on Linux, nor in the Chromium host. */
+  /** Electron's metrics of each process; not used on Linux, missing in the Chromium host. */
   appMetrics?: App['getAppMetrics'] | undefined;
-  /** What Linux tells of a process. */
+  /** The content of /proc/PID/status on Linux. */
   readStatus?(pid: number): string;
 }
 
 const FOREIGN = 'https://self-test.invalid/';
 
-/** Each leads out of the page's folder, had nobody looked: to main's script or the package, which are beside it. */
+/** Paths that would lead out of the page's folder if unchecked: to main's script, the package, or files of the system. */
 const WAYS_OUT = [
   '/..%2fmain%2findex.js',
   '/%2e%2e%2fmain%2findex.js',
@@ -39,7 +39,7 @@ const UNKNOWN = [
   { method: 'GET', path: '/assets/', expected: 404 },
   { method: 'POST', path: '/', expected: 405 },
   { method: 'DELETE', path: '/index.html', expected: 405 },
-  // Else nothing is served at all, and the rest proves nothing.
+  // Proves that anything is served at all; otherwise the rest proves nothing.
   { method: 'GET', path: '/', expected: 200 },
 ];
 
@@ -100,7 +100,7 @@ export function pageChecks({
         return first?.kind === 'ready' ? 'held' : { broken: first?.detail ?? 'no word of the worker' };
       },
     },
-    // The last of them: where it fails, the page is gone.
+    // Last, because the page is gone if this fails.
     { name: 'aboutBlank', try: aboutBlank },
   ];
 
@@ -121,7 +121,7 @@ export function pageChecks({
       return told ? 'held' : { broken: 'the page’s process has no sandbox' };
     }
     const status = readStatus(pid);
-    // 2: a filter of system calls. Chromium runs no page without one unless it was told to.
+    // 2: a system call filter (seccomp-bpf). Chromium always uses one for pages unless switched off.
     return /^Seccomp:\s*2$/m.test(status) && /^NoNewPrivs:\s*1$/m.test(status)
       ? 'held'
       : { broken: 'the page’s process has no filter of system calls' };
@@ -168,7 +168,7 @@ export function pageChecks({
   async function aboutBlank(): Promise<Outcome> {
     await page.home();
     const isRefused = await page.isRefused('navigation', "location.href = 'about:blank'");
-    // Main hears of it only once the page is there: what counts is that it does not stay.
+    // Main learns of this navigation only afterwards: what counts is that the page does not stay there.
     return isRefused && (await page.isBack()) ? 'held' : { broken: 'the page stayed there' };
   }
 

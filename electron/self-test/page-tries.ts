@@ -1,11 +1,11 @@
-// What the self-test does inside the page. Each function travels as text, so it uses nothing from outside its own body.
+// Functions that the self-test runs inside the page. Each is sent as text, so it must not use anything outside its own body.
 
-/** Names that only Node has. */
+/** Globals of Node that exist in the page. */
 export function namesOfNode(): string[] {
   return ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in globalThis);
 }
 
-/** What of the bridge could be changed, or is not there. */
+/** What the page could change about the bridge, or that it is missing. */
 export function looseBridge(): string[] {
   const { kiosk } = globalThis as unknown as { kiosk?: Record<string, unknown> };
   if (!kiosk) return ['there is no bridge'];
@@ -16,7 +16,7 @@ export function looseBridge(): string[] {
   return flaws;
 }
 
-/** Which of the page's own built-ins the preload uses when the page calls it: in a world of its own it uses none of them. */
+/** The page's own built-ins that the preload uses when the page calls it; none if the preload runs in an isolated world. */
 export function builtInsOfPreload(): string[] {
   const { kiosk } = globalThis as unknown as { kiosk: { on(name: string, listener: () => void): () => void } };
   const used = new Set<string>();
@@ -39,7 +39,7 @@ export function builtInsOfPreload(): string[] {
       };
     }
   try {
-    // The first two listeners of an event are kept without a list.
+    // An emitter stores the first two listeners of an event without a list, so use three.
     const stops = [kiosk.on('self-test', () => {}), kiosk.on('self-test', () => {}), kiosk.on('self-test', () => {})];
     for (const stop of stops) stop();
   } finally {
@@ -48,7 +48,7 @@ export function builtInsOfPreload(): string[] {
   return [...used];
 }
 
-/** Asks main for what is no operation, or no input; gives what it took all the same. */
+/** Calls main with unknown operations and invalid input; returns the calls that main accepted. */
 export async function takenNonsense(): Promise<string[]> {
   const { kiosk } = globalThis as unknown as {
     kiosk: { invoke(name: unknown, input: unknown): Promise<{ ok: boolean }> };
@@ -66,7 +66,7 @@ export async function takenNonsense(): Promise<string[]> {
   return taken;
 }
 
-/** Which frames inside the page have the bridge: an empty one, and one that shows the page itself if it may. */
+/** Which frames inside the page have the bridge: an empty one, and one that shows the page itself if allowed. */
 export async function framesWithBridge(): Promise<string[]> {
   const found = [];
   for (const address of ['about:blank', '/']) {
@@ -77,14 +77,14 @@ export async function framesWithBridge(): Promise<string[]> {
     try {
       if ('kiosk' in (frame.contentWindow as object)) found.push(address);
     } catch {
-      // Of another origin: an error page of Chromium.
+      // Cross-origin: Chromium's error page.
     }
     frame.remove();
   }
   return found;
 }
 
-/** Which directives of the policy did not stop what they should. */
+/** The directives of the content security policy that did not block what they should. */
 export function unstoppedByPolicy(): Promise<string[]> {
   const missing = new Set(['connect-src', 'img-src', 'media-src', 'font-src', 'style-src-elem']);
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ export function unstoppedByPolicy(): Promise<string[]> {
     };
     document.addEventListener('securitypolicyviolation', heard);
     setTimeout(done, 3000);
-    // A name that nobody can have.
+    // A host name that can't exist.
     const foreign = 'https://self-test.invalid/x';
     fetch(foreign).catch(() => {});
     new Image().src = foreign;
@@ -110,7 +110,7 @@ export function unstoppedByPolicy(): Promise<string[]> {
   });
 }
 
-/** What a text became, although only the page's one policy may make it that. */
+/** What could be created from plain text, although Trusted Types should allow only the page's policy to do so. */
 export function madeOfText(): string[] {
   const { trustedTypes } = globalThis as unknown as {
     trustedTypes?: { createPolicy(name: string, rules: object): void };
@@ -137,7 +137,7 @@ export function madeOfText(): string[] {
   });
 }
 
-/** Permissions, of those that the kiosk does not use, that are not denied. */
+/** Permissions that the kiosk does not use and that are not denied. */
 export async function openPermissions(): Promise<string[]> {
   const names = ['geolocation', 'microphone', 'notifications', 'midi', 'clipboard-read', 'local-fonts'];
   const open = [];
@@ -148,7 +148,7 @@ export async function openPermissions(): Promise<string[]> {
   return open;
 }
 
-/** Features that the page's policy should have switched off; null where the browser does not tell. */
+/** Features that the permissions policy should have switched off but has not; null if the browser does not tell. */
 export function openFeatures(): string[] | null {
   const { featurePolicy } = document as unknown as { featurePolicy?: { allowedFeatures(): string[] } };
   if (!featurePolicy) return null;
@@ -157,7 +157,7 @@ export function openFeatures(): string[] | null {
   return off.filter((each) => allowed.includes(each));
 }
 
-/** The addresses under which WebRTC offers this computer. */
+/** The ICE candidates that WebRTC finds for this computer. */
 export async function webrtcCandidates(): Promise<string[]> {
   if (!('RTCPeerConnection' in globalThis)) return [];
   const call = new RTCPeerConnection();
@@ -183,7 +183,7 @@ export async function statuses(requests: { method: string; path: string }[]): Pr
   );
 }
 
-/** How many cameras there are, and why the first of them gives no picture; null: it does. */
+/** The number of cameras, and why the first one gives no picture; null if it does. */
 export async function camera(): Promise<{ count: number; problem: string | null }> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   const count = devices.filter(({ kind }) => kind === 'videoinput').length;
@@ -198,7 +198,7 @@ export async function camera(): Promise<{ count: number; problem: string | null 
   }
 }
 
-/** What the decoder's worker said first, in the page that is there for that; null: nothing, or there is none. */
+/** The first message of the decoder's worker, in the page of `showDecoder`; null if there is none. */
 export async function decoderSaid(): Promise<{ kind: string; detail?: string } | null> {
   const { decoderSays } = globalThis as unknown as { decoderSays?: Promise<{ kind: string; detail?: string } | null> };
   return (await decoderSays) ?? null;

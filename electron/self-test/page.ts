@@ -1,16 +1,16 @@
-// The page that the self-test tries things in: the kiosk's own window, hidden, seen from main.
+// The page under test: the kiosk's own window, hidden, controlled from main.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebContents } from 'electron';
 import { APP_URL } from '../window/origin.ts';
 
-/** Where the built page for the decoder is. */
+/** The URL of the built page that only starts the decoder. */
 const DECODER_URL = `${APP_URL}self-test/index.html`;
 const HEARD_WITHIN_MS = 5000;
 const LOADED_WITHIN_MS = 30_000;
-/** In the page: whether it has loaded, and is any page at all. */
+/** Runs in the page: whether it has loaded and is not about:blank. */
 const READY = "document.readyState === 'complete' && location.protocol !== 'about:'";
 
-/** The part of webContents that is used; what the Chromium host lacks is optional. */
+/** The part of webContents that is used; what the Chromium host does not have is optional. */
 export type TestedContents = Pick<
   WebContents,
   'executeJavaScript' | 'loadURL' | 'getURL' | 'getOSProcessId' | 'mainFrame'
@@ -22,7 +22,7 @@ export type TestedContents = Pick<
     >
   >;
 
-/** What was refused to the page: a fixed word, and the address or the permission. */
+/** Something that main refused to the page: a fixed word, and the URL or the permission. */
 export interface Refusal {
   what: string;
   detail: string;
@@ -30,28 +30,28 @@ export interface Refusal {
 
 export interface TestedPage {
   contents: TestedContents;
-  /** Whether Electron itself shows it: the Chromium host asks main less, and has one world for page and preload. */
+  /** Whether this is Electron. The Chromium host asks main less often, and has one world for page and preload. */
   isElectron: boolean;
-  /** Runs a function of page-tries.ts there. */
+  /** Runs a function of page-tries.ts in the page. */
   run<Args extends unknown[], Given>(work: (...args: Args) => Given, ...args: Args): Promise<Awaited<Given>>;
-  /** Whether main heard of a refusal of this kind after the page did `code`. */
+  /** Runs `code` in the page and returns whether main refused something of the kind `what`. */
   isRefused(what: string, code: string): Promise<boolean>;
-  /** Waits until the kiosk's page is there for the first time. Throws if it does not come. */
+  /** Waits until the kiosk's page has loaded for the first time. Throws if it does not. */
   loaded(): Promise<void>;
-  /** Whether the kiosk's page is there again after it was left: at once, or a while later. */
+  /** Waits until the kiosk's page is back after it was left; false if it does not come back. */
   isBack(): Promise<boolean>;
-  /** The address of the page there is. */
+  /** The URL of the current page. */
   url(): string;
-  /** Makes sure that it is the kiosk's page. */
+  /** Loads the kiosk's page unless it is already shown. */
   home(): Promise<void>;
-  /** Shows the page that starts the decoder and nothing else. */
+  /** Loads the page that only starts the decoder. */
   showDecoder(): Promise<void>;
 }
 
-/** `refusals` grows with each thing that main refuses to the page. */
+/** Main appends each thing that it refuses to the page to `refusals`. */
 export function createTestedPage(contents: TestedContents, refusals: readonly Refusal[]): TestedPage {
   const isElectron = contents.executeJavaScriptInIsolatedWorld !== undefined;
-  /** The address may be of a page that is still to come, so what stands there is asked too. */
+  /** getURL may already name a page that is still loading, so the document is asked too. */
   const isThere = async (): Promise<boolean> =>
     contents.getURL() === APP_URL && (await contents.executeJavaScript(READY).catch(() => false)) === true;
   async function comes(): Promise<boolean> {

@@ -1,4 +1,4 @@
-// How the program was built and started, and what it writes down.
+// Checks how the program was built and started, and what it logs.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandLine } from 'electron';
@@ -11,17 +11,17 @@ import type { TestedPage } from './page.ts';
 export interface ProgramParts {
   page: Pick<TestedPage, 'contents'>;
   isPackaged: boolean;
-  /** The file that holds Electron's fuses. */
+  /** The file that contains Electron's fuses. */
   binary: string;
   commandLine: Pick<CommandLine, 'hasSwitch'>;
   log: Pick<Log, 'warn'>;
   logFile: string;
-  /** A token that nobody has. */
+  /** A token that no workspace has issued. */
   token: string;
   refusalOf?: typeof refusalOfArguments;
 }
 
-/** Some of what undoes the protection, of Chromium and of Node. */
+/** Some switches of Chromium and Node that disable protection. */
 const UNDOING = [
   ...['remote-debugging-port', 'no-sandbox', 'disable-web-security', 'ignore-certificate-errors', 'proxy-server'],
   ...[
@@ -33,7 +33,7 @@ const UNDOING = [
   ],
 ];
 
-/** So long developer tools may take to open. */
+/** How long developer tools may take to open, in milliseconds. */
 const OPENING_MS = 500;
 
 export function programChecks(parts: ProgramParts): Check[] {

@@ -1,8 +1,8 @@
-// What a self-test says: a line for each check, in plain English or as JSON, and one that sums up.
+// Formats the report of a self-test: a line per check, in English or as JSON, and a summary line.
 import { writeFileSync } from 'node:fs';
 import { SELF_TEST_OUTCOMES, type SelfTestLine, type SelfTestName } from '../../shared/domain/self-test.ts';
 
-/** What each promise is, for people who read a terminal. The screen has its own words. */
+/** The promise that each check tests, for the terminal. The screen has its own texts. */
 const PROMISES: Record<SelfTestName, string> = {
   sandbox: 'The page runs in the system’s sandbox',
   isolation: 'The preload has a world of its own',
@@ -43,20 +43,20 @@ const PROMISES: Record<SelfTestName, string> = {
 const WORDS = { held: 'held', broken: 'broken', notHere: 'not here' } as const;
 const WIDTH = Math.max(...Object.keys(PROMISES).map((name) => name.length));
 
-/** The whole report, with a line end at its end. */
+/** The whole report, with a trailing line break. */
 export function reportText(lines: readonly SelfTestLine[], json: boolean): string {
   const of = json ? (line: SelfTestLine) => JSON.stringify(line) : inWords;
   return `${[...lines.map(of), json ? JSON.stringify(summaryOf(lines)) : sumInWords(lines)].join('\n')}\n`;
 }
 
-/** Says it on stdout, and in a file of that name where there is none yet. Throws if there is one. */
+/** Writes the text to stdout, and to `file` if it is not null. Throws if the file already exists. */
 export async function tell(text: string, file: string | null): Promise<void> {
   if (file !== null) writeFileSync(file, text, { flag: 'wx' });
-  // A pipe takes its time, and the process ends after this.
+  // Waits for a slow pipe, because the process ends after this.
   await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
 }
 
-/** The last line of the JSON. */
+/** The last line of the JSON report. */
 export function summaryOf(lines: readonly SelfTestLine[]) {
   return {
     name: 'self-test',

@@ -1,4 +1,4 @@
-// The self-test: all checks in their order, on the real parts of a kiosk that has a folder of its own and a hidden window.
+// The self-test: all checks in order, on the real parts of a kiosk with its own folder and a hidden window.
 import type { SelfTestLine } from '../../shared/domain/self-test.ts';
 import { type Check, runChecks } from './check.ts';
 import { deviceChecks } from './device-checks.ts';
@@ -10,7 +10,7 @@ import { type StorageParts, storageChecks } from './storage-checks.ts';
 
 export type SelfTestParts = PageParts & ProgramParts & KeyringParts & StorageParts & NetworkParts;
 
-/** Each check once. What the page may lose comes last. */
+/** Each check once. The checks that may lose the page come last. */
 export function selfTestChecks(parts: SelfTestParts): Check[] {
   return [
     ...programChecks(parts),

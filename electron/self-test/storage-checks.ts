@@ -1,4 +1,4 @@
-// What is on the disk: written through, readable after a power cut, its owner's alone.
+// Checks the disk: actions are flushed to it and survive a power cut, files are readable by their owner only.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../shared/clock.ts';
@@ -10,9 +10,9 @@ import { TAKEN_LOG } from '../outbox/taken-log.ts';
 import { type Check, heldUnless, type Outcome } from './check.ts';
 
 export interface StorageParts {
-  /** The self-test's own; it must exist. */
+  /** The self-test's own folder; it must exist. */
   folder: string;
-  /** Where the kiosk keeps its data; nothing is opened there. */
+  /** The kiosk's data folder; no file in it is opened. */
   home: string;
   clock: Clock;
   platform: NodeJS.Platform;
@@ -22,7 +22,7 @@ export interface StorageParts {
 }
 
 const JOURNAL = 'journal.sqlite';
-/** A kiosk's files are some megabytes; its log and Chromium's caches grow. */
+/** The minimum of free space: a kiosk's files are some megabytes, its log and Chromium's caches grow. */
 const LEAST_FREE = 200 * 1024 * 1024;
 const GIGABYTE = 1024 ** 3;
 const OTHERS = 0o077;
@@ -54,7 +54,7 @@ export function storageChecks(parts: StorageParts): Check[] {
       const is = (name: string) => String(database.pragma(name, { simple: true }));
       const flaws = [];
       if (is('journal_mode') !== 'wal') flaws.push(`its journal is ${is('journal_mode')}`);
-      // FULL: a commit ends when the disk has it.
+      // 2 is FULL: a commit waits until it is on the disk.
       if (is('synchronous') !== '2') flaws.push('it does not wait for the disk');
       const began = clock.monotonic();
       database.exec('CREATE TABLE written (it)');
@@ -65,7 +65,7 @@ export function storageChecks(parts: StorageParts): Check[] {
     }
   }
 
-  /** Takes an action, copies what `isLeft` says of the files as they stand at that moment, and looks for the action there. */
+  /** Saves an action, copies the files selected by `isLeft` while the store is open, and looks for the action in the copy. */
   function outlasts(name: string, isLeft: (file: string) => boolean): Outcome {
     const before = join(folder, `${name}-before`);
     const after = join(folder, `${name}-after`);
@@ -73,7 +73,7 @@ export function storageChecks(parts: StorageParts): Check[] {
     const first = openStore({ directory: before, clock, log });
     try {
       first.store.append([ACTION]);
-      // SQLite's index of its log is memory: a power cut leaves none of it.
+      // SQLite's -shm file is shared memory, which a power cut destroys.
       const left = readdirSync(before).filter((file) => isLeft(file) && !file.endsWith('-shm'));
       for (const file of left) copyFileSync(join(before, file), join(after, file));
     } finally {
@@ -99,7 +99,7 @@ export function storageChecks(parts: StorageParts): Check[] {
   }
 }
 
-/** Of no workspace and no item that there is. */
+/** An action of a workspace and an item that do not exist. */
 const ACTION: NewAction = {
   id: '00000000-0000-4000-8000-000000000000',
   workspaceId: 'self-test',

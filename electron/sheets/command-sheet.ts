@@ -1,4 +1,4 @@
-// The command sheet: every printed command as a label to hang up or cut out, in bars and as a QR code.
+// The command sheet: every printed command as a label to hang up or cut out, as a barcode and a QR code.
 
 import type { SheetText } from '../../renderer/text/outside.ts';
 import { COMMANDS, type CommandName } from '../../shared/domain/commands.ts';
@@ -14,7 +14,7 @@ const WHEN_ASKED: CommandName[] = ['item', 'renter'];
 const BAR_HEIGHT_MM = 10;
 const HEADING = 17;
 const PADDING = 11;
-/** Above and below a label’s content; beside its bars there must be more white. */
+/** The padding above and below a label’s content; on the sides the barcode needs more (PADDING). */
 const EDGE = 7.5;
 
 export function drawCommandSheet(pen: Pen, pages: SheetPages): void {
@@ -27,12 +27,12 @@ export function drawCommandSheet(pen: Pen, pages: SheetPages): void {
   drawRows(pen, { ...area, y, height: HEADING + rowHeight }, [text.whenAsked], WHEN_ASKED, text);
 }
 
-/** Row by row: what is done at the desk beside when it is due back. */
+/** Row by row: a desk command, and beside it a due date command. */
 function pairs(): CommandName[] {
   return AT_THE_DESK.flatMap((name, row) => [name, ...DUE_BACK.slice(row, row + 1)]);
 }
 
-/** Labels in two columns below their titles. */
+/** Draws labels in two columns below their titles. */
 function drawRows(pen: Pen, area: Area, titles: string[], names: CommandName[], text: SheetText): void {
   const half = area.width / 2;
   for (const [column, title] of titles.entries())

@@ -1,4 +1,4 @@
-// The sheet of the demo workspace: labels of some of its items and cards of some of its renters, in every symbology a desk meets.
+// The sheet of the demo workspace: labels of some items and cards of some renters, in every common symbology.
 
 import type { DemoRenterState, DemoState } from '../../renderer/text/outside.ts';
 import { openingHoldings } from '../demo/inventory.ts';
@@ -12,7 +12,7 @@ export interface DemoCode {
   symbology: PrintedSymbology;
 }
 
-/** Three in a row. One of each state, and the kinds of labels mixed as they are in a store room. */
+/** Labels of items, three per row: every state occurs, and the symbologies are mixed as in a real store room. */
 export const DEMO_ITEMS: readonly DemoCode[] = [
   { text: 'CAM-0112', symbology: 'code128' },
   { text: 'CAM-0147', symbology: 'qr' },
@@ -31,7 +31,7 @@ export const DEMO_ITEMS: readonly DemoCode[] = [
   { text: 'TNT-0205', symbology: 'datamatrix' },
 ];
 
-/** Two in a row. */
+/** Renter cards, two per row. */
 export const DEMO_CARDS: readonly DemoCode[] = [
   { text: 'RNT-2207', symbology: 'code128' },
   { text: 'RNT-1184', symbology: 'qr' },
@@ -41,11 +41,11 @@ export const DEMO_CARDS: readonly DemoCode[] = [
   { text: '1017', symbology: 'code128' },
 ];
 
-/** The size of bank and member cards. */
+/** The size of a bank card (ISO 7810 ID-1). */
 const CARD = { width: mm(85.6), height: mm(53.98), radius: mm(3.18) };
 const PADDING = 11;
 
-/** `now` (epoch milliseconds): the things stand as in a demo workspace that opens then. */
+/** Draws the sheet with the states that items and renters have in a demo workspace opened at `now` (epoch milliseconds). */
 export function drawDemoSheet(pen: Pen, pages: SheetPages, now: number): void {
   const { text } = pages;
   const holdings = openingHoldings(now);

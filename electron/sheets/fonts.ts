@@ -1,50 +1,50 @@
-// The type of the sheets: what every viewer has, and for names in other Latin scripts a font that goes into the file.
+// The fonts of the sheets: the standard PDF fonts, and an embedded font for names with other Latin letters.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export type Face = 'text' | 'strong' | 'code';
 
-/** A part of a text that one font draws, by the name under which the document has it. */
+/** A part of a text in one font. `font` is its name in the document. */
 export interface Piece {
   font: string;
   text: string;
 }
 
 interface Embedded {
-  /** Its letters' height above the line they stand on, as part of their size. */
+  /** The ascender above the baseline, as a fraction of the font size. */
   ascender: number;
   name: string;
   has(codePoint: number): boolean;
 }
 
-/** Standard fonts, which every viewer has: a file of theirs holds no font at all. */
+/** Standard PDF fonts, which every viewer has, so that they need not be embedded. */
 export const STANDARD_FONTS: Record<Face, string> = {
   text: 'Helvetica',
   strong: 'Helvetica-Bold',
   code: 'Courier-Bold',
 };
-/** What they can draw: the character set of Windows' western languages. */
+/** The characters of the standard fonts: Windows-1252. */
 const WESTERN = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 const WEIGHTS: Record<Face, number> = { text: 400, strong: 700, code: 700 };
-/** The parts that the font comes in; the first that has a letter draws it. */
+/** The subsets that the font is split into; the first one that has a letter draws it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
-/** For whatever no font here has. */
+/** Replaces characters that no font here has. */
 const UNKNOWN = '?';
 
-/** Whether the standard fonts draw all of `text`. */
+/** Whether the standard fonts have all characters of `text`. */
 export function isWestern(text: string): boolean {
   return WESTERN.test(text);
 }
 
-/** What of pdfkit is needed to take a font in and to ask it for its letters. */
+/** The part of pdfkit that registers and selects fonts. */
 interface Document {
   registerFont(name: string, source: Buffer): unknown;
   font(name: string): unknown;
 }
 
-/** The embedded fonts of one document; each goes into the file when it is first drawn with. */
+/** The embedded fonts of one document. A font is added to the file when it is first used. */
 export function embeddedFonts(doc: Document) {
   const taken = new Map<string, Embedded>();
 
@@ -54,7 +54,7 @@ export function embeddedFonts(doc: Document) {
     if (known) return known;
     doc.registerFont(name, readFileSync(fileOf(`${name}-normal.woff`)));
     doc.font(name);
-    // pdfkit keeps what it has read of the current font there, and says it nowhere else.
+    // pdfkit exposes the parsed font only in this private field.
     const { font } = (doc as unknown as { _font: { font: FontFile } })._font;
     const embedded = {
       name,
@@ -66,7 +66,7 @@ export function embeddedFonts(doc: Document) {
   }
 
   return {
-    /** `text` in pieces, from left to right. What can't be drawn is a single question mark, however long it is. */
+    /** Splits `text` into pieces, from left to right. Each run of characters without a glyph becomes one question mark. */
     piecesOf(text: string, face: Face): Piece[] {
       const pieces: Piece[] = [];
       for (const letter of text.normalize('NFC').replaceAll(/\s/gu, ' ')) {
@@ -80,7 +80,7 @@ export function embeddedFonts(doc: Document) {
       }
       return pieces;
     },
-    /** From the top of a line of `size` to where its letters stand, in points. */
+    /** The distance from the top of a line to its baseline, in points. */
     baseline: (face: Face, size: number) => take(face, 'latin').ascender * size,
   };
 }
@@ -91,7 +91,7 @@ interface FontFile {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Beside the bundle once it is built, else in the package that it comes from. */
+/** The font file: beside the bundle in a build, else in its npm package. */
 function fileOf(name: string): string {
   const packed = join(import.meta.dirname, 'fonts', name);
   return existsSync(packed) ? packed : createRequire(import.meta.url).resolve(`@fontsource/noto-sans/files/${name}`);

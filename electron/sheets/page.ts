@@ -1,19 +1,19 @@
-// What every page of a sheet has: the kiosk's mark, a title, what the page is for, its number; and the room left in between.
+// The layout of every page of a sheet: the kiosk's mark, a title, a note on its purpose, a page number, and the content area.
 
 import type { SheetText } from '../../renderer/text/outside.ts';
 import type { Paper } from '../../shared/domain/sheets.ts';
 import { mm, type Pen } from './pen.ts';
 
-/** In points. */
+/** Paper sizes in points. */
 export const PAPER_SIZES: Record<Paper, readonly [width: number, height: number]> = {
   a4: [mm(210), mm(297)],
   letter: [mm(215.9), mm(279.4)],
 };
 
-/** White at each edge of the paper, in points: more than any printer needs. */
+/** The margin on each side of the paper, in points: more than any printer needs. */
 export const MARGIN = mm(15);
 
-/** A part of the page, in points from its upper left corner. */
+/** A rectangle on the page, in points from its upper left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -21,11 +21,11 @@ export interface Area {
   height: number;
 }
 
-/** What the pages of one sheet have in common. */
+/** What all pages of a sheet share. */
 export interface SheetPages {
   paper: Paper;
   text: SheetText;
-  /** What stands at the top of each: the desk's name, or the kiosk's where the desk has none. */
+  /** Printed at the top: the desk's name, or the kiosk's if the desk has none. */
   owner: string;
 }
 
@@ -36,7 +36,7 @@ interface Heading {
   pages: number;
 }
 
-/** Begins a page and gives the area for its content. */
+/** Starts a page and returns the area for its content. */
 export function beginPage(pen: Pen, { paper, text, owner }: SheetPages, { title, note, page, pages }: Heading): Area {
   const [paperWidth, paperHeight] = PAPER_SIZES[paper];
   const x = MARGIN;
@@ -62,7 +62,7 @@ export function beginPage(pen: Pen, { paper, text, owner }: SheetPages, { title,
   return { x, y, width, height: footer - 8 - y };
 }
 
-/** The cells of an area cut into columns and rows, row by row, with cut lines between and around them. */
+/** Divides an area into cells, draws cut lines between and around them, and returns the cells row by row. */
 export function cutIntoCells(pen: Pen, area: Area, columns: number, rows: number): Area[] {
   const { x, y } = area;
   const width = area.width / columns;

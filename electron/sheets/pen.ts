@@ -1,4 +1,4 @@
-// Draws on the pages of a PDF in the kiosk's language: ink on paper, codes on labels, numbers like those of a gate.
+// Draws on the pages of a PDF in the kiosk's visual style: text, labels with codes, number plates, rules and the mark.
 import PDFDocument from 'pdfkit';
 import { embeddedFonts, type Face, isWestern, STANDARD_FONTS } from './fonts.ts';
 
@@ -13,16 +13,16 @@ const INKS = {
 } as const;
 type Ink = keyof typeof INKS;
 
-/** From the top of a line of Helvetica to where its letters stand, as part of their size. */
+/** Helvetica's ascender: from the top of a line to its baseline, as a fraction of the font size. */
 const ASCENDER = 0.718;
 
-/** No text is printed smaller, in points. */
+/** The smallest font size, in points. */
 const SMALLEST = 7.5;
 
 export interface Line {
   x: number;
   y: number;
-  /** Longest it may be, in points. What is longer is set smaller. */
+  /** Maximum width, in points. A longer text gets a smaller font size. */
   width: number;
   size: number;
   font?: Face;
@@ -32,35 +32,35 @@ export interface Line {
 
 export interface Pen {
   newPage(): void;
-  /** One line of text, of whatever script; `y` is its top. Throws if it does not fit at the smallest size. */
+  /** Draws one line of text in any script; `y` is its top. Throws if it does not fit at the smallest size. */
   line(text: string, line: Line): void;
-  /** Several lines of western text; throws if they need more than `lines`. Gives the y below them. */
+  /** Draws wrapped text in Windows-1252 characters; throws if it needs more than `lines`. Returns the y below it. */
   lines(text: string, line: Omit<Line, 'align'> & { lines: number }): number;
-  /** A code on its label, with `y` at the label's top. Gives the label's width. */
+  /** Draws a code on a label shape, with `y` at its top. Returns the label's width. */
   tag(code: string, x: number, y: number, size: number): number;
-  /** Words in white on ink, like the number of a gate. */
+  /** Draws a text in white on a dark box, like a gate number. */
   plate(text: string, x: number, y: number, box: { width: number; height: number; size: number }): void;
-  /** Where to cut. */
+  /** Draws a dashed line along which to cut. */
   cutLine(x1: number, y1: number, x2: number, y2: number): void;
   rule(x: number, y: number, width: number, ink: Ink, thickness: number): void;
-  /** Rectangles and cards of a path that `fill` fills. */
+  /** Adds a rectangle to the current path, which `fill` then fills. */
   rect(x: number, y: number, width: number, height: number): void;
   fill(ink: Ink): void;
-  /** The outline of a card with round corners. */
+  /** Draws the outline of a card with round corners. */
   card(x: number, y: number, width: number, height: number, radius: number): void;
-  /** The kiosk's mark: a label with its hole and a beam across it. */
+  /** Draws the kiosk's mark: a label with its hole and a beam across it. */
   mark(x: number, y: number, size: number): void;
   widthOf(text: string, size: number, font: Face): number;
-  /** The finished file. */
+  /** Finishes the document and returns the file. */
   end(): Promise<Buffer>;
 }
 
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export function mm(millimetres: number): number {
   return (millimetres * 72) / 25.4;
 }
 
-/** Begins a document without pages. `size` in points; `language` as a BCP 47 tag. */
+/** Starts a document without pages. `size` in points; `language` as a BCP 47 tag. */
 export function startPen(size: readonly [number, number], title: string, language: string): Pen {
   const doc = new PDFDocument({
     size: [...size],

@@ -1,4 +1,4 @@
-// Makes the PDF of a sheet. Loaded only when one is wanted: what draws is of no use to the desk.
+// Renders a sheet as a PDF. Loaded only on demand, because the desk itself does not need the PDF library.
 
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -13,11 +13,11 @@ export interface SheetRequest {
   sheet: SheetName;
   paper: Paper;
   locale: Locale;
-  /** Of the desk that it is for; '': it has none. */
+  /** The desk's name; '' if it has none. */
   deskName: string;
 }
 
-/** The sheet as a PDF file. `now` (epoch milliseconds) is when the things of the demo sheet are looked at. */
+/** Renders the sheet. The demo sheet shows the states as of `now` (epoch milliseconds). */
 export async function renderSheet({ sheet, paper, locale, deskName }: SheetRequest, now: number): Promise<Buffer> {
   const text = (await outsideIn(locale)).sheets;
   const pages = { paper, text, owner: deskName || 'Frontdesk Kiosk' };

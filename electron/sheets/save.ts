@@ -1,4 +1,4 @@
-// Saves a sheet as a file where people look for files. No file that is there is ever written over.
+// Saves a sheet as a PDF in the user's documents folder. Existing files are never overwritten.
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
@@ -7,18 +7,18 @@ import type { Paper } from '../../shared/domain/sheets.ts';
 import { diskTrouble, systemCodeOf } from '../storage/disk-trouble.ts';
 import type { SheetRequest } from './render.ts';
 
-/** Gives the absolute path of the new file. */
+/** Returns the absolute path of the new file. */
 export type SaveSheet = (request: SheetRequest) => Promise<Result<{ path: string }>>;
 
 interface SaverParts {
-  /** The person's folder for documents (absolute); throws where the system knows none. */
+  /** The user's documents folder (absolute); throws if the system has none. */
   folder: () => string;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 const PAPER_NAMES: Record<Paper, string> = { a4: 'A4', letter: 'Letter' };
-/** Somebody who has so many of one sheet does not miss another. */
+/** The limit of numbered copies of one sheet. */
 const MAX_COPIES = 99;
 
 export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
@@ -31,7 +31,7 @@ export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
     const place = findPlace(folder);
     if (!place.ok) return place;
     try {
-      // A new account has none yet. What it would be in must be there.
+      // A new account may not have this folder yet; its parent must exist.
       await mkdir(place.data).catch((error) => {
         if (systemCodeOf(error) !== 'EEXIST') throw error;
       });
@@ -56,7 +56,7 @@ function findPlace(folder: () => string): Result<string> {
   }
 }
 
-/** Writes a file that is not there yet, all of it or nothing. False if there is one of this name. */
+/** Writes a new file completely, or removes it on an error. Returns false if the name is taken. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   const file = await open(path, 'wx').catch((error) => {
     if (systemCodeOf(error) === 'EEXIST') return null;
@@ -74,7 +74,7 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** Why the system did not take the file; null: for a reason nobody expects. */
+/** Why the file could not be written; null for an unexpected error. */
 function kindOf(error: unknown): KioskErrorKind | null {
   if (['ENOENT', 'ENOTDIR'].includes(systemCodeOf(error))) return 'folder-missing';
   const trouble = diskTrouble(error);

@@ -1,4 +1,4 @@
-// The scanner test sheet: the codes that commissioning asks for, numbered in the order to scan them.
+// The scanner test sheet: the codes for the scanner check of commissioning, numbered in the order to scan them.
 
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { barcodeOf } from './barcode.ts';
@@ -8,10 +8,10 @@ import { mm, type Pen } from './pen.ts';
 const BAR_HEIGHT_MM = 16;
 const PADDING = 12;
 const PLATE = 34;
-/** Height of number, title and note; of what is printed below a code. */
+/** Heights, in points: of number, title and note together, and of the text below a code. */
 const WORDS = PLATE + 44;
 const PRINTED = 18;
-/** The column of the codes, of which the longest has 321 modules. */
+/** The width of the column of codes; the longest code has 321 modules. */
 const CODES = mm(117);
 
 export function drawScannerTestSheet(pen: Pen, pages: SheetPages): void {

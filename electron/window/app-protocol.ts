@@ -1,4 +1,4 @@
-// app://kiosk/…: serves the built page from its folder, nothing outside it, under a strict content security policy.
+// Serves app://kiosk/: the built page from its folder and nothing outside it, under a strict content security policy.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
@@ -25,7 +25,7 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const SOURCES = Object.values(SCAN_SOURCES);
 
-/** What Chromium would offer a page, by permission or without one, beside what sources of scans need. */
+/** Features that Chromium offers to a page, with or without a permission prompt, and that no scan source needs. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'display-capture', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'serial'],
@@ -42,26 +42,26 @@ const SAFETY_HEADERS = {
   ].join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  // A name that is looked up ahead of time leaves this computer, too.
+  // A prefetched host name would leave this computer too.
   'X-DNS-Prefetch-Control': 'off',
 };
 
-/** Tells Electron what kind of scheme app:// is. Once, before the app is ready. */
+/** Registers the privileges of the app:// scheme. Call it once, before the app is ready. */
 export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** The photograph of an item, by the key that a look-up gave the page; null: there is none to show. */
+/** Returns an item's photograph by the key that a look-up gave the page; null if there is none to show. */
 type PhotographOf = (key: string) => Promise<{ type: string; bytes: Uint8Array } | null>;
 
 const NO_PHOTOGRAPHS: PhotographOf = async () => null;
 
-/** What the plain page answers for its own addresses; null: the address is none of them. */
+/** Returns the plain page's response to one of its own addresses; null for any other address. */
 type PlainPage = (url: string) => Promise<Response | null>;
 
-/** What the page looks like before its first script has run, and in which language it begins. */
+/** How the page looks before its first script has run, and its first language. */
 interface FirstLook {
   locale: Locale;
   theme: Theme;
@@ -71,13 +71,13 @@ interface FirstLook {
 interface Served {
   photographOf?: PhotographOf;
   plainPage?: PlainPage;
-  /** Left out: as the page is written. */
+  /** Left out: the page is served as built. */
   firstLook?: () => FirstLook;
 }
 
 /**
- * Serves app://kiosk/ from `rendererDir` (absolute), photographs below its /photo/, and the plain page while it is shown. Once,
- * when the app is ready.
+ * Serves app://kiosk/ from `rendererDir` (absolute), photographs below /photo/, and the plain page while it is shown. Call it
+ * once, when the app is ready.
  */
 export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string, served: Served = {}): void {
   protocol.handle(APP_SCHEME, async (request) => {
@@ -91,7 +91,7 @@ function withSafety(response: Response): Response {
   return response;
 }
 
-/** The answer to one request: a file or a photograph with its type and the safety headers, 405 for anything but GET, else 404. */
+/** Answers one request: a file or a photograph with its type and the safety headers, 405 for anything but GET, else 404. */
 export async function answer(
   rendererDir: string,
   request: Pick<Request, 'method' | 'url'>,
@@ -115,7 +115,7 @@ export async function answer(
   return new Response(firstLook ? withLook(html, firstLook()) : html, { headers });
 }
 
-/** A photograph is bytes of a stranger: whatever they are, they are shown as a picture and are nothing else. */
+/** A photograph is untrusted data: the headers make sure that it can only be shown as an image. */
 function photographAnswer(found: Awaited<ReturnType<PhotographOf>>): Response {
   if (!found) return new Response(null, { status: 404, headers: SAFETY_HEADERS });
   const headers = {
@@ -127,24 +127,24 @@ function photographAnswer(found: Awaited<ReturnType<PhotographOf>>): Response {
   return new Response(new Uint8Array(found.bytes), { headers });
 }
 
-/** The key in app://kiosk/photo/KEY; null: `url` names something else. */
+/** The key in app://kiosk/photo/KEY; null for any other URL. */
 function photographKey(url: string): string | null {
   if (!isOwnUrl(url)) return null;
   return /^\/photo\/([\w-]{1,64})$/.exec(new URL(url).pathname)?.[1] ?? null;
 }
 
-/** The file in `dir` that `url` names, or null if it is foreign, malformed, or would lie outside `dir`. */
+/** The path of the file in `dir` that `url` names; null if the URL is foreign, malformed, or leads outside `dir`. */
 export function fileOf(dir: string, url: string): string | null {
   if (!isOwnUrl(url)) return null;
   const path = decoded(new URL(url).pathname);
-  // A backslash or a colon means something else on Windows; no file of ours has one.
+  // A backslash or a colon has a special meaning on Windows; none of our files has one.
   if (path === null || /[\0\\:]/.test(path)) return null;
   const file = join(dir, path === '/' || path === '' ? 'index.html' : path);
   const inside = relative(dir, file);
   return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? null : file;
 }
 
-/** The policy of the page. `nonce` lets in the few style elements that the component library adds for touch. */
+/** The page's policy. `nonce` allows the few style elements that the component library adds for touch. */
 function contentSecurityPolicy(nonce: string): string {
   const forSources = (directive: string) => SOURCES.flatMap(({ policy }) => policy[directive] ?? []);
   return [
@@ -168,9 +168,9 @@ function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 }
 
-/** Each is one of a few words of our own. */
+/** Sets the language and the look in the page's HTML. All values come from fixed sets, so they need no escaping. */
 function withLook(html: string, { locale, theme, hand }: FirstLook): string {
-  // Each language that the kiosk speaks so far runs from left to right.
+  // All languages of the kiosk are written from left to right so far.
   const attributes = { lang: locale, 'data-theme': theme, 'data-keys': hand === 'right' ? 'end' : 'start' };
   const looking = html.replace(/<html[^>]*>/, (begin) =>
     Object.entries(attributes).reduce(
@@ -182,7 +182,7 @@ function withLook(html: string, { locale, theme, hand }: FirstLook): string {
   return looking.replace(TEXTS_AHEAD, (link, of) => (of === language ? link : ''));
 }
 
-/** The texts of each language, which the page names to be loaded ahead. */
+/** The page's preload links for the texts of each language. */
 const TEXTS_AHEAD = /<link [^>]*data-language="(\w+)"[^>]*>\s*/g;
 
 function decoded(path: string): string | null {

@@ -1,30 +1,30 @@
-// Whether the kiosk starts when somebody signs in to this PC: the system's own list of such programs, nowhere else. A kiosk session
-// starts the kiosk by itself and needs none of it.
+// Reads and sets whether the kiosk starts when a user signs in to this PC, in the system's own list of login items. A dedicated
+// kiosk session starts the kiosk itself and does not need this.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import { isPlainFile } from '../storage/plain-file.ts';
 
 export interface Autostart {
-  /** null: it can't be told here, since the program is not installed. */
+  /** null if autostart is not available, because the program is not installed. */
   isOn(): boolean | null;
-  /** Throws if the disk does not take it. */
+  /** Throws if the file can't be written. */
   set(isOn: boolean): void;
 }
 
 interface AutostartParts {
   app: Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
   platform: NodeJS.Platform;
-  /** The program. */
+  /** Path of the program. */
   execPath: string;
-  /** Where the desktop keeps what is this user's own: $XDG_CONFIG_HOME, or ~/.config. */
+  /** The user's configuration folder on Linux: $XDG_CONFIG_HOME, or ~/.config. */
   configFolder: string;
 }
 
 export function createAutostart({ app, platform, execPath, configFolder }: AutostartParts): Autostart {
-  // Electron knows no such list on Linux.
+  // Electron has no login items on Linux.
   const file = platform === 'linux' ? join(configFolder, 'autostart', 'frontdesk-kiosk.desktop') : null;
-  // It is asked for with each state that the page is told.
+  // Cached, because it is part of each state that the page gets.
   let isOn = app.isPackaged ? look() : null;
 
   return {
@@ -42,21 +42,21 @@ export function createAutostart({ app, platform, execPath, configFolder }: Autos
     try {
       return file === null ? app.getLoginItemSettings().openAtLogin : isPlainFile(file);
     } catch {
-      // Nobody starts what can't be read.
+      // The system can't start an entry that can't be read.
       return false;
     }
   }
 
   function write(to: string): void {
     mkdirSync(join(to, '..'), { recursive: true, mode: 0o700 });
-    // A link that stands there leads to somebody else's file.
+    // A symbolic link there would lead to another file.
     rmSync(to, { force: true });
     writeFileSync(to, desktopEntry(execPath), { flag: 'wx', mode: 0o644 });
   }
 }
 
 function desktopEntry(execPath: string): string {
-  // As the Desktop Entry Specification has it: quoted for the argument, then escaped as every string is. A percent sign is a field.
+  // Desktop Entry Specification: quote the argument, then escape it as a string. A percent sign would start a field code.
   const quoted = execPath
     .replaceAll(/[\\"`$]/g, '\\$&')
     .replaceAll('\\', '\\\\')

@@ -1,12 +1,12 @@
-// Keeps the kiosk's window before all others while the desk is open, and the screen awake. Full screen alone does neither.
+// Keeps the kiosk's window in front of all others and the screen awake while the desk is open. Full screen does neither.
 import type { BrowserWindow, PowerSaveBlocker } from 'electron';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 export interface Front {
-  /** How the kiosk stands now. */
+  /** Takes the app's new state. */
   follow(state: Pick<AppState, 'phase' | 'adminUntil'>): void;
-  /** For good: the window closes, or something else has to be seen. */
+  /** Stops for good, because the window closes or something else must be visible. */
   stop(): void;
 }
 
@@ -18,21 +18,21 @@ interface FrontParts {
   powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>;
   platform: NodeJS.Platform;
   clock: Pick<Clock, 'monotonic' | 'setTimeout' | 'clearTimeout'>;
-  /** Whether people see it: before its first picture it is not to be shown. */
+  /** Whether the window is visible. Before its first picture it must not be shown. */
   isShown: () => boolean;
-  /** Hears what happened to the window, in words fit for the log. */
+  /** Called with what happened to the window, as text for the log. */
   onTrouble: (what: string) => void;
 }
 
-/** What takes the focus for a moment (a tooltip of the system, a change of the keyboard layout) gives it back by itself. */
+/** The wait before the window takes the focus back: a system tooltip or a keyboard layout switch takes it only briefly. */
 const DELAY_MS = 300;
-/** A window that wants to be in front just as much would flicker with ours for ever. */
+/** At most MAX_TRIES in SPAN_MS: another window that also insists on being in front would flicker with ours forever. */
 const MAX_TRIES = 5;
 const SPAN_MS = 60_000;
 
 /**
- * Holds nothing until `follow` says that the desk is open. In administration and before the desk is open other windows may come: the
- * keyring asks for its password in one.
+ * Does nothing until `follow` says that the desk is open. In administration and before the desk is open, other windows may
+ * come to the front: the keyring asks for its password in one.
  */
 export function createFront({ window, powerSaveBlocker, platform, clock, isShown, onTrouble }: FrontParts): Front {
   let isHeld = false;
@@ -62,7 +62,7 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
   function hold(wanted: boolean): void {
     if (wanted === isHeld || window.isDestroyed()) return;
     isHeld = wanted;
-    // On macOS kiosk mode itself lets no other app come to the front, and a question of the system must stay above ours.
+    // On macOS kiosk mode already keeps other apps behind, and system dialogs must stay above our window.
     if (platform !== 'darwin') window.setAlwaysOnTop(wanted, 'screen-saver');
     drop();
     if (wanted) later(0);
@@ -108,7 +108,7 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
     window.show();
     window.moveTop();
     window.focus();
-    // Where that came to nothing, no other blur tells of it.
+    // If this failed, no further blur event comes, so check again.
     later(DELAY_MS);
   }
 }

@@ -1,4 +1,4 @@
-// The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
+// The kiosk's only window: locked to its page, full screen when installed, reloaded when its page crashes or hangs.
 import {
   app,
   BrowserWindow,
@@ -17,41 +17,41 @@ import { APP_URL, NOTHING_URL, PLAIN_URL } from './origin.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRecovery } from './recovery.ts';
 
-/** The ground of each theme, shown until the page has painted. */
+/** The background of each theme, shown until the page has painted. */
 const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
 
-/** A page that has painted nothing by then is no reason any more to leave alone what was saved, in milliseconds. */
+/** How long main waits for the page's first picture before it opens the saved actions anyway, in milliseconds. */
 const NO_PICTURE_MS = 3000;
 
-/** Chromium's net::ERR_ABORTED: another load took this one's place. */
+/** Chromium's net::ERR_ABORTED: another load replaced this one. */
 const ABORTED = -3;
 
-/** What people do, or a scanner, that types as they do: a mouse that is pushed, and what follows a press, tell nothing more. */
+/** The input events that count as a press by a person or a scanner. Mouse moves, and what follows a press, do not count. */
 const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'touchStart']);
 
-/** A movable window, frame and all, where the screen has room for it beside its task bar. */
+/** The outer size of the movable window; smaller if the screen's work area is smaller. */
 const WINDOWED = { width: 1280, height: 800 };
 
 export interface KioskWindow extends Pick<Front, 'follow'> {
-  /** For the self-test, which tries the page's limits. */
+  /** For the self-test, which tries to break out of the page. */
   page: WebContents;
-  /** Sends to the page; does nothing while there is no page. */
+  /** Sends to the page; does nothing if the window is closed or the page has crashed. */
   send(channel: string, ...data: unknown[]): void;
-  /** Loads the page anew in a process of its own; the old one ends, and with it all that stands in its memory. */
+  /** Loads the page in a new process and ends the old one, together with everything in its memory. */
   reload(): void;
-  /** Brings the window to the front, for a second start of the app. */
+  /** Brings the window to the front when the app is started a second time. */
   focus(): void;
-  /** The page has said that it is there, and what it has drawn. */
+  /** To be called when the page reports that it is alive and has drawn. */
   pageIsThere(): void;
-  /** The page begins to work: what it shows by itself is painted, or comes without any help of main's. */
+  /** To be called when the page makes its first call: from now on it needs main, its first picture does not. */
   pageBegins(): void;
-  /** Settles with the page's first picture, or when the page begins to work; after a while in any case. */
+  /** Resolves with the page's first picture or `pageBegins`, after `NO_PICTURE_MS` at the latest. */
   firstPicture: Promise<void>;
-  /** Gives the page up for the plain one that says so. */
+  /** Replaces the page by the plain page that says that the kiosk keeps stopping. */
   stopHere(): void;
-  /** Whether the plain page is there. */
+  /** Whether the window shows the plain page. */
   isStopped(): boolean;
-  /** Leaves the screen, for good, to a message of the system's: behind a window that fills it nobody would see one. */
+  /** Hides the window for good, so that it does not cover a message box of the system. */
   makeWay(): void;
 }
 
@@ -60,25 +60,25 @@ export interface KioskWindowOptions {
   windowed: boolean;
   /** Whether F12 opens developer tools. */
   devTools: boolean;
-  /** Never seen: for the self-test. */
+  /** Never shown: for the self-test. */
   hidden?: boolean;
   /** Absolute path of the preload script. */
   preloadPath: string;
   theme: Theme;
   clock: Clock;
-  /** Hears what happened to the window, in words fit for the log. */
+  /** Called with what happened to the window, as text for the log. */
   onTrouble: (what: string) => void;
-  /** Hears that the page stopped, and why: a word of Electron's, or one of the watch's. */
+  /** Called when the page has stopped, with Electron's reason or the page watch's. */
   onStop: (reason: string) => void;
-  /** The window is there for people to see. */
+  /** Called when the window becomes visible. */
   onShown: () => void;
-  /** Not even the plain page stays. */
+  /** Called when the plain page stops too. */
   onGivenUp: (reason: string) => void;
-  /** Hears each key and touch as Chromium gives it to the page; what the page makes up is none. */
+  /** Called for each key, mouse or touch press from the operating system, not for events that the page dispatches itself. */
   onPress: () => void;
 }
 
-/** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
+/** Opens the window and loads the kiosk's page. Call it when the app is ready, after `serveApp`. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { platform } = process;
   const { windowed, devTools, hidden = false, preloadPath, theme, clock, onTrouble, onStop, onPress } = options;
@@ -89,7 +89,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     width: Math.min(WINDOWED.width, workArea.width),
     height: Math.min(WINDOWED.height, workArea.height),
     show: false,
-    // Some systems show what fills the screen, whatever else it is.
+    // Some systems show a kiosk window even with `show: false`.
     kiosk: !windowed && !hidden,
     autoHideMenuBar: true,
     backgroundColor: GROUNDS[theme],
@@ -100,7 +100,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
-      // The first scan of the day has its tone before anybody has touched the screen.
+      // The first scan of the day must sound although nobody has touched the screen yet.
       autoplayPolicy: 'no-user-gesture-required',
       devTools,
     },
@@ -123,13 +123,13 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   });
   const load = (): void => {
     if (window.isDestroyed()) return;
-    // The self-test's page goes elsewhere, and the plain one answers nothing.
+    // The self-test's page navigates away, and the plain page has no script to answer.
     if (!hidden && !isStopped) watch.loading();
-    // A failed load is told by did-fail-load.
+    // did-fail-load reports a failed load.
     page.loadURL(isStopped ? PLAIN_URL : APP_URL).catch(() => {});
   };
   const recovery = createRecovery({ clock, reload: load });
-  /** Why the page was ended from here; null: it ends by itself. */
+  /** Why main ended the page's process; null if main did not. */
   let endedFor: string | null = null;
   const stopHere = (): void => {
     if (isStopped) return;
@@ -148,7 +148,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   function endHungPage(reason: string): void {
     if (window.isDestroyed() || endedFor !== null) return;
     endedFor = reason;
-    // A hung page can't be reloaded, only ended; its end brings it back.
+    // A hung page can't be reloaded, only ended; 'render-process-gone' then loads it again.
     page.forcefullyCrashRenderer();
   }
 
@@ -178,7 +178,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     }
     hasPicture();
   });
-  // A window that can be moved is one program among others.
+  // A movable window behaves like any other program's.
   const front =
     windowed || hidden
       ? null
@@ -199,19 +199,19 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     reload() {
       if (window.isDestroyed()) return;
       watch.rest();
-      // A mere reload keeps the process, and with it what was typed: nobody overwrites memory that is free.
+      // A plain reload keeps the process, and with it what was typed: freed memory is not overwritten.
       const former = page.getOSProcessId();
       page
         .loadURL(NOTHING_URL)
         .catch(() => {})
         .finally(() => {
-          // It ends by now, but could be taken again for the same site before it has.
+          // The old process is about to end, but until then Chromium could reuse it for the same site.
           if (!window.isDestroyed() && page.getOSProcessId() !== former) end(former);
           load();
         });
     },
     focus() {
-      // Before its first picture there is nothing to see; it comes to the front with that.
+      // Before its first picture there is nothing to show; with that picture the window comes to the front anyway.
       if (window.isDestroyed() || !isShown) return;
       if (window.isMinimized()) window.restore();
       window.show();
@@ -232,17 +232,17 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   };
 }
 
-/** Ends a process at once. Zero is none, to which Node would send it all the same: to a whole group. */
+/** Kills a process. Electron's 0 means no process, but process.kill(0) would signal the whole process group. */
 function end(pid: number): void {
   if (pid === 0) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Alt+F4 at the desk closes nothing; quitting the app (administrator, shutdown of the PC) does. */
+/** Alt+F4 at the desk does not close the window; quitting the app (administrator, shutdown of the PC) does. */
 function keepOpenUntilQuit(window: BrowserWindow): void {
   let quitting = false;
   app.once('before-quit', () => {
@@ -253,7 +253,7 @@ function keepOpenUntilQuit(window: BrowserWindow): void {
   });
 }
 
-/** No menu means no zoom, reload or close keys; on macOS, paste needs an Edit menu, and the first one is the app's. */
+/** Without a menu there are no zoom, reload or close keys. But on macOS, paste needs an Edit menu, after the app's menu. */
 function macMenu(): MenuItemConstructorOptions[] {
   return [{ label: app.name, submenu: [{ role: 'about' }] }, { role: 'editMenu' }];
 }

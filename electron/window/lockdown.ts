@@ -1,9 +1,10 @@
-// What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets what sources of scans need: the camera.
+// Locks the page down: no navigation, new windows, downloads, devices or network. The only permissions granted are those that
+// scan sources need: the camera.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_URL, isOwnUrl, NOTHING_URL, plainPartOf } from './origin.ts';
 
-/** Nobody listens at port 1, and nothing goes past it, not even to this computer itself. */
+/** A proxy that does not exist: nothing listens at port 1, and even requests to this computer can't bypass it. */
 const NOWHERE: ProxyConfig = {
   mode: 'fixed_servers',
   proxyRules: 'http://127.0.0.1:1',
@@ -12,16 +13,16 @@ const NOWHERE: ProxyConfig = {
 
 interface PermissionWish {
   permission: string;
-  /** Address or origin of the frame that asks. */
+  /** URL or origin of the requesting frame. */
   url: string;
   isMainFrame: boolean;
-  /** Undefined where Electron does not say. */
+  /** Undefined if Electron does not say. */
   mediaTypes: readonly string[] | undefined;
 }
 
 /**
- * Locks every window of the app, now and later, and the given session.
- * `onRefusal` hears what was refused, for the log: a fixed word and the address or permission.
+ * Locks the given session and every window that the app opens from now on.
+ * `onRefusal` is called with what was refused, for the log: a fixed word and the URL or permission.
  */
 export function lockDown(parts: {
   app: Pick<App, 'on'>;
@@ -32,19 +33,19 @@ export function lockDown(parts: {
   lockSession(parts.session, parts.onRefusal);
 }
 
-/** Whether a permission may be granted: what a source of scans needs, to the kiosk's own top frame. Everything else is refused. */
+/** Whether to grant a permission: only those that a scan source needs, and only to the kiosk's own top frame. */
 export function mayUse(wish: PermissionWish): boolean {
   const isNeeded = Object.values(SCAN_SOURCES).some(({ permissions }) => permissions.includes(wish.permission));
   if (!isNeeded || !wish.isMainFrame || !isOwnUrl(wish.url)) return false;
-  // A check may leave out the media type, so only what is audio is refused.
+  // A permission check may have no media type, so refuse only if it is audio.
   return !wish.mediaTypes?.includes('audio');
 }
 
 function lockContents(contents: WebContents, onRefusal: (what: string, detail: string) => void): void {
-  // The page may load itself anew. Every other address, also of our own files, and every frame inside the page is foreign.
+  // The page may reload itself. Any other URL, even of our own files, and any frame inside the page is refused.
   const stayHome = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
     if (event.isMainFrame && event.url === APP_URL) return;
-    // The keys of the plain page, which has no scripts, are its forms.
+    // The plain page has no scripts: its buttons submit forms.
     if (event.isMainFrame && plainPartOf(event.url) !== null && plainPartOf(contents.getURL()) !== null) return;
     event.preventDefault();
     onRefusal('navigation', withoutQuery(event.url));
@@ -52,18 +53,18 @@ function lockContents(contents: WebContents, onRefusal: (what: string, detail: s
   contents.on('will-navigate', stayHome);
   contents.on('will-frame-navigate', stayHome);
   contents.on('will-redirect', stayHome);
-  // Chromium asks nobody on the way to about:blank, which it loads from nowhere: main hears of it once the page is there.
+  // A navigation to about:blank fires none of the will-… events: main learns of it only when it has happened.
   contents.on('did-navigate', (_event, url) => {
     if (isOwnUrl(url) || url === NOTHING_URL) return;
     onRefusal('navigation', withoutQuery(url));
-    // A failed load is told by did-fail-load.
+    // did-fail-load reports a failed load.
     contents.loadURL(APP_URL).catch(() => {});
   });
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
     onRefusal('webview', '');
   });
-  // Without UDP, WebRTC is left with TCP, which has to go through the proxy of the session: see there.
+  // Without UDP, WebRTC can only use TCP, which has to go through the session's proxy: see lockSession.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(({ url }) => {
     onRefusal('window', withoutQuery(url));
@@ -93,12 +94,12 @@ function lockSession(session: Session, onRefusal: (what: string, detail: string)
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.on('will-download', (event) => event.preventDefault());
-  // The page needs no network: app:// is served by main, and the workspace is asked through sessions of their own. WebRTC
-  // asks neither the content security policy nor a permission; a proxy that is nowhere stops what it does over TCP.
+  // The page needs no network: main serves app:// and reaches the workspace through separate sessions. Neither the content
+  // security policy nor permissions restrict WebRTC; a proxy that does not exist stops its TCP traffic.
   session.setProxy(NOWHERE).catch(() => onRefusal('network', 'The page has the network of this computer'));
 }
 
-/** Scheme, host and path: a query could hold a scanned code. */
+/** Scheme, host and path only: a query could contain a scanned code. */
 function withoutQuery(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }

@@ -1,29 +1,29 @@
-// Asks the page whether it is there, again and again: one that hangs, or never drew anything, is told of within seconds.
-// Chromium by itself notices a hang only when somebody presses a key that gets no answer.
+// Pings the page every second, to detect within seconds that it hangs or never drew anything.
+// Chromium alone notices a hang only when a key press gets no response.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 const TICK_MS = 1_000;
-/** So many questions in a row without an answer are a hang. A slow PC that is busy answers within a few. */
+/** This many pings in a row without an answer count as a hang. A slow, busy PC answers within a few. */
 export const MAX_MISSED = 10;
-/** A page that is being loaded has longer: the first start of the day reads all of it from a slow disk. */
+/** The limit while the page loads, higher because the first start of the day reads everything from a slow disk. */
 export const MAX_MISSED_LOADING = 30;
 
 export interface PageWatch {
-  /** The page is being loaded: it has not drawn anything yet. */
+  /** Starts watching a page that loads and has not drawn anything yet. */
   loading(): void;
-  /** The page says that it is there, and what it has drawn. */
+  /** The page has answered, so it has drawn. */
   alive(): void;
-  /** Nothing is to be watched: the page is gone, or is one that does not answer. */
+  /** Stops watching: the page is gone, or is the plain page, which does not answer. */
   rest(): void;
 }
 
 export function createPageWatch(parts: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
-  /** Asks the page. */
+  /** Pings the page. */
   ask: () => void;
-  /** Whether nobody may expect an answer now: somebody debugs the page. */
+  /** Whether missing answers don't count now, because the page is being debugged. */
   isExcused: () => boolean;
-  /** The page has not answered for too long. It is not watched any more until the next `loading`. */
+  /** Called when the page has not answered for too long. Watching stops until the next `loading`. */
   onSilent: (what: 'hangs' | 'draws-nothing') => void;
 }): PageWatch {
   const { clock, ask, isExcused, onSilent } = parts;
@@ -35,7 +35,7 @@ export function createPageWatch(parts: {
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
   };
-  // Questions are counted, and no time is measured: while the computer sleeps, or main is stopped, none is asked.
+  // Counts pings instead of measuring time: while the computer sleeps or main is suspended, no ping is sent.
   const tick = (): void => {
     missed = isExcused() ? 0 : missed + 1;
     if (missed > (hasDrawn ? MAX_MISSED : MAX_MISSED_LOADING)) {

@@ -1,4 +1,4 @@
-// The page for when the kiosk keeps stopping: filled here, without a script in it, so that nothing in it can stop. Its keys are forms.
+// The page shown when the kiosk keeps stopping. Main fills it in, and it has no script that could fail. Its buttons are forms.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoppedText } from '../../renderer/text/outside.ts';
@@ -12,17 +12,17 @@ export interface PlainFacts {
   theme: Theme;
   hand: Hand;
   deskName: string;
-  /** Saved actions that wait to be sent. */
+  /** The number of saved actions that wait to be sent. */
   waiting: number;
-  /** The last stop: epoch milliseconds, and why in a word; null: not known. */
+  /** The last stop: epoch milliseconds and its reason in a word; null if unknown. */
   last: { at: number; reason: string } | null;
   version: string;
 }
 
 export interface PlainPageParts {
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   rendererDir: string;
-  /** Whether the plain page is what the window shows: at all other times there is none. */
+  /** Whether the window shows the plain page. Otherwise its addresses are not served. */
   isShown: () => boolean;
   facts: () => PlainFacts;
   /** The last lines of the log, oldest first. */
@@ -31,7 +31,7 @@ export interface PlainPageParts {
   restart: () => void;
 }
 
-/** Nothing but its own look, and forms that lead to its own parts. */
+/** Allows only its own styles and fonts, and forms that lead to its own addresses. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -41,14 +41,14 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Gives what answers for the parts of the plain page; null: `url` is none of them. */
+/** Returns the handler for the plain page's addresses; it returns null for any other URL. */
 export function createPlainPage(parts: PlainPageParts): (url: string) => Promise<Response | null> {
   return async (url) => {
     const part = plainPartOf(url);
     if (part === null || !parts.isShown()) return null;
     if (part === 'restart') {
       parts.restart();
-      // The page stays as it is until the kiosk ends.
+      // 204: the page stays as it is until the kiosk ends.
       return new Response(null, { status: 204 });
     }
     const template = await readFile(join(parts.rendererDir, 'stopped/index.html'), 'utf8');
@@ -77,7 +77,7 @@ function wordsOf(
   ].join('');
   const steps = stopped.steps.map((step) => `<li><span>${escaped(step)}</span></li>`).join('');
   const page = `<div class="stop"><section><h1>${escaped(stopped.title)}</h1><p class="stop-lead">${escaped(stopped.lead)}</p><ol class="steps steps--large">${steps}</ol></section>${aside}</div>`;
-  // It can be scrolled by keys only where it can have the focus.
+  // Focusable, because otherwise the keyboard can't scroll it.
   const log = `<pre class="sheet stopped-log" tabindex="0" lang="en" aria-label="${escaped(stopped.log)}">${escaped(logLines().join('\n'))}</pre>`;
   return {
     title: escaped(stopped.title),
@@ -94,7 +94,7 @@ function wordsOf(
 
 function withLook(template: string, { locale, theme, hand }: PlainFacts): string {
   const { dir } = LANGUAGES[languageOf(locale)];
-  // A hand is a side of the screen.
+  // `hand` is a physical side of the screen, `data-keys` a logical one.
   const keys = (hand === 'left') === (dir === 'ltr') ? 'start' : 'end';
   return template.replace(
     /<html [^>]*>/,

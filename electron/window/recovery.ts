@@ -1,21 +1,21 @@
-// Brings a page back that crashed, hung or failed to load; one that keeps doing so is left, for a plain page to say it.
+// Reloads a page that crashed, hung or failed to load. If that keeps happening it gives up, and the plain page is shown.
 import type { Clock } from '../../shared/clock.ts';
 
-/** The third stop in so short a time is no accident any more. */
+/** This many stops within `withinMs` count as a loop. */
 export const LOOP = { stops: 3, withinMs: 5 * 60_000 };
-/** The wait before a page comes back, in milliseconds: at once, and once more with a breath for what may be in its way. */
+/** The wait before each reload, in milliseconds: first at once, then longer, to let a temporary cause go away. */
 const DELAYS_MS = [100, 1_000] as const;
 
 export interface Recovery {
-  /** The page is gone; what is done about it. Told again before that is done, it changes nothing. */
+  /** The page is gone. Returns what happens now; a second call before the reload changes nothing. */
   failed(): 'comes-back' | 'loops';
-  /** Drops what is planned (the window is closing). */
+  /** Cancels a planned reload (the window is closing). */
   stop(): void;
 }
 
 export function createRecovery(parts: {
   clock: Pick<Clock, 'monotonic' | 'setTimeout' | 'clearTimeout'>;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   reload: () => void;
 }): Recovery {
   const { clock, reload } = parts;

@@ -1,4 +1,4 @@
-// What is said of a start that fails: there is no page yet that could say it.
+// The text of the message box for a failed start: there is no page yet that could show it.
 
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -6,7 +6,7 @@ import { withoutTokens } from '../storage/redaction.ts';
 
 const MAX_LENGTH = 300;
 
-/** A title and a text for the system's own message box: what happened, what to do, and the error's first line. */
+/** Title and text for the system's message box: what happened, what to do, and the error's first line. */
 export async function startFailure(locale: Locale, error: unknown): Promise<{ title: string; text: string }> {
   const { title, what, steps, details } = (await outsideIn(locale)).startFailure;
   const [line = ''] = withoutTokens(error instanceof Error ? error.message : String(error)).split('\n');

@@ -1,4 +1,4 @@
-// The address of a workspace as people type it, made exact; refused where a token could travel in the clear.
+// Normalizes the workspace address that people type, and refuses one that would send the token unencrypted.
 
 import type { SetupProblem } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -6,15 +6,15 @@ import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 export type BaseUrlProblem = Extract<SetupProblem, 'bad-url' | 'not-https'>;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
-// "localhost:8080" has no scheme, although it looks as if "localhost:" were one.
+// "localhost:8080" has no scheme, although "localhost:" looks like one.
 const OTHER_SCHEME = /^(?!localhost:)[a-z][a-z0-9+-]*:(?!\d)/i;
-// The URL parser has already written every spelling of an IPv4 address as four decimal numbers.
+// The URL parser has already normalized every notation of an IPv4 address to four decimal numbers.
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Takes an address as typed or scanned and gives it without a trailing slash and without "/api/v1".
- * A missing scheme becomes https. Plain http is 'not-https' unless it stays on this computer; credentials, a query,
- * a fragment or another scheme is 'bad-url'.
+ * Normalizes a typed or scanned address: adds https:// if the scheme is missing, removes a trailing slash and "/api/v1".
+ * Fails with 'not-https' for plain http to another computer, and with 'bad-url' for credentials, a query, a fragment or
+ * another scheme.
  */
 export function parseBaseUrl(typed: string): Result<string, BaseUrlProblem> {
   const text = typed.trim();

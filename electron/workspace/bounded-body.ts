@@ -1,6 +1,6 @@
-// The body of an answer, whole and no longer than it may be.
+// Reads response bodies up to a size limit.
 
-/** Reads `body` to its end. null: it is longer than `most` bytes; the rest is not read. Rejects where the connection breaks. */
+/** Reads `body` to its end; null if it is longer than `most` bytes (the rest is not read). Rejects if the connection breaks. */
 export async function boundedBody(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -16,7 +16,7 @@ export async function boundedBody(body: ReadableStream<Uint8Array>, most: number
   return Buffer.concat(chunks);
 }
 
-/** Frees the connection of a body that nobody reads. */
+/** Cancels a body that will not be read, which frees its connection. */
 export async function discard(body: ReadableStream | null): Promise<void> {
   await body?.cancel().catch(() => {});
 }

@@ -1,4 +1,4 @@
-// The client of the workspace API: looks up, searches, checks out and in, extends. The one place from which requests go out.
+// The client of the workspace API: looks up, searches, checks out and in, extends. All API requests of the desk go through it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type {
@@ -30,69 +30,69 @@ import { type AnswerNote, type Exchange, exchange, type Fetch, type Loan, type R
 import { exchangeError } from './exchange-error.ts';
 
 /**
- * Lends the token to `use` for the length of one request to `baseUrl`. Fails with 'not-configured' where there is none for
- * this base URL, or none that can be read.
+ * Lends the token to `use` for the duration of one request to `baseUrl`. Fails with 'not-configured' if there is no token
+ * for this base URL, or it can't be read.
  */
 export type Authorize = <T>(baseUrl: string, use: (loan: Loan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
 
-/** What became of one try to send an action. The kiosk's promise rests on telling these apart. */
+/** The outcome of one attempt to send an action. That no action is lost or doubled depends on telling these apart. */
 export type ActionAnswer =
-  /** 2xx that fits the contract and proves this very action. */
+  /** A 2xx that fits the contract and proves that this action was carried out. */
   | { kind: 'confirmed'; scan: ItemScan }
-  /** Certainly not done, and may be sent again: nothing left this computer, or 401, 403, 429. */
+  /** Certainly not carried out, may be sent again: the request was never sent, or the answer is 401, 403 or 429. */
   | { kind: 'not-processed'; error: WorkspaceError }
-  /** The workspace's no: 404, 422. */
+  /** The workspace refuses it: 404, 422. */
   | { kind: 'refused'; error: WorkspaceError }
-  /** 409, with the item's present state where the body had it. */
+  /** 409, with the item's current state if the body has it. */
   | { kind: 'conflict'; error: WorkspaceError; current: ItemScan | null }
-  /** Anything else: it may or may not have been done. */
+  /** Anything else: the action may or may not have been carried out. */
   | { kind: 'unknown'; error: WorkspaceError };
 
 interface SendOptions {
-  /** UUID of the action, the same on every try. */
+  /** UUID of the action, the same on every attempt. */
   idempotencyKey: string;
   signal?: AbortSignal;
 }
 
 export interface WorkspaceClient {
-  /** Asks what a code is. Errors: 'not-found' for an unknown code, and those of the connection and the token. */
+  /** Asks what a code stands for. Errors: 'not-found' for an unknown code, and those of the connection and the token. */
   lookup(question: LookupQuestion, signal?: AbortSignal): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion, signal?: AbortSignal): Promise<Result<SearchPage, WorkspaceError>>;
-  /** Sends a check-out once; never repeats it by itself. */
+  /** Sends a check-out once; never retries. */
   checkOut(action: CheckOut, options: SendOptions): Promise<ActionAnswer>;
-  /** Sends a check-in once; never repeats it by itself. */
+  /** Sends a check-in once; never retries. */
   checkIn(action: CheckIn, options: SendOptions): Promise<ActionAnswer>;
-  /** Sends an extension once; never repeats it by itself. */
+  /** Sends an extension once; never retries. */
   extend(action: Extend, options: SendOptions): Promise<ActionAnswer>;
-  /** Whether the token may also list items (`items:read`), which a kiosk's token need not. */
+  /** Whether the token can also list items (`items:read`), an ability that a kiosk's token does not need. */
   probeItems(signal?: AbortSignal): Promise<Result<boolean, WorkspaceError>>;
 }
 
 export interface WorkspaceClientParts {
-  /** As `parseBaseUrl` gives it. */
+  /** As returned by `parseBaseUrl`. */
   baseUrl: string;
   authorize: Authorize;
   fetch: Fetch;
   clock: Clock;
-  /** 0 to 1; spreads the repeats of many kiosks. */
+  /** 0 to 1; spreads the retries of many kiosks. */
   random?: () => number;
   paths?: Partial<KioskPaths>;
-  /** What the desk is called now; '': it has no name. */
+  /** The desk's current name; '' if it has none. */
   deskName?: () => string;
-  /** For one try, in milliseconds. */
+  /** For one attempt, in milliseconds. */
   timeoutMs?: number;
-  /** Told of the head of every answer, whatever its status. */
+  /** Called with the head of every answer, whatever its status. */
   onAnswer?: (note: AnswerNote) => void;
 }
 
-/** No request takes longer. */
+/** The default time limit of one request. */
 export const TIMEOUT_MS = 8000;
 const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 2000;
-/** A longer Retry-After is not waited for: somebody stands at the desk. */
+/** The client gives up rather than wait longer than this for Retry-After: a person is waiting at the desk. */
 const MAX_RETRY_AFTER_MS = 5000;
-/** All tries and waits of one question together. */
+/** The limit for all attempts and waits of one look-up or search together. */
 const MAX_PATIENCE_MS = 15_000;
 
 export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceClient {
@@ -131,7 +131,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       const asked = await ask(get(paths.items), signal);
       if (asked.ok) return ok(true);
       const { kind } = asked.error;
-      // Of a token that is not known (401) nothing is known.
+      // An unknown token (401) says nothing about its abilities.
       return kind === 'forbidden' || kind === 'not-found' ? ok(false) : asked;
     },
   };
@@ -144,7 +144,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     return { method: 'POST', path, headers: deskHeader(deskName()), body };
   }
 
-  /** Sends once, with the token in the header. */
+  /** Sends the request once, with the token in its header. */
   async function once(
     request: Request,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
@@ -152,7 +152,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     return authorize(baseUrl, (loan) => exchange({ fetch, clock, onAnswer }, loan, request, limits));
   }
 
-  /** Asks something that changes nothing, so that it can be asked again. Gives the JSON of a 2xx. */
+  /** Sends a request that changes nothing at the workspace, so that it can be retried. Returns the JSON of a 2xx. */
   async function ask(request: Request, signal: AbortSignal | undefined): Promise<Result<unknown, WorkspaceError>> {
     const began = clock.monotonic();
     for (let tried = 1; ; tried += 1) {
@@ -188,7 +188,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   async function send(sent: SentAction, body: object, { idempotencyKey, signal }: SendOptions): Promise<ActionAnswer> {
     const request = post(paths.scan, body);
-    // On a connection of its own: Chromium repeats a request by itself when one that was kept alive turns out dead.
+    // On a new connection: when a kept-alive connection turns out to be dead, Chromium resends the request on its own.
     request.headers = { ...request.headers, 'Idempotency-Key': idempotencyKey, Connection: 'close' };
     const came = await once(request, { timeoutMs, signal });
     if (!came.ok) return { kind: 'not-processed', error: came.error };
@@ -203,7 +203,7 @@ function jsonOf(came: Exchange): unknown {
   return came.answered && 'json' in came.body ? came.body.json : undefined;
 }
 
-/** What will likely be over in a moment: a lost line, 429, 503. */
+/** Whether the failure is probably temporary: no connection, 429, 503. */
 function isPassing(came: Exchange): boolean {
   if (came.answered) return came.status === 429 || came.status === 503;
   return came.cause === 'unreachable' || came.cause === 'broken';

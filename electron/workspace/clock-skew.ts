@@ -1,25 +1,25 @@
-// By how much this PC's clock differs from the workspace's, as the Date header of its answers tells.
+// Measures how far this PC's clock is from the workspace's, by the Date header of its answers.
 import type { AnswerNote } from './exchange.ts';
 
 export interface ClockSkew {
-  /** Milliseconds (whole minutes) by which this PC is ahead of the workspace, less than 0: behind; null if it is right enough, or nothing is known. */
+  /** Milliseconds (whole minutes) this PC is ahead of the workspace; negative if behind, null if close enough or unknown. */
   ahead(): number | null;
-  /** Takes note of the head of an answer. */
+  /** Updates the skew from the head of an answer. */
   note(answer: AnswerNote): void;
-  /** Forgets everything: another workspace, or none. */
+  /** Forgets the skew, for another workspace or none. */
   reset(): void;
 }
 
 /**
- * The two clocks may differ by so much, in milliseconds: a rent begun shortly "before" a check-out can still be its own, and one
- * begun shortly "before" a return can be somebody else's after it.
+ * How far the two clocks may differ, in milliseconds: a rent that starts shortly "before" a check-out can still be the one it
+ * opened, and a rent that starts shortly "before" a return can be another renter's, opened after it.
  */
 export const CLOCK_TOLERANCE_MS = 120_000;
 const MINUTE_MS = 60_000;
-/** A Date header has whole seconds only: in the mean so much more has gone by. */
+/** A Date header is truncated to whole seconds, so on average the true time is this much later. */
 const HALF_SECOND_MS = 500;
 
-/** `onChange` hears of every other `ahead`. */
+/** `onChange` is called whenever `ahead` changes, except by `reset`. */
 export function createClockSkew(onChange: (ahead: number | null) => void): ClockSkew {
   let ahead: number | null = null;
 
@@ -28,7 +28,7 @@ export function createClockSkew(onChange: (ahead: number | null) => void): Clock
     note({ at, serverDate, roundTripMs }) {
       if (serverDate === null) return;
       const difference = at - roundTripMs / 2 - (serverDate + HALF_SECOND_MS);
-      // Answers swing by a second or more: what was told holds until it is clearly another, or clearly right again.
+      // Measurements vary by a second or more, so `ahead` keeps its value until it is clearly different, or clearly right again.
       const isWrong = Math.abs(difference) > (ahead === null ? CLOCK_TOLERANCE_MS : CLOCK_TOLERANCE_MS - MINUTE_MS);
       if (isWrong && ahead !== null && Math.abs(difference - ahead) < MINUTE_MS) return;
       const next = isWrong ? MINUTE_MS * Math.round(difference / MINUTE_MS) : null;

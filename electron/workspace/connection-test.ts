@@ -1,4 +1,4 @@
-// The connection test of set-up: goes through the checks in order and says exactly what is wrong.
+// The connection test of set-up: runs the checks in order and reports exactly what is wrong.
 import type { Clock } from '../../shared/clock.ts';
 import {
   CHECK_NAMES,
@@ -17,7 +17,7 @@ import type { NetworkFailure } from './network-failure.ts';
 export interface ConnectionTestParts {
   /** As typed. */
   baseUrl: string;
-  /** Lends the token that is to be tested. */
+  /** Lends the token under test. */
   authorize: Authorize;
   /** Whether this computer can keep the token; null if it can. */
   keyringProblem: () => Promise<'no-keyring' | 'keyring-locked' | null>;
@@ -26,16 +26,16 @@ export interface ConnectionTestParts {
   paths?: Partial<KioskPaths>;
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** Told after every step, the end included. */
+  /** Called after every step, including the last. */
   onProgress?: (test: ConnectionTest) => void;
 }
 
-/** `overScoped`: the token can also read items. That is all a probe can see; false proves nothing. */
+/** `overScoped`: the token can also read items. A probe sees no other excess ability, so false proves nothing. */
 export type TestedConnection = ConnectionTest & { overScoped: boolean };
 
 const TIMEOUT_MS = 8000;
 
-/** Tests the connection once, from the first check to the first that fails. */
+/** Tests the connection once and stops at the first check that fails. */
 export async function testConnection(parts: ConnectionTestParts): Promise<TestedConnection> {
   const { authorize, fetch, clock, signal, timeoutMs = TIMEOUT_MS } = parts;
   let test: ConnectionTest = {
@@ -46,7 +46,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     roundTripMs: null,
   };
 
-  // An address that says HTTPS is not yet a connection that is secure: that shows with the first answer.
+  // An https:// address is no proof of a secure connection: 'secure' passes only with the first answer.
   start('secure');
   const baseUrl = parseBaseUrl(parts.baseUrl);
   if (!baseUrl.ok) return failed('secure', baseUrl.error);
@@ -65,7 +65,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   if (!came.ok) return failed('token', 'bad-token');
   if (!came.data.answered) {
     const { check, problem } = lineProblem(came.data);
-    // Somebody answered, over a connection that held.
+    // A redirect is an answer, so the connection itself is secure.
     if (problem === 'redirected') pass('secure');
     return failed(check, problem, { detail: came.data.detail });
   }
@@ -91,7 +91,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   }
 
   function failed(name: CheckName, problem: SetupProblem, more: Partial<ConnectionTest> = {}): TestedConnection {
-    // What was still running was not found wrong.
+    // Checks that are still running have not failed.
     const checks = CHECK_NAMES.map((each) => [each, test.checks[each] === 'running' ? 'todo' : test.checks[each]]);
     report({ ...more, problem, checks: { ...Object.fromEntries(checks), [name]: 'failed' } });
     return { ...test, overScoped: false };
@@ -120,7 +120,7 @@ function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: Se
   }
 }
 
-/** What is wrong with the answer to the search; null if it is the right one. */
+/** What is wrong with the answer to the search; null if nothing is. */
 function answerProblem(came: Answer): { check: CheckName; problem: SetupProblem; detail: string } | null {
   const error = exchangeError(came);
   if (!error) {

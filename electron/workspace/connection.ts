@@ -1,4 +1,4 @@
-// Whether the workspace can be reached, and the way back: probes by itself, less and less often, until it answers.
+// Tracks whether the workspace can be reached. While it can't, probes it with growing back-off until it answers.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
@@ -13,33 +13,33 @@ export interface ConnectionParts {
   clock: Clock;
   /** 0 to 1; spreads the probes of many kiosks after one outage. */
   random: () => number;
-  /** One harmless call that shows whether the workspace answers and accepts the token. */
+  /** One read-only call that shows whether the workspace answers and accepts the token. */
   probe: () => Promise<Result<unknown, WorkspaceError>>;
-  /** Another state, or another reason for it. */
+  /** The state, or the reason for it, has changed. */
   onChange: (status: ConnectionStatus) => void;
-  /** The time of the next try has changed. */
+  /** The time of the next probe has changed. */
   onSchedule: () => void;
 }
 
 export interface Connection {
   status(): ConnectionStatus;
-  /** Takes note of how a call went. */
+  /** Updates the status from the result of a call. */
   note(result: Result<unknown, WorkspaceError>): void;
-  /** Takes note of how a call about one thing went: what may be wrong with that alone counts only if a probe fails too. */
+  /** The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too. */
   noteOfOne(result: Result<unknown, WorkspaceError>): void;
-  /** Probes now instead of later. */
+  /** Probes now. */
   retry(): Promise<void>;
-  /** Forgets everything: another workspace, or none. */
+  /** Starts over, for another workspace or none. */
   reset(): void;
 }
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
-/** So a workspace answers that stumbles over one thing, or over all. */
+/** Errors of a workspace that may fail for one item only, or for everything. */
 const PERHAPS_OF_ONE: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
 
-/** Only people end these. A token that this computer can no longer read is as good as none. */
+/** Errors that only people can fix. A token that this computer can no longer read counts as none. */
 const STOPS: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
 
 export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
@@ -48,9 +48,9 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let timer: Timer | null = null;
   let nextTryAt: number | null = null;
   let generation = 0;
-  /** Whether a probe is under way because one call failed. */
+  /** Whether a probe is in flight because one call failed. */
   let isDoubted = false;
-  /** When the latest probe was answered properly, on the clock that only goes forward. */
+  /** When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -79,18 +79,18 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     }
     const { error } = result;
     if (STOPS.includes(error.kind)) {
-      // A new token ends this; probing with the old one could only annoy.
+      // Only a new token helps; probing with the old one is pointless.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
-      // It may be the late answer to a request of before the token was good again.
+      // This may be a late answer to a request that was sent before the token became valid again.
       if (clock.monotonic() - provenAt < TIMEOUT_MS) doubt();
     } else if (status.state === 'stopped') {
-      // Whatever else an answer says that was still on its way: only a proper one ends the stop.
+      // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
       if (timer === null) waitAndProbe(error.retryAfterMs ?? 0);
       change({ state: 'offline', since: sinceOf('offline'), error, nextTryAt });
     } else {
-      // "Unknown code" is an answer: the connection is up.
+      // An error such as "unknown code" is an answer, so the connection works.
       clear();
       change({ state: 'connected' });
     }
@@ -121,7 +121,7 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     note(result);
   }
 
-  /** Asks once whether what one answer says holds for all. */
+  /** Probes once to find out whether an error concerns more than one call. */
   function doubt(): void {
     if (isDoubted) return;
     isDoubted = true;

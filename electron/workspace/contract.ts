@@ -1,20 +1,20 @@
-// Everything the kiosk assumes of the workspace API: paths, bodies, and how they become the words of shared/domain.
-// The kiosk endpoints are not documented by the workspace; if they turn out different, this is the file to change.
+// Everything the kiosk assumes about the workspace API: paths, bodies, and how they map to the types of shared/domain.
+// The workspace does not document the kiosk endpoints; if they turn out to be different, this is the file to change.
 //
-// Reports: how a thing was is often said only after its scan has returned it. So a check_in may also name a rent that is closed
-// already: with `rent_id`, with `report_of` (the Idempotency-Key of the return) and with a condition or a note. It records these
-// on that rent, closes none, and answers 200 with that closed rent; a later one for the same rent takes its place. A workspace
-// that does not know of this answers 404, 409 or 422, and people enter the condition by hand.
+// Condition reports: an item's condition is often entered only after its scan has returned it. So a check_in may also name a
+// closed rent: `rent_id`, `report_of` (the Idempotency-Key of the return) and a condition or a note. The workspace records them
+// on that rent, closes no rent, and answers 200 with that closed rent; a later report for the same rent replaces it. A workspace
+// without support for this answers 404, 409 or 422, and people enter the condition in the workspace.
 //
-// Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with it as it is
-// now. A workspace that does not know of this answers 422 with `errors.intent`; any other refusal is about the one rent.
+// Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with the changed
+// rent. A workspace without support for this answers 422 with `errors.intent`; any other refusal is about that rent only.
 //
-// What a search finds, and what a code may mean, says in `type` whether it is an item or a renter. An item's own type comes there
-// as `item_type` ({ id, name }). It is only for its picture: a workspace may leave it out.
+// In search results and in the candidates for an ambiguous code, `type` says whether a hit is an item or a renter. There the
+// item's own type is `item_type` ({ id, name }). It only chooses the picture: a workspace may leave it out.
 //
 // Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
-// `type` ({ id, code, name }, with `home` where the workspace tells where to fetch it). A check-out of what is reserved, to the
-// renter it is reserved for, uses the reservation up. A workspace that does not know of this leaves the list out: nothing is shown.
+// `type` ({ id, code, name }, with `home` if the workspace says where to fetch it). Checking out what is reserved, to the
+// renter it is reserved for, uses the reservation up. A workspace without reservations omits the list, and nothing is shown.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -43,10 +43,10 @@ export const KIOSK_PATHS: KioskPaths = {
   items: '/api/v1/items',
 };
 
-// Absolute, and with nothing in it that could lead to another host, a query or a fragment.
+// Absolute, without anything that could lead to another host, a query or a fragment.
 const path = z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/);
 
-/** Paths that an installation may set differently; the others stay as they are. */
+/** The paths that an installation may change; the others keep their default. */
 export const pathOverrides = z.object({
   scan: path.exactOptional(),
   search: path.exactOptional(),
@@ -59,7 +59,7 @@ const block = z.object({
   overridable: z.boolean().default(false),
 });
 
-// For show only: one that does not fit is none. Whether it may be asked for is said in photograph.ts.
+// Only for display: an invalid one counts as none. photograph.ts decides whether the kiosk may request it.
 const imageUrl = z.string().min(1).max(2000).nullable().catch(null);
 const itemType = named.nullable().catch(null);
 
@@ -76,14 +76,14 @@ const itemFields = {
   image_url: imageUrl,
 };
 
-/** The address of an item's photograph in the words of the domain; none where it has none. */
+/** Renames `image_url` to the domain's `photo`, which is left out if there is no photograph. */
 function withPhoto<Thing extends { image_url: string | null }>({ image_url, ...thing }: Thing) {
   return { ...thing, ...(image_url !== null && { photo: image_url }) };
 }
 
 const renterFields = { id, code, name, status: z.enum(['active', 'blocked']) };
 
-/** Of what is on loan the kind too, where the workspace tells it: for a picture. */
+/** An item on loan. Type, variant and tags are optional, and only choose its picture. */
 const referenceFields = reference.extend({
   type: orNull(named),
   variant: orNull(named),
@@ -130,7 +130,7 @@ const next = z
   .object({ starts_at: time, renter_name: orNull(name) })
   .transform(({ starts_at, renter_name }) => ({ startsAt: starts_at, renterName: renter_name }));
 
-// Missing or null: none.
+// Missing or null means no blocks.
 const blocks = decidingList(block)
   .nullish()
   .transform((found) => found ?? []);
@@ -152,7 +152,7 @@ const renterScan = z.object({
 });
 
 const candidate = z.discriminatedUnion('type', [
-  // "item" or "renter" stands where an item's own type would be: that is read from `item_type`, if it is there.
+  // `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
   z
     .object({ ...itemFields, type: z.literal('item'), item_type: itemType })
     .transform(({ item_type, ...found }) =>
@@ -170,14 +170,14 @@ const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) })
 
 const refusal = z.object({ message: z.string() });
 
-/** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the field that did not fit. */
+/** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the first field that is invalid. */
 export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError> {
   return readBody(scan, body);
 }
 
 /**
- * Reads the answer to the action `sent`. It proves the action only if it is about the same item, and shows
- * the rent that the action opened for this renter, or the one that it closed or moved.
+ * Reads the answer to the action `sent`. It proves the action only if it is about the same item and shows the rent that
+ * the action opened for this renter, or the one that it closed or extended.
  */
 export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemScan, WorkspaceError> {
   const answer = readScanAnswer(body);
@@ -200,14 +200,14 @@ export function isRenter(found: { id: string; code: string }, key: RenterKey): b
   return 'id' in key ? found.id === key.id : codeKey(found.code) === codeKey(key.code);
 }
 
-/** The item's present state, which the answer to a conflict may carry; null if it does not. */
+/** The item's current state from the answer to a conflict; null if the answer does not carry it. */
 export function readConflict(body: unknown): ItemScan | null {
   if (!isRecord(body) || !('data' in body)) return null;
   const answer = readScanAnswer(body);
   return answer.ok && answer.data.type === 'item' ? answer.data : null;
 }
 
-/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. A hit that can't be looked up is left out. */
+/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. Leaves out hits that can't be looked up. */
 export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   const found = readBody(results, body);
   if (!found.ok) return found;
@@ -215,7 +215,7 @@ export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
 }
 
-/** The words of an error answer, and the field it complains of; null if the body is not one of this API's errors. */
+/** The message of an error answer and the field that it is about; null if the body is not an error of this API. */
 export function readRefusal(body: unknown): { message: string; field: string | null } | null {
   const said = refusal.safeParse(body);
   if (!said.success) return null;
@@ -223,29 +223,29 @@ export function readRefusal(body: unknown): { message: string; field: string | n
   return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
 }
 
-/** Of several fields the first; but if it does not know what was wanted at all, nothing else counts. */
+/** The first field; but `intent` if it is among them, because then the workspace does not support the action at all. */
 function fieldOf(errors: Record<string, unknown>): string | null {
   return Object.hasOwn(errors, 'intent') ? 'intent' : firstKey(errors);
 }
 
-/** The first key of a record of any size, without a list of them all. */
+/** The first key of a record, without building a list of all its keys. */
 function firstKey(record: Record<string, unknown>): string | null {
   for (const key in record) return key;
   return null;
 }
 
-/** Any word does: it asks for an answer, not for results. */
+/** The search that probes the connection. Any query will do: only the fact of an answer matters. */
 export const PROBE: SearchQuestion = { query: 'kiosk' };
 
 export interface CheckOut {
   code: string;
-  /** The renter's id, or the code of their card if the check-out was made offline. */
+  /** The renter's id, or the code of their card if the check-out was taken offline. */
   renter: RenterKey;
-  /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
+  /** ISO 8601 with offset; null leaves it to the workspace's policy. */
   dueAt: string | null;
   /** Codes of the blocks to override. */
   overrides?: string[];
-  /** When the person did it, epoch milliseconds. */
+  /** When it was done at the desk, epoch milliseconds. */
   performedAt: number;
 }
 
@@ -255,9 +255,9 @@ export interface CheckIn {
   rentId: string | null;
   condition?: Condition;
   note?: string;
-  /** The id of the return whose closed rent this is about; it closes none itself then. */
+  /** For a condition report: the id of the return whose closed rent it is about. It closes no rent. */
   reportOf?: string;
-  /** When the person did it, epoch milliseconds. */
+  /** When it was done at the desk, epoch milliseconds. */
   performedAt: number;
 }
 
@@ -267,19 +267,19 @@ export interface Extend {
   rentId: string;
   /** ISO 8601 with offset. */
   dueAt: string;
-  /** When the person did it, epoch milliseconds. */
+  /** When it was done at the desk, epoch milliseconds. */
   performedAt: number;
 }
 
-/** What must come back in the answer to an action. */
+/** What the answer to an action must match. */
 export interface SentAction {
   intent: ActionIntent;
   code: string;
-  /** null where any renter is right. */
+  /** null: any renter. */
   renter: RenterKey | null;
-  /** check_in, extend: the rent that it is to close or to move; null where any is right. */
+  /** check_in, extend: the rent to close or to extend; null: any. */
   rentId: string | null;
-  /** extend: when the rent has to be due now. Left out: any time is right. */
+  /** extend: the rent's new due date. Left out: any. */
   dueAt?: string;
 }
 
@@ -323,7 +323,7 @@ export function extendBody({ code, rentId, dueAt, performedAt }: Extend): object
   };
 }
 
-/** Names the desk: as it is where it is ASCII, the rest percent-encoded, since a header holds nothing else. None without a name. */
+/** The header that names the desk; empty without a name. Headers hold ASCII only, so the rest is percent-encoded. */
 export function deskHeader(name: string): Record<string, string> {
   return name === ''
     ? {}
@@ -339,7 +339,7 @@ function withoutHome<T extends { home: unknown }>({ home, ...thing }: T): Omit<T
   return thing;
 }
 
-/** Reads `body`, or what is in its `data` envelope, by `schema`. */
+/** Reads `body`, or the content of its `data` envelope, with `schema`. */
 function readBody<T>(schema: z.ZodType<T>, body: unknown): Result<T, WorkspaceError> {
   const enveloped = isRecord(body) && 'data' in body;
   const read = schema.safeParse(enveloped ? body.data : body);

@@ -1,20 +1,20 @@
-// Names and words of the workspace, made fit to be shown: one line of bounded length, with nothing in it that a reader can't see.
+// Cleans names and messages of the workspace for display: one line of limited length without invisible characters.
 
 import { withoutTokens } from '../storage/redaction.ts';
 
-/** Of a message nobody reads more, in UTF-16 units. */
+/** The maximum length of a message, in UTF-16 units. */
 const MAX_MESSAGE = 300;
 
-// Tabs and line ends stand between words, so a blank takes their place.
+// Tabs and line breaks separate words, so a space replaces them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// Marks that turn the direction of what follows them, and others without a shape. They go without a trace: they can stand
-// inside a word. The joiners U+200C and U+200D stay, because Persian, Hindi and many emoji are spelled with them.
+// Bidirectional marks and other invisible characters. They can occur inside a word, so nothing replaces them. The joiners
+// U+200C and U+200D stay, because Persian, Hindi and many emoji need them.
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
 
 /**
- * `words` on one line, without control characters and marks of direction, cut to `max` UTF-16 units. Half a surrogate pair
- * becomes U+FFFD. Only for what people read: ids and codes are compared with what was scanned, so they are never changed.
+ * Returns `words` on one line, without control and invisible characters, cut to `max` UTF-16 units. A lone surrogate
+ * becomes U+FFFD. Only for text that people read: ids and codes are compared with scans, so they must not change.
  */
 export function displayText(words: string, max: number): string {
   const line = withoutUnseen(words).replace(CONTROLS, ' ').trim();
@@ -23,13 +23,13 @@ export function displayText(words: string, max: number): string {
   return `${endsInsidePair(cut) ? cut.slice(0, -1) : cut}…`.toWellFormed();
 }
 
-/** Words of the workspace, made fit to be shown and logged: one short line without tokens. */
+/** Cleans a message of the workspace for the screen and the log: one short line without tokens. */
 export function presentable(words: string): string {
-  // Redacted before it is cut, or the rest of a token that was cut in two would no longer look like one.
+  // Redacted before it is cut: a token cut in two would no longer be recognized.
   return displayText(withoutTokens(displayText(words, Number.POSITIVE_INFINITY)), MAX_MESSAGE);
 }
 
-/** `words` without the marks that have no shape of their own. */
+/** Removes invisible characters from `words`. */
 export function withoutUnseen(words: string): string {
   return words.replace(UNSEEN, '');
 }

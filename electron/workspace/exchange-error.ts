@@ -1,4 +1,4 @@
-// From what came back, or did not, to the closed set of errors. One table, read by the client and the connection test.
+// Maps the result of an exchange to the closed set of workspace errors, for the client and the connection test.
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { readRefusal } from './contract.ts';
 import { presentable } from './display-text.ts';
@@ -15,14 +15,14 @@ const OF_FAILURE: Record<FailureCause, WorkspaceErrorKind> = {
   cancelled: 'timeout',
 };
 
-// These say all by their status, whatever the body is.
+// For these the status is enough, whatever the body is.
 const BY_STATUS: Record<number, WorkspaceErrorKind> = {
   401: 'unauthenticated',
   408: 'timeout',
   429: 'rate-limited',
 };
 
-// These mean something only in the words of the API: a proxy's own 403 or 404 page says nothing about a token or a code.
+// These count only with a body of this API: a proxy's own 403 or 404 page says nothing about a token or a code.
 const BY_STATUS_AND_WORDS: Record<number, WorkspaceErrorKind> = {
   403: 'forbidden',
   404: 'not-found',

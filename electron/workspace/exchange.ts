@@ -1,15 +1,15 @@
-// One request to the workspace and its answer, whole and of bounded size and time. Knows HTTP, knows nothing of items.
+// Sends one HTTP request to the workspace and reads its answer, within limits of size and time. Knows nothing about items.
 import type { Clock } from '../../shared/clock.ts';
 import { boundedBody, discard } from './bounded-body.ts';
 import { type NetworkFailure, networkFailure } from './network-failure.ts';
 import { echoesToken } from './token-echo.ts';
 
-/** The part of `fetch` that is used: Node's, or that of an Electron session. */
+/** The part of `fetch` that is used: Node's, or an Electron session's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A token for one request, and the only base URL that it may go to. */
 export interface Loan {
-  /** As `parseBaseUrl` gives it. */
+  /** As returned by `parseBaseUrl`. */
   baseUrl: string;
   /** The value of the Authorization header. */
   authorization: string;
@@ -17,34 +17,34 @@ export interface Loan {
 
 export interface Request {
   method: 'GET' | 'POST';
-  /** What follows the base URL; begins with a slash. */
+  /** Appended to the base URL; begins with a slash. */
   path: string;
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
 }
 
-/** An answer as it came; whether it is the right one is for others to say. */
+/** An answer as received; the caller judges it. */
 export interface Answer {
   answered: true;
   status: number;
   /** The parsed JSON, or why there is none. */
   body: { json: unknown } | { unreadable: 'not-json' | 'too-large' | 'broken' | 'echoes-token' };
-  /** Of a Retry-After header, in milliseconds from now. */
+  /** From the Retry-After header, in milliseconds from now. */
   retryAfterMs: number | null;
   roundTripMs: number;
 }
 
 export type Exchange = Answer | ({ answered: false } & NetworkFailure);
 
-/** What every answer tells besides its body: for the state of the connection and the skew of the clocks. */
+/** The head of an answer, for the connection state and the clock skew. */
 export interface AnswerNote {
   status: number;
-  /** When the head of the answer came, epoch milliseconds by this computer's clock. */
+  /** When the head of the answer arrived, epoch milliseconds by this computer's clock. */
   at: number;
-  /** The server's `Date` header, epoch milliseconds; it has whole seconds only. */
+  /** The server's `Date` header, epoch milliseconds (whole seconds). */
   serverDate: number | null;
-  /** From sending to the head of the answer. */
+  /** From sending the request to the head of the answer. */
   roundTripMs: number;
 }
 
@@ -62,12 +62,12 @@ export interface ExchangeLimits {
 
 const PROXY_WANTS_PASSWORD = 407;
 const MAX_BYTES = 1024 * 1024;
-/** However long a workspace asks for: a kiosk that is silent for a day loses more than one that asks too early. */
+/** Caps Retry-After: a kiosk that stays silent for a day does more harm than one that asks too early. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 /**
- * Sends `request` once, with the token of `loan` and to its base URL: where the one goes and the other says can't differ.
- * Never throws for the connection: what went wrong with it is in the result.
+ * Sends `request` once, with the token and to the base URL of the same `loan`, so that a token can't go to another host.
+ * Never throws for a connection failure: that is in the result.
  */
 export async function exchange(
   parts: ExchangeParts,
@@ -75,7 +75,7 @@ export async function exchange(
   request: Request,
   limits: ExchangeLimits,
 ): Promise<Exchange> {
-  // Anything else could go on with the host: "https://pool.example" and ".org/".
+  // Without the slash the path could extend the host name: "https://pool.example" and ".org/".
   if (!request.path.startsWith('/')) throw new Error('A path begins with a slash');
   const { clock } = parts;
   const { signal } = limits;
@@ -84,7 +84,7 @@ export async function exchange(
 
   const stop = new AbortController();
   let release = () => {};
-  // The limits hold by themselves, whether or not the network stack heeds the abort while a body comes in.
+  // A race enforces the limits, because the network stack may ignore the abort while it receives a body.
   const cut = new Promise<Exchange>((resolve) => {
     const end = (cause: 'timeout' | 'cancelled', detail: string) => {
       resolve({ answered: false, cause, sent: true, detail });
@@ -132,7 +132,7 @@ async function run(
   } catch (error) {
     return { answered: false, ...networkFailure(error) };
   }
-  // Of a proxy on the way, and no workspace's word. That it is none cannot be told for certain.
+  // From a proxy on the way, not from the workspace; `sent` is true because that can't be told for certain.
   if (response.status === PROXY_WANTS_PASSWORD) {
     await discard(response.body);
     return { answered: false, cause: 'proxy-password', sent: true, detail: `HTTP ${PROXY_WANTS_PASSWORD}` };
@@ -143,7 +143,7 @@ async function run(
   if (!signal.aborted) onAnswer?.({ status, at, serverDate: dateOf(headers.get('date')), roundTripMs });
   const retryAfterMs = waitOf(headers.get('retry-after'), at);
   const body = await readBody(response);
-  // Here, where the token is lent, and nowhere later: of an answer that repeats it nothing goes on but its status.
+  // Checked here, the only place that knows the token: an answer that repeats it is reduced to its status.
   const isEcho = 'json' in body && echoesToken(body.json, authorization);
   return { answered: true, status, body: isEcho ? { unreadable: 'echoes-token' } : body, retryAfterMs, roundTripMs };
 }
@@ -164,7 +164,7 @@ async function readBody(response: Response): Promise<Answer['body']> {
   }
 }
 
-// Date.parse takes "-5" for a day of the year 2001: a date of HTTP begins with the name of its day.
+// An HTTP date begins with the weekday. Date.parse alone would also accept "-5", as a date in 2001.
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /;
 
 function dateOf(header: string | null): number | null {
@@ -172,7 +172,7 @@ function dateOf(header: string | null): number | null {
   return Number.isNaN(date) ? null : date;
 }
 
-/** Reads Retry-After: seconds or a date. Gives five minutes at most, and null for what is neither or is over already. */
+/** Reads Retry-After (seconds or a date) in milliseconds, five minutes at most; null if it is invalid or in the past. */
 function waitOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : (dateOf(header) ?? Number.NaN) - now;

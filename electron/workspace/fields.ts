@@ -1,38 +1,38 @@
-// What the answers of a workspace are made of: ids, names, times, and lists of which no more is read than is needed.
+// Schemas for the fields of workspace answers: ids, names, times, and lists of limited length.
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_ID_LENGTH, MAX_LISTED } from '../../shared/domain/workspace.ts';
 import { identifier, isUntellable } from '../../shared/settings/text.ts';
 import { displayText } from './display-text.ts';
 
-/** What the kiosk decides by is refused when it is longer. */
+/** The maximum length of a list that decisions depend on; a longer one is refused. */
 const MAX_DECIDED = 500;
 const MAX_NAME = 200;
 
-// What identifies a thing is never changed, only refused: where the answer comes, as the fault of that one thing. Later it would
-// be the fault of a whole basket. Unsafe integers are refused: rounding would name another item.
+// Ids and codes are never changed, only refused, and that as soon as the answer arrives: then only this item fails, while later
+// it would fail a whole basket. Unsafe integers are refused: rounded, they would name another item.
 export const id = z.union([z.string(), z.int()]).transform(String).pipe(identifier(MAX_ID_LENGTH));
 export const code = identifier(MAX_CODE_LENGTH);
-/** Of what nobody names to the workspace, and no screen shows: the type of an item, a tag. */
+/** An id that is neither sent to the workspace nor shown: of an item's type or a tag. */
 const anyId = z.union([z.string().min(1).max(MAX_ID_LENGTH), z.int()]).transform(String);
 export const time = z.iso.datetime({ offset: true }).max(64);
 export const name = z.string().transform((found) => displayText(found, MAX_NAME));
 export const named = z.object({ id: anyId, name });
 export const reference = z.object({ id, code, name });
 
-/** A list that people or the kiosk decide by. One that is too long is refused before its elements are looked at. */
+/** A list that people or the kiosk base decisions on. One that is too long is refused before its elements are read. */
 export function decidingList<T extends z.ZodType>(of: T) {
   return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of));
 }
 
 /**
- * A list to choose from: as one to decide by, but what only can't be named to the workspace is left out. Nobody could choose it,
- * and it is no fault of the others.
+ * A list to choose from: like `decidingList`, but it leaves out an element whose only fault is an id or code that can't be
+ * sent to the workspace. That element can't be chosen, and the others are unaffected.
  */
 export function choiceList<T extends z.ZodType>(of: T) {
   return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of, isUnnameable));
 }
 
-/** A list that is only shown, and may be missing or null. Of a long one no more than the beginning is looked at. */
+/** A list that is only shown. It may be missing or null, and only the first `MAX_LISTED` elements are read. */
 export function shownList<T extends z.ZodType>(of: T) {
   return z
     .unknown()
@@ -43,8 +43,8 @@ export function shownList<T extends z.ZodType>(of: T) {
 }
 
 /**
- * Reads the elements of a list, up to the first that does not fit. An array of zod reads on and describes every misfit, and
- * lists in lists can hold so many that the description takes a thousand times the memory of the body.
+ * Reads the elements of a list and stops at the first invalid one. zod's own array describes every invalid element, and nested
+ * lists can hold so many that the description takes a thousand times the memory of the body.
  */
 function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boolean = () => false) {
   return z.transform((found: unknown[], { issues }): z.output<T>[] => {
@@ -63,12 +63,12 @@ function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boo
   });
 }
 
-/** Whether all that is wrong with a thing is a code or an id that may not be told. */
+/** Whether the only fault of an element is a code or an id that can't be sent to the workspace. */
 function isUnnameable({ issues }: z.ZodError): boolean {
   return issues.every(({ message }) => isUntellable(message));
 }
 
-/** A value that may be missing. */
+/** A value that may be missing or null; null then. */
 export function orNull<T extends z.ZodType>(of: T) {
   return of.nullish().transform((found) => found ?? null);
 }

@@ -1,4 +1,4 @@
-// What the first bytes of a picture say: of which kind it is, by its own signature, and how large it will be once decoded.
+// Reads the file type (by its signature) and the decoded size of an image from its first bytes.
 
 export interface ImageHead {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -7,13 +7,13 @@ export interface ImageHead {
   height: number;
 }
 
-/** Reads the head of a PNG, JPEG or WebP file; null for anything else, and for one that does not tell its size. */
+/** Reads the head of a PNG, JPEG or WebP file; null for anything else, and if the size can't be read. */
 export function imageHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return pngHead(view) ?? jpegHead(view) ?? webpHead(view);
   } catch {
-    // Read beyond its end: it is cut short, or says what is not so.
+    // Read past the end: the file is truncated, or its lengths are wrong.
     return null;
   }
 }
@@ -23,12 +23,12 @@ function pngHead(view: DataView): ImageHead | null {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Goes from segment to segment up to the one that begins the frame. */
+/** Walks the segments to the start-of-frame marker, which has the size. */
 function jpegHead(view: DataView): ImageHead | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint8(at + 1);
-    // Tables of codes and a reserved mark lie in the same range.
+    // The same range also holds DHT (c4), DAC (cc) and the reserved JPG marker (c8).
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
   }

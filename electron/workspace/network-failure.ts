@@ -1,4 +1,4 @@
-// Why a request got no answer, told from the errors of Node's fetch and of Chromium's network stack.
+// Classifies why a request got no answer, from the errors of Node's fetch and of Chromium's network stack.
 
 export type FailureCause =
   | 'unreachable'
@@ -6,20 +6,20 @@ export type FailureCause =
   | 'redirect'
   | 'timeout'
   | 'cancelled'
-  /** The proxy wants a name and a password, and the system gives none. */
+  /** The proxy asks for credentials, and the system provides none. */
   | 'proxy-password'
-  /** The connection was lost on the way. */
+  /** The connection was lost during the request, or the failure is unknown. */
   | 'broken';
 
 export interface NetworkFailure {
   cause: FailureCause;
-  /** false only if it is certain that not one byte of the request reached the workspace. */
+  /** false only if certainly no byte of the request reached the workspace. */
   sent: boolean;
-  /** A technical word for logs ("ECONNREFUSED"). Holds no address and no secret. */
+  /** An error code for logs ("ECONNREFUSED"). Contains no address and no secret. */
   detail: string;
 }
 
-// Codes that can only come before a connection stands.
+// Codes that occur only before the connection is established.
 const BEFORE_CONNECTION = new RegExp(
   [
     '^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EAI_NODATA|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL)$',
@@ -30,7 +30,7 @@ const BEFORE_CONNECTION = new RegExp(
   ].join('|'),
 );
 
-// Certificates are judged before the request goes out.
+// Certificates are checked before the request is sent.
 const CERTIFICATE = new RegExp(
   [
     '^ERR_CERT_',
@@ -44,14 +44,14 @@ const CERTIFICATE = new RegExp(
 
 const PROXY_PASSWORD = /^ERR_(PROXY_AUTH_\w+|UNEXPECTED_PROXY_AUTH)$/;
 
-// Other faults of TLS can also come after the request.
+// Other TLS errors can also occur after the request was sent.
 const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO$)/;
 
 const TIMEOUT = /^(ETIMEDOUT|ERR_TIMED_OUT|UND_ERR_(HEADERS|BODY)_TIMEOUT)$/;
 
 const REDIRECT = /redirect/i;
 
-/** Reads the error with which a fetch was rejected. */
+/** Classifies the error that a fetch was rejected with. */
 export function networkFailure(error: unknown): NetworkFailure {
   if (chainOf(error).some(({ message }) => REDIRECT.test(message))) {
     return { cause: 'redirect', sent: true, detail: 'Redirected' };
@@ -65,7 +65,7 @@ export function networkFailure(error: unknown): NetworkFailure {
   return { cause: 'broken', sent: true, detail: code };
 }
 
-/** An error and what caused it. Of several addresses tried in vain, the last one speaks for all. */
+/** An error and its causes, outermost first. Of several failed addresses (AggregateError) only the last counts. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) {
@@ -75,7 +75,7 @@ function chainOf(error: unknown): Error[] {
   return chain;
 }
 
-/** "ECONNREFUSED" of Node's errors, "ERR_NAME_NOT_RESOLVED" of Chromium's "net::ERR_NAME_NOT_RESOLVED". */
+/** The code of a Node error ("ECONNREFUSED") or in a Chromium message ("net::ERR_NAME_NOT_RESOLVED", without "net::"). */
 function codeOf(error: Error): string | null {
   const chromium = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
   if (chromium) return chromium;

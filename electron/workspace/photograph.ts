@@ -1,4 +1,4 @@
-// A photograph that a workspace names for an item: where one may be had from, and one request for it, without the token.
+// Fetches the photograph that a workspace names for an item, without the token, and only from allowed addresses.
 import type { Clock } from '../../shared/clock.ts';
 import { boundedBody, discard } from './bounded-body.ts';
 import type { Fetch } from './exchange.ts';
@@ -15,20 +15,20 @@ interface PhotographParts {
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** A small file can be a huge picture once it is decoded. */
+/** A small file can decode to a huge image. */
 const MAX_PIXELS = 16_000_000;
-/** Up to the last byte. Nobody waits for a picture: a drawing stands in its place. */
+/** Up to the last byte. Nothing waits for the photograph: the screen shows a drawing until then. */
 const TIMEOUT_MS = 8000;
 
 const TYPES: ImageHead['type'][] = ['image/png', 'image/jpeg', 'image/webp'];
 
-// The URL parser has already written every spelling of an IPv4 address as four decimal numbers.
+// The URL parser has already normalized every notation of an IPv4 address to four decimal numbers.
 const ADDRESS_OF_NUMBERS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 
 /**
- * The address that `named` stands for at the workspace of `baseUrl`, or null: the kiosk asks for it nowhere. HTTPS at a name of
- * the internet, or the workspace's own origin; so that no workspace has the kiosk knock at what else is in the house.
+ * Resolves `named` against `baseUrl`; null if the kiosk must not request it. Allowed are HTTPS at a public host name and the
+ * workspace's own origin, so that no workspace can make the kiosk send requests to other devices of the local network.
  */
 export function photographAddress(named: string, baseUrl: string): string | null {
   const url = URL.parse(named, baseUrl);
@@ -40,7 +40,7 @@ export function photographAddress(named: string, baseUrl: string): string | null
   return url.protocol === 'https:' && isPublic ? url.href : null;
 }
 
-/** Asks for the photograph at `address` once. null: there is none to show, for whatever reason. Never throws. */
+/** Requests the photograph at `address` once; null if there is none to show, for whatever reason. Never throws. */
 export async function fetchPhotograph(
   { fetch, clock }: PhotographParts,
   address: string,
@@ -48,7 +48,7 @@ export async function fetchPhotograph(
 ): Promise<Photograph | null> {
   const stop = new AbortController();
   let release = () => {};
-  // The limit holds by itself, whether or not the network stack heeds the abort while a body comes in.
+  // A race enforces the limit, because the network stack may ignore the abort while it receives a body.
   const cut = new Promise<null>((resolve) => {
     const end = () => {
       resolve(null);
@@ -73,7 +73,7 @@ export async function fetchPhotograph(
 async function ask(fetch: Fetch, address: string, signal: AbortSignal): Promise<Photograph | null> {
   const response = await fetch(address, {
     headers: { Accept: TYPES.join(', ') },
-    // Another address could be any.
+    // A redirect could lead to an address that is not allowed.
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',

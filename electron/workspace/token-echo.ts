@@ -1,13 +1,13 @@
-// Finds the lent token in an answer. A workspace that repeats it in a name or a message would carry it to the page and the log.
+// Finds the token in an answer. A workspace that repeats it in a name or a message would leak it to the page and the log.
 import { withoutUnseen } from './display-text.ts';
 
-/** Shorter ones stand in innocent words by chance. */
+/** Shorter secrets would match ordinary text by chance. */
 const MIN_SECRET_LENGTH = 16;
 
 /**
- * Whether a string or a key anywhere in `json` holds the secret of `authorization` ("Bearer 12|secret"): as it is,
- * URL-encoded, or in two halves with marks between that would be gone on the screen. Any other encoding stays as
- * unreadable on the screen as it was on the way.
+ * Whether a string or a key anywhere in `json` contains the secret of `authorization` ("Bearer 12|secret"): verbatim,
+ * URL-encoded, or interrupted by invisible characters that are removed before display. Any other encoding stays
+ * encoded on the screen too.
  */
 export function echoesToken(json: unknown, authorization: string): boolean {
   const secret = authorization.slice(authorization.indexOf('|') + 1);
@@ -15,7 +15,7 @@ export function echoesToken(json: unknown, authorization: string): boolean {
   const spellings = [...new Set([secret, encodeURIComponent(secret)])];
   const holds = (text: string) => spellings.some((each) => text.includes(each) || withoutUnseen(text).includes(each));
 
-  // Without recursion: a body can be nested half a million deep.
+  // Without recursion: a body can be nested half a million levels deep.
   const left: unknown[] = [json];
   while (left.length > 0) {
     const value = left.pop();

@@ -1,20 +1,20 @@
-# Installs or updates the kiosk from the MSI beside this file, once nobody uses it. For Intune (Win32 app, as the system):
+# Installs or updates the kiosk from the MSI beside this file, when the kiosk is not in use. For Intune (Win32 app, as SYSTEM):
 #   powershell.exe -ExecutionPolicy Bypass -File install.ps1 -KioskUser kiosk -WaitSeconds 1800
-# Ends with 1618 where the kiosk goes on as it was: Intune takes that for "try again". See docs/updates.md.
+# Exits with 1618 if the kiosk keeps running unchanged: to Intune this means "try again". See docs/updates.md.
 param(
-    # The account at the desk. Only in its session can the kiosk be asked: the lock and the data folder are that user's.
+    # The account at the desk. The kiosk can only be asked in its session, because the lock and the data folder are this user's.
     [string] $KioskUser = 'kiosk',
     [int] $WaitSeconds = 1800
 )
 $ErrorActionPreference = 'Stop'
-# Intune starts 32-bit processes, whose own folder of programs is another one; ProgramW6432 is the 64-bit one in either.
+# Intune starts 32-bit processes, whose ProgramFiles is a different folder; ProgramW6432 is always the 64-bit one.
 $programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }
 $program = Join-Path $programFiles 'FrontdeskKiosk\FrontdeskKiosk.exe'
 $taskName = 'Frontdesk Kiosk - quit when idle'
 $tryAgain = 1618
 
 function Invoke-QuitWhenIdle {
-    # SYSTEM can't start a program in a user's session; the task scheduler can, where that user is signed in.
+    # SYSTEM can't start a program in a user's session; the task scheduler can, if that user is signed in.
     $action = New-ScheduledTaskAction -Execute $program -Argument "--quit-when-idle=$WaitSeconds"
     $principal = New-ScheduledTaskPrincipal -UserId $KioskUser -LogonType Interactive -RunLevel Limited
     $settings = New-ScheduledTaskSettingsSet -ExecutionTimeLimit (New-TimeSpan -Seconds ($WaitSeconds + 120)) `
@@ -27,7 +27,7 @@ function Invoke-QuitWhenIdle {
             Start-Sleep -Seconds 1
             $state = (Get-ScheduledTask -TaskName $taskName).State
         } while ($state -ne 'Ready' -and (Get-Date) -lt $until)
-        # The exit code of the program: 0 gone, 10 actions wait, 11 somebody uses it, 12 no answer.
+        # The program's exit code: 0 the kiosk has quit, 10 actions wait to be sent, 11 it is in use, 12 no answer.
         return (Get-ScheduledTaskInfo -TaskName $taskName).LastTaskResult
     }
     finally {
@@ -47,6 +47,6 @@ $msi = Get-ChildItem -Path $PSScriptRoot -Filter 'frontdesk-kiosk-*-x64.msi' | S
 $log = Join-Path $env:ProgramData 'frontdesk-kiosk-install.log'
 $arguments = @('/i', "`"$($msi.FullName)`"", '/qn', '/norestart', '/l*v', "`"$log`"")
 $installed = Start-Process -FilePath 'msiexec.exe' -ArgumentList $arguments -Wait -PassThru
-# Shell Launcher does nothing after the exit code 20 of a kiosk that was asked to quit: a restart signs the kiosk in again.
+# After exit code 20 (asked to quit) Shell Launcher does nothing, so the PC needs a restart, which signs the kiosk in again.
 if ($installed.ExitCode -eq 0) { exit 3010 }
 exit $installed.ExitCode

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Updates the kiosk from a repository of apt or dnf, once nobody uses it. As root, from a timer or by hand: see docs/updates.md.
+# Updates the kiosk from an apt or dnf repository, when it is not in use. As root, from a timer or by hand: see docs/updates.md.
 #   update-linux.sh [--user NAME] [--wait SECONDS] [--data-folder FOLDER]
-# Ends with 0: the newest version is here. 10, 11, 12: the kiosk goes on as it was (actions wait, somebody uses it, no answer).
-# Anything else is the exit code of the package manager.
+# Exits with 0: the newest version is installed. 10, 11, 12: the kiosk keeps running unchanged (actions wait to be sent, in use, no
+# answer). Anything else is the exit code of the package manager.
 set -eu
 
 package=frontdesk-kiosk
 user=kiosk
 wait=0
 data=
-# Tests put their own in their place.
+# Tests override these.
 program=${KIOSK_PROGRAM:-/opt/FrontdeskKiosk/frontdesk-kiosk}
 hold=${KIOSK_HOLD:-/run/frontdesk-kiosk.hold}
 
@@ -26,7 +26,7 @@ while [ $# -gt 0 ]; do
   shift 2
 done
 
-# Whether the repositories have a newer one.
+# Whether the repositories have a newer version.
 is_newer() {
   if command -v apt-get >/dev/null; then
     apt-get -qq update
@@ -34,12 +34,12 @@ is_newer() {
   else
     status=0
     dnf -q --refresh check-update "$package" >/dev/null || status=$?
-    # 100: there is one; anything else but 0 is a fault.
+    # 100: there is a newer version; anything else but 0 is an error.
     case $status in 0) return 1 ;; 100) return 0 ;; *) exit "$status" ;; esac
   fi
 }
 
-# As the kiosk's user: Chromium does not run as root, and the lock and the data folder are that user's.
+# Runs as the kiosk's user: Chromium does not run as root, and the lock and the data folder are this user's.
 ask_to_quit() {
   home=$(getent passwd "$user" | cut -d: -f6)
   set -- HOME="$home" XDG_RUNTIME_DIR="/run/user/$(id -u "$user")"
@@ -47,8 +47,8 @@ ask_to_quit() {
   runuser -u "$user" -- env "$@" "$program" "--quit-when-idle=$wait"
 }
 
-# A desktop's unit does not start again after an end for an update, also where the update came to nothing. A session of cage or
-# sway has no such unit: it waits for the hold to go.
+# A desktop's unit is not restarted after the kiosk quit for an update, even if the update failed. A cage or sway session has no
+# such unit: it waits until the hold file is gone.
 start_unit() {
   set -- runuser -u "$user" -- env XDG_RUNTIME_DIR="/run/user/$(id -u "$user")" systemctl --user
   if "$@" --quiet is-enabled frontdesk-kiosk 2>/dev/null; then "$@" start frontdesk-kiosk; fi
@@ -65,7 +65,7 @@ if ! is_newer; then
   exit 0
 fi
 
-# The session does not start the kiosk again while the process that is named here lives.
+# The session does not start the kiosk while the process named in this file runs.
 echo $$ >"$hold"
 chmod 644 "$hold"
 trap finish EXIT

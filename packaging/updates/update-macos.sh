@@ -1,24 +1,24 @@
 #!/bin/sh
-# Puts the kiosk of a zip in the place of the one that is installed, once nobody uses it. As root, from an MDM server's script:
+# Replaces the installed kiosk by the one in a zip file, when the kiosk is not in use. As root, from an MDM server's script:
 #   update-macos.sh ZIP [SECONDS [TEAM]]
-# Without TEAM, the ten characters of a team at Apple, the zip may be signed by anybody: what is checked is that it is whole.
-# Ends with 10, 11 or 12 where the kiosk goes on as it was (actions wait, somebody uses it, no answer): see docs/updates.md.
+# TEAM is a ten-character Apple team ID. Without it the app may be signed by anyone: only its integrity is checked.
+# Exits with 10, 11 or 12 if the kiosk keeps running unchanged (actions wait to be sent, in use, no answer): see docs/updates.md.
 set -eu
 
 zip=$1
 wait=${2:-0}
 team=${3:-}
-# Tests put their own in its place.
+# Tests override this.
 applications=${KIOSK_APPLICATIONS:-/Applications}
 app=$applications/FrontdeskKiosk.app
 program=$app/Contents/MacOS/FrontdeskKiosk
 user=$(stat -f %Su /dev/console)
 id=$(id -u "$user")
 
-# In the session of whoever sits there: the lock and the data folder are that user's.
+# Runs in the session of the user at the screen, because the lock and the data folder are this user's.
 as_user() { launchctl asuser "$id" sudo -H -u "$user" "$@"; }
 
-# By the watch where one is loaded (docs/recovery.md), which does not start a kiosk again that ended for an update.
+# Through the watch if it is loaded (docs/recovery.md): on its own it does not restart a kiosk that quit for an update.
 start_again() {
   watch=gui/$id/org.frontdesk.kiosk.watch
   if launchctl print "$watch" >/dev/null 2>&1; then launchctl kickstart "$watch"; else as_user open -a "$app"; fi
@@ -26,13 +26,13 @@ start_again() {
 
 has_ended=
 finish() {
-  # The new one could not take its place.
+  # The new app could not be moved into place: restore the old one.
   if [ ! -e "$app" ] && [ -e "$next/old.app" ]; then mv "$next/old.app" "$app"; fi
   rm -rf "$next"
   [ -z "$has_ended" ] || start_again || echo "The kiosk could not be started." >&2
 }
 
-# Beside the old one first: a zip that is damaged must cost nothing.
+# Unpacks beside the old app first, so that a damaged zip does no harm.
 next=$(mktemp -d "$applications/.FrontdeskKiosk.XXXXXX")
 trap finish EXIT
 ditto -x -k "$zip" "$next"

@@ -1,4 +1,4 @@
-# Starts the kiosk, and starts it again when its main process crashes or hangs. The scheduled task beside it starts this.
+# Starts the kiosk, and restarts it when its main process crashes or hangs. The scheduled task beside it starts this script.
 # Usage: frontdesk-kiosk-watch.ps1 -Program PATH [-After SECONDS] [-Every SECONDS]
 param(
   [Parameter(Mandatory = $true)][string]$Program,
@@ -7,11 +7,11 @@ param(
 )
 $ErrorActionPreference = 'Stop'
 
-# How the kiosk ends when it wants to be started again, for an update, and when it was started wrongly.
+# The exit codes of a kiosk that wants to be restarted, that quits for an update, and that had wrong arguments.
 $restartCode = 75
 $updateCode = 20
 $wrongUseCode = 64
-# So many restarts within so many seconds help no more.
+# Gives up after this many restarts within this many seconds.
 $mostRestarts = 5
 $withinSeconds = 600
 
@@ -19,7 +19,7 @@ $alive = Join-Path ([IO.Path]::GetTempPath()) ('frontdesk-kiosk-' + [Guid]::NewG
 $env:KIOSK_ALIVE_FILE = $alive
 $restarts = @()
 
-# Opened for writing too, beside the kiosk: what can't be written any more is no sign, or the kiosk would look as if it hung.
+# Also opens the file for writing, shared with the kiosk: if it can't be written any more, the kiosk would look as if it hung.
 function Get-Sign {
   try {
     $file = [IO.File]::Open($alive, 'Open', 'ReadWrite', 'ReadWrite, Delete')
@@ -31,12 +31,12 @@ try {
   while ($true) {
     Remove-Item -LiteralPath $alive -Force -ErrorAction SilentlyContinue
     $kiosk = Start-Process -FilePath $Program -PassThru
-    # Without this line the exit code is not known later.
+    # Without this line ExitCode is not available later.
     $null = $kiosk.Handle
     $last = ''
     $missed = 0
-    # Signs are compared, and no times: a computer that slept has given none either. Nothing is expected before the first sign,
-    # which comes once the kiosk has started, or where none can be written any more.
+    # Compares signs, not times, because a computer that slept gave none either. Expects no signs before the first one, which
+    # comes when the kiosk has started, and none if the file can't be written any more.
     while (-not $kiosk.WaitForExit($Every * 1000)) {
       $now = Get-Sign
       if ($now -eq '' -or $now -ne $last) {

@@ -1,4 +1,4 @@
-// Electron's app: its life from ready to quit, its folders, its one running instance.
+// Electron's `app`: lifecycle from ready to quit, paths, single-instance lock.
 import { EventEmitter } from 'node:events';
 import type { App } from 'electron';
 import { emitPreventable } from './event.ts';
@@ -8,10 +8,10 @@ import { isReady, whenReady } from './readiness.ts';
 import { takeInstanceLock } from './single-instance.ts';
 import { appFolder, isPackaged, packageJson } from './tree.ts';
 
-/** What the app has open. */
+/** What a quit or exit has to close. */
 interface Opened {
   countWindows(): number;
-  /** Asks every window to close; one that refuses says so by `closeRefused`. */
+  /** Asks every window to close; a refusal calls `closeRefused`. */
   closeWindows(): void;
   /** Closes every window without asking. */
   destroyWindows(): void;
@@ -50,7 +50,7 @@ class HostApp
   name: string = packageJson.productName ?? packageJson.name;
   readonly #paths = createPaths(() => this.name);
   #opened: Opened | null = null;
-  /** Quitting may be refused, exiting not; ended is the end. */
+  /** `quitting` can be refused, `exiting` can't; `ended` is final. */
   #phase: 'running' | 'quitting' | 'exiting' | 'ended' = 'running';
   #exitCode = 0;
   #relaunching = false;
@@ -69,7 +69,7 @@ class HostApp
   enableSandbox(): void {
     if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
   }
-  // Chromium here has none from the start, see chromium.ts.
+  // Chromium starts without it here, see chromium.ts.
   disableHardwareAcceleration(): void {
     if (isReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
   }
@@ -80,7 +80,7 @@ class HostApp
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
     this.#letGo ??= takeInstanceLock(this.getPath('userData'), additionalData ?? null, ({ argv, cwd, data }) => {
-      // Never before the first is ready, as in Electron.
+      // Never before this instance is ready, as in Electron.
       void whenReady().then(() => this.emit('second-instance', {}, argv, cwd, data));
     });
     return this.#letGo !== null;
@@ -96,7 +96,7 @@ class HostApp
     this.#relaunching = true;
   }
 
-  /** before-quit, then each window (close, beforeunload, closed), will-quit, quit. Each but the last may refuse. */
+  /** before-quit, then each window (close, beforeunload, closed), will-quit, quit. A listener can stop each but the last. */
   quit(): void {
     if (this.#phase !== 'running') return;
     this.#phase = 'quitting';
@@ -105,7 +105,7 @@ class HostApp
     else this.#quitWithoutWindows();
   }
 
-  /** Asks nobody. Before the app is ready there is not even a `quit`. */
+  /** Ends without asking. Before the app is ready it does not even emit `quit`. */
   exit(code = 0): void {
     if (!isReady()) endProcess(code);
     if (this.#phase === 'ended') return;
@@ -115,17 +115,17 @@ class HostApp
     else this.#end();
   }
 
-  /** The host says what there is to close. */
+  /** Registers what there is to close. */
   onShutdown(opened: Opened): void {
     this.#opened = opened;
   }
 
-  /** A window stays: whoever quits has to begin again. */
+  /** A window refused to close, which cancels the quit. */
   closeRefused(): void {
     if (this.#phase === 'quitting') this.#phase = 'running';
   }
 
-  /** The last window is gone: without a listener that ends the app, as in Electron. */
+  /** The last window has closed. Without a listener for window-all-closed this quits the app, as in Electron. */
   allWindowsClosed(): void {
     if (this.#phase === 'exiting') this.#end();
     else if (this.#phase === 'quitting') this.#quitWithoutWindows();
@@ -146,7 +146,7 @@ class HostApp
   }
 }
 
-/** Switches as they were given, and what main adds to them. What the host itself starts Chromium with is not among them. */
+/** The switches of the command line and those that main appends. The host's own flags for Chromium are not included. */
 function createCommandLine(): Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
   const switches = new Map<string, string>();
   for (const each of process.argv.slice(2)) {

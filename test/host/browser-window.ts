@@ -1,4 +1,4 @@
-// Electron's BrowserWindow: a window of Chromium with one page, and the rules for all that pages ask for.
+// Electron's BrowserWindow: a Chromium window with one page, and the rules for all requests and popups of pages.
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow as ElectronWindow, WebContents } from 'electron';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
@@ -57,7 +57,7 @@ export class BrowserWindow
     windows.add(this);
     this.#contents.once('did-finish-load', () => this.emit('ready-to-show'));
     this.#contents.on('host-page-closed', () => this.destroy());
-    // As Electron does: the app hears of it too.
+    // As in Electron, the app emits these events too.
     this.on('focus', (event) => app.emit('browser-window-focus', event, this));
     this.on('blur', (event) => app.emit('browser-window-blur', event, this));
     app.emit('web-contents-created', {}, this.#contents);
@@ -127,7 +127,7 @@ export class BrowserWindow
     this.emit('focus', {});
   }
 
-  /** Also what another program does that comes to the front: a test asks for it. */
+  /** Tests also call this to simulate another program that comes to the front. */
   blur(): void {
     this.#demandAlive();
     if (!this.#focused) return;
@@ -156,7 +156,7 @@ export class BrowserWindow
     this.#kiosk = kiosk;
   }
 
-  /** Asks main, then the page; what refuses ends a quit too. */
+  /** Asks main, then the page; a refusal also cancels a quit. */
   close(): void {
     this.#demandAlive();
     const onRefusal = (): void => app.closeRefused();
@@ -199,7 +199,7 @@ app.onShutdown({
   closeBrowser,
 });
 
-/** Once for all pages: app:// comes from main, navigation asks main, and no window opens that main does not allow. */
+/** Set up once for all pages: main serves app://, decides about navigation, and about new windows. */
 let rules: Promise<void> | null = null;
 function openRules(context: BrowserContext): Promise<void> {
   rules ??= (async () => {
@@ -228,18 +228,18 @@ async function admit(route: Route): Promise<void> {
   const request = route.request();
   if (request.isNavigationRequest()) {
     const page = pageOf(request);
-    // An empty document lets the popup appear, for main to be asked and the popup to be closed.
+    // An empty document lets the popup appear, so that main can be asked and the popup closed.
     if (page === null || !taken.has(page)) return route.fulfill({ contentType: 'text/html', body: '' });
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.owns(page));
     if (!window?.webContents.admits(request)) return route.abort('aborted');
   }
   if (!request.url().startsWith(toChromium('app://kiosk/'))) return route.continue();
-  // What main throws here is a failed load, not the end of main.
+  // If main's handler throws, the load fails; main goes on.
   const answer = await protocol.serve(request).catch(() => null);
   return answer ? route.fulfill(answer) : route.abort('failed');
 }
 
-/** The page that a request comes from; null for a popup in the making, of which Playwright knows no frame yet. */
+/** The page that a request comes from; null for a popup that has no frame in Playwright yet. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
@@ -254,7 +254,7 @@ async function fillScreen(page: Page): Promise<void> {
   await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'fullscreen' } });
 }
 
-/** Chromium takes a while to start: it may as well begin before the first window wants it. */
+/** Starts Chromium before the first window needs it, because that takes a while. */
 export function warmUp(): void {
   startBrowser().catch((error) => {
     console.error(error instanceof Error ? error.message : error);

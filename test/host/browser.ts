@@ -1,4 +1,4 @@
-// The one Chromium of this host: started once, with a fresh profile, gone when the host is gone.
+// The host's only Chromium: started once with a new profile, and ended together with the host.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { chromiumFlags, findChromium, hasDisplay, isRoot } from './chromium.ts';
 import { endProcessesWith, isAlive } from './processes.ts';
 
 const PROFILE = 'kiosk-host-';
-/** Each step of its start, on a busy machine. */
+/** The time limit of each step of Chromium's start, generous for a busy machine. */
 const MAX_WAIT_MS = 25_000;
-/** Chromium hangs in one start of about a thousand; all tries are within the time that a kiosk has for its start. */
+/** About one start of Chromium in a thousand hangs. All attempts fit into the time that a kiosk has for its start. */
 const MAX_STARTS = 3;
 
 const isSelfTest = process.argv.some((each) => each.startsWith('--self-test'));
 export const headless = process.env.KIOSK_HEADLESS === '1' || isSelfTest || !hasDisplay;
 
-/** What the launcher of a test is told, and only when KIOSK_HOST_REPORT=1 asks for it. */
+/** Sent to the launcher of a test (test/support/launch.ts), only with KIOSK_HOST_REPORT=1. */
 export interface ChromiumReport {
   /** Where to connect over the Chrome DevTools Protocol. */
   endpoint: string;
@@ -24,19 +24,19 @@ export interface ChromiumReport {
   profile: string;
 }
 
-/** Sent once a window is shown: a kiosk that nobody sees is no kiosk. */
+/** Sent when a window is shown, so that a kiosk that never shows its window fails the test. */
 export const SHOWN = 'shown';
 
 const reporting = process.env.KIOSK_HOST_REPORT === '1' && process.send !== undefined;
 let started: Promise<BrowserContext> | null = null;
 
-/** Starts Chromium, or gives the one that was started. */
+/** Starts Chromium, or returns the one that is already running. */
 export function startBrowser(): Promise<BrowserContext> {
   started ??= launch();
   return started;
 }
 
-/** Tells the launcher of a test that there is a window to see. */
+/** Tells the launcher of a test that a window is visible. */
 export function reportShown(): void {
   if (reporting) process.send?.(SHOWN);
 }
@@ -64,21 +64,21 @@ async function launch(): Promise<BrowserContext> {
 
 async function launchIn(profile: string): Promise<BrowserContext> {
   const context = await soon('open its window', openChromium(profile));
-  // As Electron, which has no limit for a page that loads; and a main process whose time goes faster would reach it at once.
+  // Electron has no time limit for loading a page, and a main process with a faster clock would hit one at once.
   context.setDefaultTimeout(0);
   if (reporting) await report(context, profile);
   return context;
 }
 
 function openChromium(profile: string): Promise<BrowserContext> {
-  // Playwright speaks to Chromium through a pipe: when this process dies, however it dies, Chromium ends by itself.
+  // Playwright talks to Chromium through a pipe: however this process dies, Chromium then ends too.
   return chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless,
     chromiumSandbox: !isRoot,
     timeout: 0,
     viewport: null,
-    // A frame without tabs or address bar (whose own pages would cost a third of the start), and no bar about automation.
+    // --app: a window without tabs and address bar (their own pages would take a third of the start), and no automation bar.
     args: [...chromiumFlags(), '--app=data:,', ...(reporting ? ['--remote-debugging-port=0'] : [])],
     env: withoutKioskVariables(process.env),
     ignoreDefaultArgs: ['--enable-automation'],
@@ -106,7 +106,7 @@ async function processIdOf(context: BrowserContext): Promise<number> {
   return processes?.processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
-/** Whoever waits for the kiosk is to hear why it does not come. */
+/** Rejects with the reason if a step of the start takes longer than `MAX_WAIT_MS`. */
 async function soon<T>(what: string, told: Promise<T>): Promise<T> {
   const late = wait(MAX_WAIT_MS, null, { ref: false }).then(() => {
     throw new Error(`Chromium did not ${what} within ${MAX_WAIT_MS / 1000} s.`);
@@ -114,13 +114,13 @@ async function soon<T>(what: string, told: Promise<T>): Promise<T> {
   return Promise.race([told, late]);
 }
 
-/** A token in the environment is for the main process alone, which takes it out of its own. */
+/** A token in the environment is only for the main process, which removes it from its own environment. */
 function withoutKioskVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   const rest = Object.entries(env).filter(([name, value]) => value !== undefined && !name.startsWith('KIOSK_'));
   return Object.fromEntries(rest) as Record<string, string>;
 }
 
-/** A host that was killed could not remove its profile. */
+/** Removes the profiles of hosts that were killed and could not do it themselves. */
 function removeProfilesOfTheDead(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1]);

@@ -1,4 +1,4 @@
-// Finds the Chromium of this machine (or fetches it where that is one command) and knows the flags it needs.
+// Finds the Chromium of this computer (or installs it with apt-get, as root) and its command-line flags.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -23,7 +23,7 @@ export const isRoot = process.getuid?.() === 0;
 /** Whether a window can be shown here. */
 export const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-/** The path of Chromium: KIOSK_CHROMIUM, else an installed one, else (root on Debian) freshly installed. Throws with what to do. */
+/** The path of Chromium: KIOSK_CHROMIUM, else an installed one, else (root on Debian) installs it. Throws with what to do. */
 export function findChromium(): string {
   const asked = process.env.KIOSK_CHROMIUM;
   if (asked) {
@@ -48,14 +48,14 @@ export function findChromium(): string {
   );
 }
 
-/** What the kiosk asks of Electron for its page: no UDP for WebRTC, and a proxy that is nowhere for all the rest. */
+/** What the kiosk configures in Electron for its page: no UDP for WebRTC, and for the rest a proxy that does not exist. */
 const WITHOUT_NETWORK = [
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--proxy-server=http://127.0.0.1:1',
   '--proxy-bypass-list=<-loopback>',
 ];
 
-/** Flags beyond those of Playwright; KIOSK_CHROMIUM_FLAGS adds more, separated by spaces. */
+/** Flags in addition to Playwright's; KIOSK_CHROMIUM_FLAGS adds more, separated by spaces. */
 export function chromiumFlags(): string[] {
   return [
     '--disable-gpu',

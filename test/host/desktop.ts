@@ -1,4 +1,4 @@
-// The small parts of Electron around the window: menu, power, screen, messages. They do as little as a bare desktop would.
+// The small parts of Electron around the window: menu, power, clipboard, screen, dialogs. Most of them are stubs.
 import { EventEmitter } from 'node:events';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, PowerSaveBlocker, Screen, Shell } from 'electron';
@@ -21,7 +21,7 @@ class HostPowerMonitor
 }
 export const powerMonitor = new HostPowerMonitor();
 
-/** Blocks nothing, but knows who asked for it. */
+/** The ids of the active blockers; nothing is really blocked. */
 const blockers = new Set<number>();
 let lastBlocker = 0;
 export const powerSaveBlocker: PowerSaveBlocker = {
@@ -34,7 +34,7 @@ export const powerSaveBlocker: PowerSaveBlocker = {
   isStarted: (id) => blockers.has(id),
 };
 
-/** A file stands for the clipboard; without one it is empty. */
+/** A file stands in for the clipboard; without it the clipboard is empty. */
 const clipboardFile = process.env.KIOSK_HOST_CLIPBOARD;
 export const clipboard: Pick<Clipboard, 'readText' | 'clear'> = {
   readText: async () => (clipboardFile ? readFileSync(clipboardFile, 'utf8') : ''),
@@ -53,7 +53,7 @@ class HostScreen extends EventEmitter implements Pick<Screen, 'getPrimaryDisplay
 }
 export const screen = new HostScreen();
 
-/** Each message box adds a line of JSON to this file: what it says, and how many windows are seen, any of which may hide it. */
+/** Each message box appends a line of JSON to this file: its text, and the number of visible windows, which could cover it. */
 const dialogFile = process.env.KIOSK_HOST_DIALOGS;
 export const dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'> = {
   showErrorBox(title, content) {

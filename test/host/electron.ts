@@ -1,5 +1,5 @@
 // The module that the built kiosk gets for `electron`: the part of its API that we use, on top of Chromium.
-// Each part is typed against electron.d.ts where it is written. What is missing here fails at once, by name.
+// Each part is typed against electron.d.ts in its own file. Using a missing part fails at once, with its name.
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard, dialog, Menu, powerMonitor, powerSaveBlocker, screen, shell } from './desktop.ts';
@@ -40,5 +40,5 @@ const electron = {
   shell,
 } satisfies { [Part in keyof typeof import('electron')]?: unknown };
 
-// biome-ignore lint/style/noDefaultExport: CommonJS packages take `electron` by its default.
+// biome-ignore lint/style/noDefaultExport: CommonJS packages import `electron` by its default export.
 export default electron;

@@ -1,10 +1,10 @@
-// How processes of Chromium end, in Electron's words: the page's with its reason, and the one that draws.
+// Reports the end of Chromium's processes as Electron does: a page's process with its reason, and the GPU process.
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { app } from './app.ts';
 
 type Reason = Electron.RenderProcessGoneDetails['reason'];
 
-/** Chromium's own words for how the process of a page ended. */
+/** Chromium's status of an ended page process → Electron's reason. */
 const REASONS: Record<string, Reason> = {
   normal: 'clean-exit',
   abnormal: 'abnormal-exit',
@@ -16,14 +16,14 @@ const REASONS: Record<string, Reason> = {
   'integrity failure': 'integrity-failure',
   evicted_for_memory: 'memory-eviction',
 };
-/** Chromium tells the reason at about the time at which it tells the end, in milliseconds. */
+/** How long to wait for the reason after the crash event, in milliseconds: Chromium sends both at about the same time. */
 const REASON_MS = 1000;
-/** Which process draws is asked for this often: Chromium does not tell when it is another. */
+/** How often to look for the GPU process, in milliseconds: Chromium does not report when it is replaced. */
 const GRAPHICS_MS = 1000;
 
 let browser: Promise<CDPSession> | null = null;
 
-/** Hears how pages end, and when the process that draws is another. Once for the whole browser. */
+/** The debugging session that reports crashed pages and a replaced GPU process; one for the whole browser. */
 async function browserSession(context: BrowserContext): Promise<CDPSession> {
   browser ??= (async () => {
     const session = await context.browser()?.newBrowserCDPSession();
@@ -35,7 +35,7 @@ async function browserSession(context: BrowserContext): Promise<CDPSession> {
   return browser;
 }
 
-/** Calls `onEnd` once with the reason why the process of `page` ended. */
+/** Calls `onEnd` once, when the process of `page` has ended, with the reason. */
 export async function hearEnd(page: Page, cdp: CDPSession, onEnd: (reason: Reason) => void): Promise<void> {
   const session = await browserSession(page.context());
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
@@ -68,7 +68,7 @@ function watchGraphics(session: CDPSession): void {
       app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1, serviceName: 'GPU' });
     former = now;
   };
-  // It ends with the browser, whose session answers no more.
+  // Stops when the browser ends, because its session then no longer answers.
   const watch = setInterval(() => look().catch(() => clearInterval(watch)), GRAPHICS_MS);
   watch.unref();
 }

@@ -1,4 +1,4 @@
-// Events that a listener may prevent, as Electron has them.
+// Events that a listener can prevent, as in Electron.
 import type { EventEmitter } from 'node:events';
 
 class HostEvent {
@@ -8,7 +8,7 @@ class HostEvent {
   }
 }
 
-/** Emits `name` with a preventable event that carries `details`; gives whether a listener prevented it. */
+/** Emits `name` with a preventable event that carries `details`; returns whether a listener prevented it. */
 export function emitPreventable(emitter: EventEmitter, name: string, details: object, ...args: unknown[]): boolean {
   const event = Object.assign(new HostEvent(), details);
   emitter.emit(name, event, ...args);

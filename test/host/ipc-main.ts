@@ -1,4 +1,4 @@
-// Electron's ipcMain: operations that answer, and one-way messages.
+// Electron's ipcMain: invoke handlers and one-way messages.
 import { EventEmitter } from 'node:events';
 import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import type { Reply } from './page-link.ts';
@@ -25,7 +25,7 @@ class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'hand
     this.#operations.delete(channel);
   }
 
-  /** Takes one message of a page. `event` is what the operation is told of the sender. */
+  /** Handles one message of a page. `event` tells the handler who sent it. */
   async receive(message: FromPage, event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>, reply: Reply) {
     if (message.kind === 'send') this.emit(message.channel, event as IpcMainEvent, ...message.args);
     if (message.kind !== 'invoke') return;

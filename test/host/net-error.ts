@@ -1,4 +1,4 @@
-// What Node says of a connection that failed, in the words of Chromium.
+// Maps Node's connection errors to Chromium's error names.
 
 const NAMES: Record<string, string> = {
   CERT_HAS_EXPIRED: 'ERR_CERT_DATE_INVALID',
@@ -21,14 +21,14 @@ const NAMES: Record<string, string> = {
 };
 const LOST = ['ERR_CONNECTION_RESET', 'ERR_CONNECTION_ABORTED', 'ERR_EMPTY_RESPONSE'];
 
-/** The name of the error; `isLost`: the connection went before there was an answer. */
+/** Chromium's name of the error; `isLost`: the connection was lost before an answer. */
 export function netError(error: Error): { name: string; isLost: boolean } {
   const name = nameOf(error);
   return { name, isLost: LOST.includes(name) };
 }
 
 function nameOf(error: Error): string {
-  // Closed in good order, but without a word.
+  // The server closed the connection properly, but without an answer.
   if (error.message === 'socket hang up') return 'ERR_EMPTY_RESPONSE';
   const code = 'code' in error ? String(error.code) : '';
   return NAMES[code] ?? (code.startsWith('HPE_') ? 'ERR_INVALID_HTTP_RESPONSE' : 'ERR_FAILED');

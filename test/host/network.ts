@@ -1,5 +1,6 @@
-// Requests of one session, sent as Chromium's network stack sends them: over connections of its own, six at most to a server, each kept for
-// the next request. One that was kept and breaks before an answer is replaced without a word, whatever the method: the server may get it twice.
+// Sends the requests of one session as Chromium's network stack does: over its own connections, at most six per server, kept
+// alive. If a kept-alive connection breaks before the answer, the request is sent again, whatever its method: the server may
+// get it twice.
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { PassThrough, pipeline, Readable } from 'node:stream';
@@ -7,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { netError } from './net-error.ts';
 
 const MAX_CONNECTIONS = 6;
-/** A kept connection that carried something, as Chromium has it. */
+/** How long Chromium keeps an idle connection that was used before. */
 const KEPT_MS = 300_000;
 const LARGEST_HEAD = 256 * 1024;
 
@@ -19,7 +20,7 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
   zstd: createZstdDecompress,
 };
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** The largest that a Response takes; Chromium reads any of three digits. */
+/** The largest status that `Response` accepts; Chromium accepts any with three digits. */
 const LARGEST_STATUS = 599;
 const WITHOUT_BODY = [101, 204, 205, 304];
 
@@ -52,9 +53,9 @@ export class HostNetwork {
       signal.addEventListener('abort', abort, { once: true });
       outgoing.once('response', (incoming) => {
         signal.removeEventListener('abort', abort);
-        // A body that is not read to its end goes with whoever asked for it.
+        // An abort also drops a body that is not fully read.
         signal.addEventListener('abort', () => incoming.destroy(), { once: true });
-        // Chromium does not read how long the server means to keep the connection.
+        // Chromium ignores the server's Keep-Alive header.
         delete incoming.headers['keep-alive'];
         resolve(incoming);
       });
@@ -86,7 +87,7 @@ export class HostNetwork {
   }
 }
 
-/** Electron makes the Response in an event: what that throws nobody can catch, and whoever asked waits until they stop. */
+/** Electron creates the Response in an event handler: its error can't be caught, and the fetch is pending until aborted. */
 function neverAnswered(incoming: IncomingMessage, { signal }: Request): Promise<never> {
   incoming.destroy();
   queueMicrotask(() => new Response(null, { status: incoming.statusCode ?? 0 }));
@@ -114,7 +115,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream {
   const codings = (incoming.headers['content-encoding'] ?? '').toLowerCase().split(',');
   const decoders = codings.flatMap((each) => DECODERS[each.trim()]?.() ?? []).reverse();
   const body = new PassThrough();
-  // What breaks on the way breaks the body: whoever reads it is told.
+  // An error anywhere in the pipeline also destroys `body`, so its reader gets it.
   pipeline([incoming, ...decoders, body], () => {});
   return Readable.toWeb(body) as ReadableStream;
 }

@@ -1,41 +1,41 @@
-// The line between main and one page: messages over Chromium's own debugging channel, which is the shortest way.
+// The connection between main and one page: messages over Chromium's debugging protocol, which is the most direct way.
 import { randomBytes } from 'node:crypto';
 import type { InputEvent } from 'electron';
 import type { CDPSession, Page } from 'playwright-core';
 import { type FromPage, pageScript, type ToPage } from './page-script.ts';
 import { decode, encode } from './wire.ts';
 
-/** Answers a message of the page into the very document that sent it. */
+/** Sends a message into one particular document: the one that sent the request. */
 export type Reply = (message: ToPage) => void;
 
 export interface PageLink {
-  /** The address of the document that is there now, as Chromium knows it; empty before the first. */
+  /** The URL of the current document, as Chromium knows it; empty before the first. */
   url(): string;
-  /** Sends to the document that is there now; lost if there is none. */
+  /** Sends to the current document; the message is lost if there is none. */
   send: Reply;
-  /** Counts as a touch of the person who is there. */
+  /** Simulates a user gesture. */
   touch(): void;
   crash(): void;
   cdp: CDPSession;
 }
 
-/** Opens the line. The preload runs in every document of `origin` that the page loads from now on. */
+/** Opens the connection. The preload runs in every document of `origin` that the page loads from now on. */
 export async function linkPage(
   page: Page,
   options: {
     origin: string;
     preload: string;
-    /** `isThere`: whether the document that sent it is still the one that the page shows. */
+    /** `isThere`: whether the document that sent the message is still the current one. */
     onMessage: (message: FromPage, reply: Reply, isThere: () => boolean) => void;
     onInput: (type: InputEvent['type']) => void;
-    /** The page went to another document, whoever had it go there; not told of one that could not be loaded. */
+    /** Called when the page has gone to another document, whatever the cause; not for a document that failed to load. */
     onNavigated: (url: string) => void;
   },
 ): Promise<PageLink> {
   const cdp = await page.context().newCDPSession(page);
   const outbox = `_${randomBytes(8).toString('hex')}`;
   const inbox = `_${randomBytes(8).toString('hex')}`;
-  /** Each document by the world it runs in; a message may still come from one that is gone. */
+  /** Each document by its execution context id. A message may still arrive from a document that is gone. */
   const documents = new Map<number, Reply>();
   let current: { id: number; reply: Reply } | null = null;
   let url = '';
@@ -59,7 +59,7 @@ export async function linkPage(
   cdp.on('Runtime.executionContextsCleared', () => {
     for (const id of [...documents.keys()]) gone(id);
   });
-  // Before the first document of the preload's there is only what Chromium opens with.
+  // Before the first document with the preload there is only Chromium's initial page.
   cdp.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined || frame.unreachableUrl !== undefined || url === '') return;
     url = frame.url + (frame.urlFragment ?? '');
@@ -75,7 +75,7 @@ export async function linkPage(
     url: () => url,
     send: (message) => current?.reply(message),
     touch: () => void cdp.send('Runtime.evaluate', { expression: '0', userGesture: true }).catch(() => {}),
-    // Never answered: the page that would answer is gone.
+    // Never answered, because the page is gone then.
     crash: () => void cdp.send('Page.crash').catch(() => {}),
     cdp,
   };
@@ -88,7 +88,7 @@ function replyInto(cdp: CDPSession, inbox: string, contextId: number): Reply {
       contextId,
     })
     .then(({ result }) => result.objectId);
-  // A document that went away takes what is sent to it along.
+  // What is sent to a document that is gone is lost.
   receiver.catch(() => {});
   return (message) => {
     const text = encode(message);

@@ -1,9 +1,9 @@
-// What runs in the page before the page's own scripts: the preload with `contextBridge` and `ipcRenderer`.
-// `installPreload` travels as text, so it uses nothing from outside its own body.
+// The script that runs in the page before the page's own scripts: the preload with `contextBridge` and `ipcRenderer`.
+// `installPreload` is sent as text, so it must not use anything outside its own body.
 import type { InputEvent } from 'electron';
 import { decode, encode } from './wire.ts';
 
-/** A message from the page: the document is there (at this address), a call, a one-way message, or that it got some input. */
+/** A message from the page: the document has loaded (from this URL), a call, a one-way message, or an input event. */
 export type FromPage =
   | { kind: 'hello'; url: string }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
@@ -17,15 +17,15 @@ export type ToPage =
   | { kind: 'event'; channel: string; args: unknown[] };
 
 interface Setting {
-  /** The page's origin; elsewhere the preload does not run. */
+  /** The only origin in which the preload runs. */
   origin: string;
-  /** Names of two globals, random, both gone before the page's scripts run or soon after. */
+  /** Random names of two globals. Both are deleted before the page's scripts run, or soon after. */
   outbox: string;
   inbox: string;
   platform: string;
 }
 
-/** The script for Chromium to run in every new document. `preload` is the text of a CommonJS file. */
+/** The script that Chromium runs in every new document. `preload` is the text of a CommonJS file. */
 export function pageScript(setting: Setting, preload: string): string {
   const inPage = `function (require, module, exports, process) {\n${preload}\n}`;
   return `(${installPreload})(${JSON.stringify(setting)}, ${inPage}, ${encode}, ${decode});`;
@@ -87,7 +87,7 @@ function installPreload(
     else call?.reject(new Error(message.message));
   };
 
-  // What crosses the bridge is copied, functions are wrapped: the page gets hold of no object of the preload.
+  // Values that cross the bridge are copied and functions wrapped, so the page never gets an object of the preload.
   const across = (value: unknown): unknown => {
     if (typeof value === 'function') return (...args: unknown[]) => across(value(...args.map(across)));
     if (value instanceof Promise) return value.then(across);

@@ -1,4 +1,4 @@
-// Electron's special folders: where they are, and which of them may be moved, when and where to.
+// Electron's special folders (getPath, setPath), with Electron's rules for when and where they can be moved.
 import { existsSync, mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
@@ -16,10 +16,10 @@ const IN_HOME: Partial<Record<string, string>> = {
   videos: 'Videos',
 };
 const OTHERS = ['home', 'appData', 'userData', 'sessionData', 'temp', 'exe', 'module', 'logs', 'crashDumps'];
-/** What Chromium opens when the app becomes ready: told later, Electron says nothing and goes on with the old folder. */
+/** Folders that Chromium opens when the app becomes ready: Electron silently ignores a later change. */
 const TAKEN_WHEN_READY = ['userData', 'sessionData'];
 
-/** The folders of the app with this name, which may change until they are asked for. */
+/** The folders of an app. `appName` is read at each call, because the name can still change. */
 export function createPaths(appName: () => string): { get(name: Name): string; set(name: string, path: string): void } {
   const moved = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function createPaths(appName: () => string): { get(name: Name): string; s
     get,
     set(name, path) {
       if (!isAbsolute(path)) throw new Error('Path must be absolute');
-      // Electron's document says so of a folder that is not there; its source takes one on some systems.
+      // Electron's documentation says that a missing folder fails; its source accepts one on some systems.
       if (!isKnown(name) || !existsSync(path)) throw new Error('Failed to set path');
       if (isReady() && TAKEN_WHEN_READY.includes(name))
         throw new Error(`${name} is set when the app is ready: Electron would go on with the folder it has`);
@@ -55,12 +55,12 @@ export function createPaths(appName: () => string): { get(name: Name): string; s
   }
 }
 
-/** As Electron does it before it says that it is ready. Where that can't be, it goes on. */
+/** Creates a folder, as Electron does before it becomes ready; ignores a failure. */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch {
-    // Whoever writes there is told.
+    // A later write there fails with its own error.
   }
 }
 
@@ -68,7 +68,7 @@ function isKnown(name: string): boolean {
   return OTHERS.includes(name) || name in IN_HOME;
 }
 
-/** As Electron does it, --user-data-dir=… on the command line wins over the folder of the app's name. */
+/** As in Electron, --user-data-dir=… on the command line takes precedence over the folder with the app's name. */
 function fromCommandLine(): string | null {
   const flag = process.argv.find((argument) => argument.startsWith('--user-data-dir='));
   return flag ? resolve(flag.slice('--user-data-dir='.length)) : null;

@@ -1,13 +1,13 @@
-// Which processes still run, and how to end one with all its helpers.
+// Tells which processes are still running, and ends them with their helpers.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How a host ends that asked to be started again; whoever started it does so (`start.ts`). */
+/** The exit code of a host that wants to be started again; its parent does that (`start.ts`). */
 export const RELAUNCH_CODE = 75;
 
-/** Ends this process at once. In Electron `process.exit` is `app.exit`, and here too once the host runs (`run.ts`). */
+/** Ends this process at once. `process.exit` itself becomes `app.exit` in Electron, and in the host too (`run.ts`). */
 export const endProcess = process.exit.bind(process);
 
-/** Whether the process runs. One that has ended and only waits for its parent to notice does not. */
+/** Whether the process is running. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,23 +17,23 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends Chromium with its helpers at once: Playwright gives it a process group of its own, except on Windows. */
+/** Kills Chromium with its helpers: Playwright starts it in its own process group, except on Windows. */
 export function endChromium(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // Already ended.
   }
 }
 
-/** Ends every process that was started with this text among its arguments. Where there is no list of them, none. */
+/** Kills every process with this text in its command line. Linux only. */
 export function endProcessesWith(text: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)) process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // Gone already.
+      // Already ended.
     }
   }
 }

@@ -1,10 +1,10 @@
-// Electron's protocol: the main process answers what the page asks of app://.
+// Electron's protocol: the main process answers the page's requests for app://.
 import type { Protocol } from 'electron';
 import type { Request as PageRequest } from 'playwright-core';
 import { fromChromium } from './address.ts';
 import { demandReady, isReady } from './readiness.ts';
 
-/** What https:// is by itself. */
+/** The privileges that the host's https:// has anyway, but app:// in Electron only if registered. */
 const NEEDED = ['standard', 'secure', 'supportFetchAPI'] as const;
 
 type Answer = Parameters<Protocol['handle']>[1];
@@ -18,7 +18,7 @@ class HostProtocol
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const { scheme } of schemes) demandApp(scheme);
-    // Called again, it replaces what was said before.
+    // A second call replaces the first.
     this.#privileges = schemes[0]?.privileges ?? {};
   }
 
@@ -26,7 +26,7 @@ class HostProtocol
     demandReady('Session can only be received when app is ready');
     demandApp(scheme);
     if (this.#answer !== null) throw new Error(`Failed to register protocol: ${scheme}`);
-    // Here it is https://, which is all that; app:// would be none of it.
+    // Here app:// is https://, which has all of these; in Electron it would lack them.
     const missing = NEEDED.filter((each) => !this.#privileges[each]);
     if (missing.length > 0) throw new Error(`In Electron ${scheme}:// would not be ${missing.join(', ')}.`);
     this.#answer = answer;
@@ -40,7 +40,7 @@ class HostProtocol
     return this.#answer !== null;
   }
 
-  /** Main's answer to a request for https://….test, which it sees as app://…. Null if nothing serves it. */
+  /** Main's response to a request for https://….test, which main sees as app://…. Null without a handler. */
   async serve(request: PageRequest): Promise<{ status: number; headers: Record<string, string>; body: Buffer } | null> {
     const response = await this.#answer?.(
       new Request(fromChromium(request.url()), { method: request.method(), headers: request.headers() }),

@@ -1,4 +1,4 @@
-// Whether the app is ready: after the main script has run, never before.
+// The ready state of the app: it becomes ready after the main script has run, never before.
 
 let ready = false;
 const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,7 +11,7 @@ export function becomeReady(): void {
   resolve();
 }
 
-/** Refuses what Electron refuses before the app is ready, in its words. */
+/** Throws Electron's error `refusal` if the app is not ready yet. */
 export function demandReady(refusal: string): void {
   if (!ready) throw new TypeError(refusal);
 }

@@ -18,7 +18,7 @@ registerHooks({
   },
 });
 
-// Packages look here to learn where they are.
+// Packages read these to detect that they run in Electron's main process.
 Object.defineProperty(process, 'type', { value: 'browser' });
 Object.defineProperty(process.versions, 'electron', { value: electronVersion() });
 
@@ -37,7 +37,7 @@ if (process.env.KIOSK_HOST_REPORT === '1') {
     if (message === 'blur') window?.blur();
     if (message === 'focus') window?.focus();
   });
-  // Whoever launched this is gone.
+  // The launcher has ended.
   process.on('disconnect', () => endProcess(1));
 }
 

@@ -1,8 +1,8 @@
-// Electron's safeStorage on Linux with a key in a file for a keyring, and every way in which a keyring fails. As Electron does,
-// it asks the keyring once a process: what it got, or did not get, then stays until the process ends.
-// KIOSK_HOST_KEYRING: ok (default), undetected (works, though getSelectedStorageBackend does not know this desktop), basic_text
-// (there is none: the key of every Chromium), locked (dismissed: "temporarily unavailable", for good), broken (just fails),
-// prompt (nothing goes on until host-keyring.answer in the user data folder names one of the others).
+// Electron's safeStorage on Linux, with a key file as the keyring and every way in which a keyring can fail. As in Electron,
+// it asks the keyring once per process, and the result, key or no key, stays until the process ends.
+// KIOSK_HOST_KEYRING: ok (default), undetected (works, although getSelectedStorageBackend does not know this desktop), basic_text
+// (no keyring: a fixed key, the same in every Chromium), locked (prompt dismissed: "temporarily unavailable", for good), broken
+// (always fails), prompt (waits until the file host-keyring.answer in the user data folder names one of the others).
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { isReady } from './readiness.ts';
 
 type Keyring = 'ok' | 'undetected' | 'basic_text' | 'locked' | 'broken';
 
-// The words of Electron: what reads them is tested as it will run.
+// Electron's exact messages, because the kiosk's code reads them.
 const LOCKED = 'safeStorage.decryptStringAsync is temporarily unavailable. Please try again.';
 const CANNOT_DECRYPT = 'Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.';
 const CANNOT_ENCRYPT = 'Error while encrypting the text provided to safeStorage.encryptStringAsync.';
 const ANSWER = 'host-keyring.answer';
 
-/** What this process got of the keyring; `key` is null where it did not open. */
+/** What this process got from the keyring; `key` is null if the keyring did not open. */
 interface Encryptor {
   keyring: Keyring;
   key: Buffer | null;
@@ -33,7 +33,7 @@ export const safeStorage: Pick<
 > = {
   async isAsyncEncryptionAvailable() {
     if (!isReady()) return false;
-    // Electron answers when it has asked, and what it got makes no difference.
+    // Electron answers true once it has asked the keyring, whatever the result.
     await encryptor();
     return true;
   },
@@ -53,7 +53,7 @@ export const safeStorage: Pick<
       if (prefix === 'v10' && keyring !== 'broken')
         return { result: unseal(fixedKey(), encrypted), shouldReEncrypt: key !== null };
     } catch {
-      // Falls through to the one error that Electron has for it.
+      // Falls through to the single error that Electron has for this.
     }
     throw new Error(CANNOT_DECRYPT);
   },
@@ -79,7 +79,7 @@ async function ask(): Promise<Encryptor> {
   return { keyring, key: keyring === 'ok' || keyring === 'undetected' ? fileKey() : null };
 }
 
-/** The prompt for the keyring's password: what the file says, now or later. */
+/** Simulates the keyring's password prompt: waits until the answer file exists, and returns its text. */
 function answer(): Promise<string> {
   const path = join(app.getPath('userData'), ANSWER);
   const read = () => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '');
@@ -95,7 +95,7 @@ function answer(): Promise<string> {
   });
 }
 
-/** Remove the file and the keyring has lost its key. */
+/** The keyring's key, from its file. Removing the file simulates a keyring that lost its key. */
 function fileKey(): Buffer {
   const folder = app.getPath('userData');
   const path = join(folder, 'host-keyring.key');

@@ -1,4 +1,4 @@
-// Electron's sessions: who may use which permission, and requests of the main process, each session's over connections of its own.
+// Electron's sessions: permission rules, and requests of the main process. Each session has its own connections.
 import { EventEmitter } from 'node:events';
 import type { Session } from 'electron';
 import { HostNetwork } from './network.ts';
@@ -9,7 +9,7 @@ type CheckRule = Parameters<Session['setPermissionCheckHandler']>[0];
 
 const TOO_EARLY = 'Session can only be received when app is ready';
 
-/** Chromium's name of a permission → what Electron calls it. */
+/** Chromium's name of a permission → Electron's. */
 const PERMISSIONS = {
   camera: { permission: 'media', mediaType: 'video' },
   microphone: { permission: 'media', mediaType: 'audio' },
@@ -57,14 +57,14 @@ class HostSession
     this.#check = rule;
   }
 
-  // Chromium alone offers a page no device and no screen unless a person picks one; there is nothing to ask.
+  // Chromium gives a page no device and no screen unless a person picks one, so these rules are never needed.
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
 
-  // Chromium here starts with a proxy that is nowhere, see chromium.ts: it can't be told later.
+  // Chromium already starts with the proxy that does not exist (chromium.ts), because it can't be changed later.
   async setProxy(): Promise<void> {}
 
-  /** What Chromium is to grant to the page at `url` (app://…), asked of main's two rules. */
+  /** The permissions that main's two rules grant to the page at `url` (app://…), by Chromium's names. */
   granted(contents: Electron.WebContents, url: string): string[] {
     const origin = new URL('/', url).href;
     return Object.entries(PERMISSIONS).flatMap(([name, wish]) => {
@@ -88,7 +88,7 @@ export const session = {
     demandReady(TOO_EARLY);
     return defaultSession;
   },
-  /** Like Electron's: one session a name, in memory unless the name begins with "persist:"; no name is the default one. */
+  /** As in Electron: one session per name, in memory unless the name begins with "persist:"; '' is the default session. */
   fromPartition(name: string): HostSession {
     demandReady(TOO_EARLY);
     if (name === '') return defaultSession;

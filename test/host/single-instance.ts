@@ -1,4 +1,5 @@
-// The one running instance of an app: a file with its process id in the user data folder. A second one knocks, and says how it was started.
+// Electron's single-instance lock: a file with the process id in the user data folder. A second instance leaves a "knock"
+// file that tells the first how it was started.
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isAlive } from './processes.ts';
@@ -7,25 +8,25 @@ import { isAlive } from './processes.ts';
 export interface Knock {
   argv: string[];
   cwd: string;
-  /** What it hands over. */
+  /** The additional data that it passes on. */
   data: unknown;
 }
 
-/** Takes the lock of `folder`; gives how to let it go, or null where another has it or nothing can be written. */
+/** Takes the lock of `folder`; returns a function that releases it, or null if another process has it or it can't be written. */
 export function takeInstanceLock(folder: string, data: unknown, onKnock: (knock: Knock) => void): (() => void) | null {
   const lock = join(folder, 'host-instance.pid');
   const knock = `${lock}.knock`;
   try {
     mkdirSync(dirname(lock), { recursive: true });
     if (isHeld(lock)) {
-      // Whole or not at all: the other one reads it as soon as it is there.
+      // Written atomically, because the other instance reads the file as soon as it appears.
       writeFileSync(`${knock}.${process.pid}`, JSON.stringify({ argv: process.argv, cwd: process.cwd(), data }));
       renameSync(`${knock}.${process.pid}`, knock);
       return null;
     }
     writeFileSync(lock, String(process.pid));
   } catch {
-    // As in Electron: where the lock can't be written nobody gets it.
+    // As in Electron: no instance gets a lock that can't be written.
     return null;
   }
   const watcher = watch(folder, { persistent: false }, (_kind, file) => {
@@ -40,9 +41,9 @@ export function takeInstanceLock(folder: string, data: unknown, onKnock: (knock:
   };
 }
 
-/** Whether another living process has its id in `file`; a dead one's file counts for nothing. */
+/** Whether `file` holds the id of another running process; the file of a dead one does not count. */
 function isHeld(file: string): boolean {
-  // Whatever else stands there is no lock of ours.
+  // Anything but a regular file is not our lock.
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) rmSync(file, { recursive: true, force: true });
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8'));

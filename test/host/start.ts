@@ -1,4 +1,4 @@
-// npm start: opens the built kiosk, in Electron where its binary is here or can be had, else in the Chromium of this computer.
+// npm start: opens the built kiosk, in Electron if its binary is here or can be downloaded, else in this computer's Chromium.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -6,12 +6,12 @@ import { hasDisplay, isRoot } from './chromium.ts';
 import { electronBinary, electronFolder } from './electron-binary.ts';
 import { RELAUNCH_CODE } from './processes.ts';
 
-// Ctrl+C reaches the kiosk too; it quits in good order, and this waits for it.
+// Ctrl+C reaches the kiosk too: it quits cleanly, and this process waits for it.
 process.on('SIGINT', () => {});
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FETCH_LIMIT_MS = 60_000;
-// Where a download fails it mostly fails always (a closed network), so it is tried once, not at every start.
+// If the download fails once, it usually always fails (a closed network), so it is not tried again at every start.
 const TRIED = join(ROOT, 'node_modules/.cache/electron-not-here');
 
 if (!hasDisplay && process.env.KIOSK_HEADLESS !== '1') {
@@ -29,7 +29,7 @@ if (!hasDisplay && process.env.KIOSK_HEADLESS !== '1') {
   }
 }
 
-/** Downloads the binary, as `npx install-electron` does; null if that fails, takes too long, or was in vain before. */
+/** Downloads the binary, as `npx install-electron` does; null if that fails, takes too long, or has failed before. */
 function fetchElectron(): string | null {
   if (existsSync(TRIED)) return null;
   spawnSync(process.execPath, [join(electronFolder(), 'install.js')], { stdio: 'ignore', timeout: FETCH_LIMIT_MS });
@@ -47,7 +47,7 @@ function run(command: string, args: string[]): void {
   process.on('SIGTERM', end);
   kiosk.on('exit', (code) => {
     process.removeListener('SIGTERM', end);
-    // Electron starts itself again; the host leaves that to whoever started it.
+    // Electron restarts itself; the host leaves that to its parent process.
     if (code === RELAUNCH_CODE) run(command, args);
     else process.exitCode = code ?? 1;
   });

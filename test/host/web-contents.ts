@@ -1,4 +1,4 @@
-// Electron's webContents: one page of Chromium, its life, its navigation, and the line to its preload.
+// Electron's webContents: one Chromium page with its lifecycle, its navigation, and the connection to its preload.
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { WebContents, WebFrameMain } from 'electron';
@@ -13,9 +13,9 @@ import { session } from './session.ts';
 
 type WindowOpenRule = Parameters<WebContents['setWindowOpenHandler']>[0];
 
-/** What Electron says of whatever is asked of a window that is closed, or of its page. */
+/** Electron's error for any use of a closed window or its page. */
 export const DESTROYED = 'Object has been destroyed';
-/** So long Electron waits for a page that is to close before it calls it unresponsive. */
+/** How long Electron waits for a page to close before it calls it unresponsive. */
 const SILENCE_MS = 5000;
 
 let lastId = 0;
@@ -50,11 +50,11 @@ export class HostWebContents
   #page: Page | null = null;
   #link: PageLink | null = null;
   #opening: Promise<Page> | null = null;
-  /** The address that main itself asked for; the page's own wishes are events first. */
+  /** The URL that main itself is loading; the page's own navigations emit events first. */
   #asked: string | null = null;
   #crashed = false;
   #destroyed = false;
-  /** Told once by what comes of a wish to close: the page goes, or refuses. */
+  /** The pending close: called once when the page closes or refuses. */
   #closing: { onRefusal: () => void; end: () => void } | null = null;
   #windowOpen: WindowOpenRule = () => ({ action: 'allow' });
 
@@ -87,7 +87,7 @@ export class HostWebContents
     const page = await this.#openPage();
     const context = page.context();
     const origin = new URL(toChromium(url)).origin;
-    // Of a page without an origin Chromium takes no permissions.
+    // Chromium accepts no permissions for a page without an origin.
     if (origin !== 'null')
       await context.grantPermissions(this.session.granted(this as unknown as WebContents, url), { origin });
     this.#asked = url;
@@ -129,7 +129,7 @@ export class HostWebContents
     return fromChromium(this.#link?.url() || this.#page?.url() || '');
   }
 
-  // Which process shows which page, Chromium does not tell: none is known.
+  // Chromium does not tell which process shows which page; 0 means unknown.
   getOSProcessId(): number {
     this.#demandAlive();
     return 0;
@@ -142,7 +142,7 @@ export class HostWebContents
 
   isDestroyed = (): boolean => this.#destroyed;
   async setVisualZoomLevelLimits(): Promise<void> {}
-  // Chromium here starts with it, see chromium.ts: it can't be told later.
+  // Chromium already starts with this policy (chromium.ts), because it can't be changed later.
   setWebRTCIPHandlingPolicy(): void {}
   toggleDevTools(): void {}
   isDevToolsOpened = (): boolean => false;
@@ -156,12 +156,12 @@ export class HostWebContents
     this.#windowOpen = rule;
   }
 
-  /** Whether this is the page that `request` comes from. */
+  /** Whether `page` is this webContents' page. */
   owns(page: Page): boolean {
     return page === this.#page;
   }
 
-  /** Whether the navigation may go on, after main was asked. */
+  /** Asks main whether the navigation may continue. */
   admits(request: Request): boolean {
     const url = fromChromium(request.url());
     if (url === this.#asked) return true;
@@ -171,19 +171,19 @@ export class HostWebContents
     return !isMainFrame || !emitPreventable(this, 'will-navigate', details, url);
   }
 
-  /** A page of this page's making appeared: main decides whether it stays. */
+  /** This page has opened a popup. Returns whether main allows it. */
   offersWindow(url: string): boolean {
     const details = { url, frameName: '', features: '', disposition: 'new-window', referrer: {}, postBody: null };
     return this.#windowOpen(details as unknown as Electron.HandlerDetails).action === 'allow';
   }
 
-  /** Closes the page unless it refuses (`beforeunload`); `onSilence`: it does neither. */
+  /** Closes the page unless it refuses (`beforeunload`). Calls `onSilence` if it does neither within `SILENCE_MS`. */
   closeIfItMay({ onRefusal, onSilence }: { onRefusal: () => void; onSilence: () => void }): void {
     const page = this.#page;
     if (page === null || this.#crashed) return void this.emit('host-page-closed');
     const silence = setTimeout(onSilence, SILENCE_MS);
     this.#closing = { onRefusal, end: () => clearTimeout(silence) };
-    // Chromium asks no page that nobody has touched: Electron counts the wish to close as a touch.
+    // Chromium runs `beforeunload` only after a user gesture; in Electron the close request counts as one.
     this.#link?.touch();
     page.close({ runBeforeUnload: true }).catch(() => {});
   }
@@ -211,7 +211,7 @@ export class HostWebContents
     page.on('close', () => page === this.#page && this.emit('host-page-closed'));
     page.on('dialog', (dialog) => this.#answer(dialog));
     this.#link = await linkPage(page, {
-      // The one origin the preload runs in, as with a window that never leaves it.
+      // The preload runs only in this origin, which the window never leaves.
       origin: toChromium('app://kiosk'),
       preload: this.#preload,
       onMessage: (message, reply, isThere) => {
@@ -219,7 +219,7 @@ export class HostWebContents
         const frame = this.mainFrame as WebFrameMain;
         const event = {
           sender: contents,
-          // Null once the document that asked is gone: whoever reads it late reads of nobody else.
+          // Null once the document that sent the message is gone, so that a late reader never gets another one.
           get senderFrame() {
             return isThere() && !contents.isDestroyed() ? frame : null;
           },
@@ -233,7 +233,7 @@ export class HostWebContents
     return page;
   }
 
-  /** A dialog that the page opens. Of those before a page goes, main is asked; what a page says otherwise, nobody sees here. */
+  /** Answers a dialog of the page: asks main about `beforeunload`, dismisses all others. */
   #answer(dialog: Dialog): void {
     if (dialog.type() !== 'beforeunload') return void dialog.dismiss().catch(() => {});
     const mayGo = emitPreventable(this, 'will-prevent-unload', {});
@@ -256,13 +256,13 @@ export class HostWebContents
       this.emit('did-fail-load', {}, name === 'ERR_ABORTED' ? -3 : -2, name, url, true);
   }
 
-  /** A crashed page can't be driven any more: the next load gets a new one. */
+  /** A crashed Playwright page can't be used any more: the next load opens a new one. */
   #onGone(page: Page, reason: Electron.RenderProcessGoneDetails['reason']): void {
     if (this.#destroyed) return;
     this.#crashed = true;
     this.#opening = null;
     this.#page = null;
-    // A page that is to close and dies has closed.
+    // A page that crashes while it is closing counts as closed.
     if (this.#closing) return void this.emit('host-page-closed');
     this.emit('render-process-gone', {}, { reason, exitCode: 1 });
     page.close().catch(() => {});

@@ -1,7 +1,7 @@
-// How values cross between page and main: JSON that keeps undefined and refuses what it would change on the way.
-// Both functions also run inside the page as text, so each stands alone.
+// Encodes values between page and main as JSON that keeps `undefined` and refuses whatever JSON would change.
+// Both functions also run inside the page as text, so each must be self-contained.
 
-/** A value as text. Throws on what is not plain data (dates, maps, bytes, functions), which Electron would carry and JSON not. */
+/** Encodes a value as text. Throws on anything but plain data: Electron would carry dates, maps or bytes, JSON would not. */
 export function encode(value: unknown): string {
   return JSON.stringify({ value }, function (this: Record<string, unknown>, key: string) {
     const original = this[key];
@@ -19,7 +19,7 @@ export function encode(value: unknown): string {
   });
 }
 
-/** The value of a text that `encode` made. */
+/** Decodes a text from `encode`. */
 export function decode(text: string): unknown {
   if (!text.includes('"$undefined"')) return JSON.parse(text).value;
   const revived = (node: unknown): unknown => {

@@ -1,4 +1,4 @@
-// Every text of every language is there, as on a page that has had time to load them.
+// Loads every text of every language, as on a page that has finished loading.
 import { loadOtherTexts, loadRoomTexts, loadTexts, speak } from '../../renderer/text/catalogue.ts';
 import { USUAL_WORDING } from '../../renderer/text/terms.ts';
 import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
@@ -8,7 +8,7 @@ await Promise.all(LOCALES.map((locale) => loadTexts(locale, { terms: 'rental', m
 await loadRoomTexts();
 speaks('en');
 
-/** The page speaks this language, in the words that are written. */
+/** Switches the page to this language, with the default terms. */
 export function speaks(locale: Locale): void {
   speak(locale, USUAL_WORDING);
 }

@@ -1,20 +1,20 @@
-// What the page has a screen reader say by itself, noted from its live regions, and what is wrong with it.
+// Records the page's screen reader announcements from its live regions, and finds flaws in them.
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** In a page that is listened to: what was said, and of which read-out, in order. */
+  /** In the page: the announcements in order, each with the read-out shown at that moment. */
   var said: { text: string; readOutAt: string | undefined }[] | undefined;
-  /** The read-out that stood there when it was listened to anew. */
+  /** The read-out that was shown at the last `listensAnew`. */
   var readOutBefore: string | undefined;
 }
 
-/** Notes from now on what the page says, also when it is loaded anew. */
+/** Records announcements from now on, also after a reload. */
 export async function listens(page: Page): Promise<void> {
   await page.addInitScript(note);
   await page.evaluate(note);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function note(): void {
   if (globalThis.said) return;
   const heard: NonNullable<typeof said> = [];
@@ -28,7 +28,7 @@ function note(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Forgets what was said so far. */
+/** Forgets the announcements so far. */
 export function listensAnew(page: Page): Promise<void> {
   return page.evaluate(() => {
     globalThis.said?.splice(0);
@@ -36,7 +36,7 @@ export function listensAnew(page: Page): Promise<void> {
   });
 }
 
-/** Everything that a screen reader would miss or hear twice since `listensAnew`, a line each. */
+/** What a screen reader user would miss or hear twice since `listensAnew`, one line each. */
 export function unheardFlaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const flaws: string[] = [];
@@ -58,7 +58,7 @@ export function unheardFlaws(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the keyboard would begin again from the top. */
+/** A flaw if nothing has the focus: the keyboard would start again at the top of the page. */
 export function lostFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => (document.activeElement === document.body ? ['the focus is nowhere'] : []));
 }

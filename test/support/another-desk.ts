@@ -1,12 +1,12 @@
-// Another desk of the same workspace, which acts while nobody at this one can know it.
+// Another desk of the same workspace, whose actions the desk under test does not know about.
 import type { DemoWorkspace } from '../../electron/demo/workspace-server.ts';
 
-/** Lends an item there. `renterId`: the workspace's id. */
+/** Checks an item out at the other desk. `renterId`: the workspace's id. */
 export function lendsElsewhere(workspace: DemoWorkspace, code: string, renterId: string): Promise<void> {
   return act(workspace, { code, intent: 'check_out', renter_id: renterId });
 }
 
-/** Takes an item back there. */
+/** Returns an item at the other desk. */
 export function returnsElsewhere(workspace: DemoWorkspace, code: string): Promise<void> {
   return act(workspace, { code, intent: 'check_in' });
 }

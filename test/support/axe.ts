@@ -1,4 +1,4 @@
-// A screen of a real browser by axe's rules: WCAG 2.2, levels A and AA, and what axe holds for good practice.
+// Checks a screen in a real browser with axe: WCAG 2.2 levels A and AA, and axe's best practices.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -9,9 +9,9 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the screen as it stands, a line each. */
+/** The violations that axe finds on the current screen, one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // As evaluated text: the page's own policy lets no foreign script in.
+  // Evaluated as text, because the page's content security policy allows no foreign script.
   if (await page.evaluate(() => typeof axe === 'undefined')) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] });

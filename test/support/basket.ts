@@ -1,4 +1,4 @@
-// Baskets and their lines for tests, built from the few fields that a test is about.
+// Builds baskets and their lines for tests, from the few fields that a test is about.
 import { duePresets, usualDue } from '../../renderer/desk/basket/due.ts';
 import type { Basket, BasketLine } from '../../renderer/desk/model/model.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
@@ -23,7 +23,7 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
   };
 }
 
-/** A basket that was begun at `now` (epoch ms), without a renter, due in three days. */
+/** A basket started at `now` (epoch ms), without a renter, with the default due date. */
 export function aBasket(now: number, lines: BasketLine[], more: Partial<Basket> = {}): Basket {
   const presets = duePresets(now, POLICY);
   const due = usualDue(now, presets, POLICY);

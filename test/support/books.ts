@@ -1,4 +1,4 @@
-// What a workspace's books say was really done, beside what the screen says.
+// Checks what was really done against the demo workspace's rents and ledger, whatever the screen says.
 import type { Site } from './site.ts';
 
 export interface Books {
@@ -7,7 +7,7 @@ export interface Books {
   isExtended(code: string): void;
 }
 
-/** Each throws where the books say something else. */
+/** Each check throws if the workspace's records differ. */
 export function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`The screen said so, but in the workspace ${what}.`);

@@ -1,5 +1,5 @@
-// The built kiosk with some of its protection taken away, for the self-test to find: no policies, whatever is asked for is there,
-// and a keyring that gives back something else.
+// Runs the built kiosk with some of its protection removed, for the self-test to find: no content security policy and no
+// permissions policy, 200 instead of 404, and a keyring that decrypts to a different text.
 import { protocol, safeStorage } from 'electron';
 
 const handle = protocol.handle.bind(protocol);

@@ -1,29 +1,29 @@
-// Clips for Chromium's fake camera: printed codes held into the picture one after the other, never quite still. Drawn when they are needed.
+// Draws clips for Chromium's fake camera: printed codes shown one after the other by a slightly trembling hand.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { CLIP_SIZE, drawLabel, PLAIN } from './clips.ts';
 
-/** What Chromium plays a .mjpeg clip at. */
+/** The frame rate at which Chromium plays a .mjpeg clip. */
 const FRAMES_PER_SECOND = 30;
-/** A hand's tremble: so many different pictures, over and over. */
+/** The number of different pictures of one label, repeated, to imitate a trembling hand. */
 const PICTURES = 10;
 
-/** Seconds of the picture with a label of this code in it, or of the empty desk. */
+/** Shows a label with this code for some seconds, or the empty desk if `code` is null. */
 export interface ClipScene {
   code: string | null;
   seconds: number;
 }
 
 export interface FakeCamera {
-  /** Chromium's flags for it. */
+  /** Chromium's flags for this camera. */
   flags: string;
-  /** Removes the clip. */
+  /** Deletes the clip. */
   remove(): void;
 }
 
-/** A camera that shows these scenes again and again. */
+/** A camera that repeats these scenes forever. */
 export async function fakeCamera(scenes: ClipScene[]): Promise<FakeCamera> {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-clip-'));
   const file = join(folder, 'camera.mjpeg');

@@ -1,4 +1,4 @@
-// The built kiosk, which says at its end on which channels main listened besides those of `handle`.
+// Runs the built kiosk and prints, when it quits, the channels on which main listened besides those of `handle`.
 import { app, ipcMain } from 'electron';
 
 await import(new URL('../../out/main/index.js', import.meta.url).href);

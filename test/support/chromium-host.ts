@@ -1,10 +1,10 @@
-// For cases that need what only the Chromium host has: a keyring, a clipboard or message boxes that a test has in hand, or word of
-// a kiosk that wants to be started again. Everything else runs in Electron where it can.
+// For tests that need what only the Chromium host has: a keyring, clipboard or message boxes under the test's control, or
+// the exit code of a kiosk that wants a restart. All other tests run in Electron if it is available.
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** In a `describe`: its kiosks run in the Chromium host, also where Electron is here. */
+/** Call it in a `describe`: its kiosks run in the Chromium host even if Electron is available. */
 export function inChromiumHost(): void {
-  // Before all: kiosks that a file opens before each of its tests are the host's too.
+  // beforeAll, so that kiosks opened in a beforeEach use the host too.
   beforeAll(() => void vi.stubEnv('KIOSK_HOST', 'chromium'));
   afterAll(() => void vi.unstubAllEnvs());
 }

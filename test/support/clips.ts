@@ -1,4 +1,4 @@
-// Labels as a camera sees them, and films of them for Chromium's fake camera, drawn when they are needed: never photographs.
+// Draws labels as a camera sees them, and clips of them for Chromium's fake camera. No photographs are used.
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
@@ -12,11 +12,11 @@ export interface Label {
   text: string;
   /** Degrees, clockwise. */
   tilt: number;
-  /** Of one module, in pixels of the camera: a whole number. */
+  /** Size of one module in camera pixels, a whole number. */
   modulePx: number;
-  /** Radius of the lens's blur in pixels; 0.5 is a lens in focus. */
+  /** Radius of the lens blur in pixels; 0.5 is a lens in focus. */
   blurPx: number;
-  /** Standard deviation of the sensor's noise, of 255. */
+  /** Standard deviation of the sensor noise, on a scale of 0 to 255. */
   noise: number;
 }
 
@@ -24,20 +24,20 @@ export interface Clip extends Label {
   name: string;
 }
 
-/** What a common camera gives. */
+/** The resolution of a common camera, in pixels. */
 export const CLIP_SIZE = { width: 1280, height: 720 } as const;
 const PICTURES_PER_SECOND = 15;
-/** The camera plays them over and over. */
+/** The number of different pictures in a clip, which the camera repeats. */
 const PICTURES = 5;
-/** How far the hand strays, in pixels. */
+/** The standard deviation of the hand's position, in pixels. */
 const JITTER_PX = 2;
 
 const DESK = '#8c8c8c';
-/** In modules. */
+/** The width of the quiet zone, in modules. */
 const QUIET_ZONE = 12;
 const BAR_MM = 15;
 const MATRIX = ['qrcode', 'gs1qrcode', 'datamatrix', 'gs1datamatrix', 'azteccode'];
-/** A label that is easy to read, in a common camera's pictures. */
+/** A label that is easy to read for a common camera. */
 export const PLAIN: Omit<Label, 'symbology' | 'text'> = { tilt: 0, modulePx: 3, blurPx: 0.5, noise: 3 };
 const CODES: [symbology: string, text: string, modulePx: number][] = [
   ['code128', 'KSK-0048213-07', 3],
@@ -63,7 +63,7 @@ export const CLIPS: Clip[] = [
   { ...label, name: 'code128 noisy', noise: 16 },
 ];
 
-/** Writes the clip to a .y4m file in `folder` and gives its path. The same clip is the same to the last pixel. */
+/** Writes the clip to a .y4m file in `folder` and returns its path. The same clip always has the same pixels. */
 export async function writeClip(clip: Clip, folder: string): Promise<string> {
   const path = join(folder, `${clip.name.replaceAll(/[^a-z0-9]+/g, '-')}.y4m`);
   const { width, height } = CLIP_SIZE;
@@ -85,7 +85,7 @@ export async function writeClip(clip: Clip, folder: string): Promise<string> {
   return path;
 }
 
-/** Writes one picture of the label, or of the desk alone, to a .png file. */
+/** Writes one picture of the label, or of the empty desk, to a .png file. */
 export async function writePicture(label: Label | null, path: string): Promise<void> {
   const { width, height, data } = await drawLabel(label, CLIP_SIZE, 0);
   const canvas = createCanvas(width, height);
@@ -93,7 +93,7 @@ export async function writePicture(label: Label | null, path: string): Promise<v
   writeFileSync(path, canvas.toBuffer('image/png'));
 }
 
-/** One picture of the label in the middle of the desk, or of the desk alone. `seed` says where the hand strayed to and what noise there was. */
+/** Draws one picture of the label on the desk, or of the empty desk. `seed` decides the hand's position and the noise. */
 export async function drawLabel(
   label: Label | null,
   { width, height }: { width: number; height: number },
@@ -112,7 +112,7 @@ export async function drawLabel(
     brush.drawImage(code, -code.width / 2, -code.height / 2);
   }
   const data = new Uint8ClampedArray(brush.getImageData(0, 0, width, height).data);
-  // A clamped array keeps what noise makes within 0 to 255.
+  // The clamped array keeps the noisy values within 0 to 255.
   for (let at = 0; at < data.length; at += 4) {
     const level = (data[at] ?? 0) + noise * chance();
     data[at] = level;
@@ -129,13 +129,13 @@ function drawing({ symbology, text, modulePx }: Label): RenderOptions {
   return { ...options, height: BAR_MM, ...(symbology === 'code93' ? { includecheck: true } : {}) };
 }
 
-/** Numbers about 0 with a standard deviation of 1, the same for the same seed. */
+/** Returns pseudo-random numbers with mean 0 and standard deviation 1, the same for the same seed. */
 export function bellCurve(seed: number): () => number {
   let state = Math.imul(seed + 1, 2654435761) >>> 0;
   const next = (): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-  // The sum of four even spreads, each of variance 1/12, comes near enough to a bell.
+  // The sum of four uniform distributions, each of variance 1/12, is close enough to a normal distribution.
   return () => (next() + next() + next() + next() - 2) * Math.sqrt(3);
 }

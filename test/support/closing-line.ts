@@ -14,7 +14,7 @@ export default class ClosingLine implements Reporter {
         if (state === 'failed') failed += 1;
       }
     }
-    // After the other reporters have closed.
+    // After the other reporters have finished.
     setImmediate(() => process.stdout.write(`${passed} passed, ${failed} failed\n`));
   }
 }

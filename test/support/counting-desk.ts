@@ -1,19 +1,19 @@
-// A person at the counter whose scans, touches and key presses are counted: by what was really sent to the page, and by what came there.
+// A DeskDriver that counts scans, touches and key presses, both as sent to the page and as received by it.
 import type { Locator, Page } from 'playwright-core';
 import type {} from '../../renderer/kiosk.ts';
 import { DeskDriver } from './desk-driver.ts';
 
-/** Scans, touches and presses of keys by hand. A scan counts once, not by its keys. */
+/** The number of scans, touches and manual key presses. A scan counts once, not per key. */
 export interface Effort {
   scans: number;
   touches: number;
   keys: number;
 }
 
-/** Further than this nobody tabs. */
+/** The maximum number of Tab presses to reach a button. */
 const MAX_TABS = 60;
 
-/** What came to the page: fingers put down, and keys pressed by hand or scanner. */
+/** The events that the page received: pointer presses, and key presses by hand or scanner. */
 interface Arrived {
   touches: number;
   keys: number;
@@ -23,12 +23,12 @@ declare const arrived: Arrived;
 
 export class CountingDesk extends DeskDriver {
   #sent: Effort = { scans: 0, touches: 0, keys: 0 };
-  /** Keys of the scans, Enter included. */
+  /** The keys of all scans, including Enter. */
   #scannerKeys = 0;
 
-  /** Somebody at this page, which is loaded again to be counted in. */
+  /** A counting driver for this page, which is reloaded to install the counters. */
   static async at(page: Page): Promise<CountingDesk> {
-    // Before the kiosk's own scripts: the wedge keeps keys to itself.
+    // Before the kiosk's own scripts, because the wedge stops the propagation of keys.
     await page.addInitScript(() => {
       const counts: Arrived = { touches: 0, keys: 0 };
       addEventListener('pointerdown', ({ isTrusted }) => isTrusted && counts.touches++, true);
@@ -62,7 +62,7 @@ export class CountingDesk extends DeskDriver {
     await super.pressesKeys(text);
   }
 
-  /** Presses Tab until the button with this name has the focus, then Enter. Throws if it can't be reached so. */
+  /** Presses Tab until the button with this name has the focus, then Enter. Throws if Tab does not reach it. */
   async reaches(name: RegExp): Promise<void> {
     await this.isOpen(this.page.getByRole('button', { name, disabled: false }).first());
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -80,7 +80,7 @@ export class CountingDesk extends DeskDriver {
     await this.handKeys(key);
   }
 
-  /** What `doing` cost. Throws if the page got other events than were counted. */
+  /** Returns the effort of `doing`. Throws if the page received other events than were sent. */
   async counts(doing: () => Promise<void>): Promise<Effort> {
     this.#sent = { scans: 0, touches: 0, keys: 0 };
     this.#scannerKeys = 0;
@@ -95,7 +95,7 @@ export class CountingDesk extends DeskDriver {
   }
 }
 
-/** In the page: what the focused button is called. */
+/** Runs in the page: the accessible name of the focused button. */
 function nameOfFocused(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLButtonElement)) return '';

@@ -1,18 +1,18 @@
-// What a disk does to a file while the kiosk is off: its end is gone, a part is zeros, one bit is another one, it is not there.
+// Damages a file as a failing disk does while the kiosk is off: truncated, partly zeroed, one bit flipped, or missing.
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file at a time: what the outbox and its write-ahead log hold is in `taken.log` as well. */
+/** One file at a time, because `taken.log` also holds what the outbox and its write-ahead log hold. */
 export interface Damage {
   file: 'journal.sqlite' | 'journal.sqlite-wal' | 'taken.log';
   how: 'cut' | 'zeroed' | 'bit' | 'gone';
-  /** Where in the file, from 0 to 1. */
+  /** Position in the file, from 0 to 1. */
   at: number;
 }
 
 const SECTOR = 4096;
 
-/** Damages a file of the folder; false if there is nothing to damage. */
+/** Damages a file of the folder; returns false if it is missing or empty. */
 export function damage(folder: string, { file, how, at }: Damage): boolean {
   const path = join(folder, file);
   if (!existsSync(path)) return false;

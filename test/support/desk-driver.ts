@@ -1,4 +1,4 @@
-// A person at the counter: scans, types, touches, and says what the screen shows.
+// Drives a kiosk's page as a person at the desk does: scans, types, touches, and waits for what the screen shows.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
@@ -14,29 +14,29 @@ import { atOnce, letPass, standStill } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 import { either, exactly, t } from './words.ts';
 
-/** After so long without what is waited for it never comes, in milliseconds. Several kiosks may have to share one processor. */
+/** The time limit of each wait, in milliseconds: long, because several kiosks may share one processor. */
 const PATIENCE_MS = 60_000;
-/** A read-out whose answer is still to come. */
+/** A read-out that still waits for its answer. */
 const SENDING = '.read-out[data-outcome="sending"]';
-/** Between two keys of a person who types, in milliseconds. Slower than any scanner. */
+/** The gap between two typed keys, in milliseconds: slower than any scanner. */
 const TYPING_GAP_MS = 110;
-/** Between two keys of a scanner, and between its last one and the next scan. */
+/** The gaps between two keys of a scanner, and between its last key and the next scan, in milliseconds. */
 const SCANNER_GAP_MS = 5;
 const BETWEEN_SCANS_MS = 150;
-/** How much time passes at once until a key counts a press. */
+/** The step by which the page's clock advances until a button accepts a press. */
 const GUARD_STEP_MS = 50;
-/** What a scan takes, by the page's own time where that stands still, in seconds: no two come at the same moment, and the same code again is no slip of the scanner. */
+/** How far a held page clock advances before a scan, in seconds. The same code again must not look like a double read. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
 
-/** Epoch milliseconds, as a browser stamps keys, whatever day this program takes for today. */
+/** Real epoch milliseconds, as the browser stamps key events, even if this process has a fake date. */
 const browserTime = () => performance.timeOrigin + performance.now();
 
 export class DeskDriver {
   readonly page: Page;
   #devtools: Promise<CDPSession> | null = null;
-  /** Epoch milliseconds of the last key, of a scan or of a person. */
+  /** Epoch milliseconds of the last key, scanned or typed. */
   #releasedAt = 0;
-  /** The code that was scanned last. */
+  /** The last scanned code. */
   #scanned = '';
 
   constructor(page: Page) {
@@ -44,20 +44,20 @@ export class DeskDriver {
     page.setDefaultTimeout(PATIENCE_MS);
   }
 
-  /** Scans `code` as a USB scanner does, by a burst of real keys into whatever has the focus, then Enter; and waits for the answer. */
+  /** Scans `code` as a USB scanner does: a burst of real keys into whatever has the focus, then Enter. Waits for the answer. */
   async scan(code: string): Promise<void> {
     await this.scansWithoutWaiting(code);
     await this.settles();
   }
 
-  /** Scans `code` and leaves it at that: the answer may be still to come. */
+  /** Scans `code` without waiting for the answer. */
   async scansWithoutWaiting(code: string): Promise<void> {
     await letPass(this.page, 1000 * SCAN_SECONDS[code === this.#scanned ? 'same' : 'another']);
     this.#scanned = code;
     await this.keys(...code, 'Enter');
   }
 
-  /** Presses keys as fast as a scanner; `Control+]` is a key, too. */
+  /** Presses keys as fast as a scanner; `Control+]` counts as a key too. */
   async keys(...keys: string[]): Promise<void> {
     await this.#press(
       keys.map((key, index) => {
@@ -67,39 +67,39 @@ export class DeskDriver {
     );
   }
 
-  /** Scans `label` with a scanner of these habits on such a PC: key and code apart. */
+  /** Scans `label` with a scanner of these habits on this PC, so that `key` and `code` can differ. */
   async scansAs(habits: ScannerHabits, pc: Pc, label: Label): Promise<void> {
     await this.#press(scanWith(habits, pc, label));
   }
 
-  /** Real key events with the scanner's own times, however busy this machine is: all are on their way before the first is answered. */
+  /** Sends real key events with the scanner's own timestamps, however busy this machine is. */
   async #press(presses: KeyPress[]): Promise<void> {
     const lasts = presses.at(-1)?.at ?? 0;
     const begunAt = Math.max(browserTime() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
     this.#releasedAt = begunAt + lasts;
-    // A burst is no longer on its way than the scanner says: a silence within it would be this machine's.
+    // With the clock paused a burst takes no longer than its timestamps say, even on a slow machine.
     await atOnce(this.page, () => this.#sends(keyEventsOf(presses, begunAt)));
   }
 
-  /** All of them, before the first is answered. */
+  /** Sends all events without waiting for the first to be handled. */
   async #sends(events: ReturnType<typeof keyEventsOf>): Promise<void> {
     this.#devtools ??= this.page.context().newCDPSession(this.page);
     const devtools = await this.#devtools;
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
-  /** Presses the keys of `text` one by one, as a person does. */
+  /** Types `text` key by key, as a person does. */
   async pressesKeys(text: string): Promise<void> {
     await this.handKeys(...text);
   }
 
-  /** Presses these keys, one after the other, as slowly as a hand does: by the page's time, which nobody waits for where it stands still. */
+  /** Presses these keys as slowly as a hand does. A held page clock is advanced instead of waiting. */
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
       if (!(await letPass(this.page, TYPING_GAP_MS))) await wait(TYPING_GAP_MS);
       await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
     }
-    // Nobody pulls a trigger in the moment that they lift a finger off a key.
+    // A scan does not follow a key press immediately.
     this.#releasedAt = browserTime();
   }
 
@@ -110,24 +110,24 @@ export class DeskDriver {
     await this.pressesKeys(text);
   }
 
-  /** Touches the button with this name, once it has stood for as long as people need to see what it is. */
+  /** Touches the button with this name as soon as it accepts a press. */
   async touch(name: string | RegExp): Promise<void> {
     await this.presses(this.#button(name).first());
   }
 
-  /** Has the connection tried at once, unless the kiosk was quicker, and waits until it is there. */
+  /** Touches *Try now*, unless the kiosk reconnects first, and waits for the connection. */
   async triesNow(): Promise<void> {
     const key = this.#button(t('banner.tryNow')).and(this.page.locator(':not([data-guard])')).first();
     await key
       .or(this.page.getByText(t('status.connected'), { exact: true }))
       .first()
       .waitFor();
-    // It is gone with the notice as soon as the kiosk has tried by itself.
+    // The key disappears with its notice as soon as the kiosk has reconnected on its own.
     await key.click({ timeout: 1000 }).catch(() => {});
     await this.sees(t('status.connected'));
   }
 
-  /** Presses Escape, once it counts: on the screen and the key of it that leads back, or the dialog over it. */
+  /** Presses Escape as soon as it is accepted, by the screen and its back key or by the dialog over it. */
   async escapes(): Promise<void> {
     await this.isOpen(this.page.locator('[data-screen], .veil').last());
     const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
@@ -135,45 +135,45 @@ export class DeskDriver {
     await this.page.keyboard.press('Escape');
   }
 
-  /** Touches this button twice, as an unsteady hand does; the first touch counts. */
+  /** Double-touches this button, as an unsteady hand does, as soon as it accepts a press. */
   async touchesTwice(name: string | RegExp): Promise<void> {
     const key = this.#button(name).first();
     await this.isOpen(key);
     await key.dblclick();
   }
 
-  /** Touches what is at `key`, once it counts a press. */
+  /** Touches `key` as soon as it accepts a press. */
   async presses(key: Locator): Promise<void> {
     await this.isOpen(key);
     await key.click();
   }
 
-  /** Presses what is at `key` with Enter, once it counts a press. */
+  /** Presses `key` with Enter as soon as it accepts a press. */
   async entersOn(key: Locator): Promise<void> {
     await this.isOpen(key);
     await key.focus();
     await this.keys('Enter');
   }
 
-  /** Waits until `key` counts a press. */
+  /** Waits until `key` accepts a press (`data-guard` is gone). */
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
-    // Where the page's time stands still, somebody has to let it pass; else it does by itself.
+    // A held page clock has to be advanced; otherwise time passes anyway.
     while ((await key.getAttribute('data-guard')) !== null && (await letPass(this.page, GUARD_STEP_MS)));
     await key.and(this.page.locator(':not([data-guard])')).waitFor();
   }
 
-  /** Touches the button with this name at once, whether anybody could have seen what it is or not. */
+  /** Touches the button with this name at once, even if it does not accept presses yet. */
   async touchesBlindly(name: string | RegExp): Promise<void> {
     await this.#button(name).first().click();
   }
 
-  /** Touches this key of the drawn keyboard. */
+  /** Touches this key of the on-screen keyboard. */
   async touchesKey(name: string): Promise<void> {
     await this.page.locator('.keyboard').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Writes on the drawn keyboard, key by key, and turns its pages for what is not there. */
+  /** Types on the on-screen keyboard, and switches its pages where necessary. */
   async writes(text: string): Promise<void> {
     for (const character of text) {
       if (character !== ' ') await this.#turnsTo(character);
@@ -181,7 +181,7 @@ export class DeskDriver {
     }
   }
 
-  /** Turns the drawn keyboard until it has this character: its capitals first, then its next page. */
+  /** Switches the on-screen keyboard until it shows this character: capitals first, then the next page. */
   async #turnsTo(character: string): Promise<void> {
     const keyboard = this.page.locator('.keyboard');
     await keyboard.waitFor();
@@ -194,19 +194,19 @@ export class DeskDriver {
     }
   }
 
-  /** Touches *Return* on the item's card, once it is there: the key before it opens the returns. */
+  /** Waits for the item's card and touches its *Return*: before that, the key with this name opens the Returns screen. */
   async returnsItem(): Promise<void> {
     await this.shows('card');
     await this.touch(exactly(either(t('card.return'), t('selfService.returnAsk'))));
   }
 
-  /** Waits until every one of `texts` is on the screen, and not only in a read-out that waits itself: that repeats a code while it is looked up. */
+  /** Waits until all `texts` are on the screen, not only in a read-out that still waits for its answer: it repeats the code. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     const answered = this.page.locator(`:not(${SENDING}, ${SENDING} *)`);
     for (const text of texts) await this.#comes(this.page.getByText(text).and(answered).first());
   }
 
-  /** Waits until nothing is saved on this PC: then nothing is said of it. */
+  /** Waits until the status bar no longer shows actions that wait to be sent. */
   async hasNothingSaved(): Promise<void> {
     await this.page.locator('.status-chip .badge[data-outcome="saved"]').waitFor({ state: 'detached' });
   }
@@ -230,7 +230,7 @@ export class DeskDriver {
     await this.#comes(this.page.locator(`[data-screen="${screen}"]`));
   }
 
-  /** Waits until it can be seen. If it does not come, the error says what was there instead. */
+  /** Waits until it is visible. The error says what was on the screen instead. */
   async #comes(what: Locator): Promise<void> {
     await what.waitFor({ state: 'visible' }).catch(async (error: Error) => {
       const screen = await this.page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 1000 });
@@ -239,13 +239,13 @@ export class DeskDriver {
     });
   }
 
-  /** Waits until the read-out has this outcome and, if given, these words. */
+  /** Waits until the read-out has this outcome and, if given, contains these words. */
   async reads(outcome: Outcome, words?: string | RegExp): Promise<void> {
     const readOut = this.page.locator(`.read-out [data-outcome="${outcome}"], .read-out[data-outcome="${outcome}"]`);
     await this.#comes((words === undefined ? readOut : readOut.filter({ hasText: words })).first());
   }
 
-  /** Notes each outcome that the read-out has from now on, in order, however short it stands; gives the way to read them. */
+  /** Records each outcome of the read-out from now on, however briefly it is shown; returns a function that reads them. */
   async notesOutcomes(): Promise<() => Promise<string[]>> {
     const noted = await this.page.evaluateHandle(() => {
       const outcomeNow = () => document.querySelector('.read-out[data-outcome]')?.getAttribute('data-outcome') ?? '';
@@ -261,12 +261,12 @@ export class DeskDriver {
     return () => noted.jsonValue();
   }
 
-  /** Waits until the button with this name is there and off. */
+  /** Waits until the button with this name is present and disabled. */
   async cannotTouch(name: string | RegExp): Promise<void> {
     await this.#button(name, { disabled: true }).first().waitFor();
   }
 
-  /** Waits until the row of this code, on Returns or among the last actions, has these words; gives all it says. */
+  /** Waits until the row of this code, on Returns or in the recent activity, contains these words; returns its whole text. */
   async seesRow(code: string, words: string | RegExp): Promise<string> {
     const rows = this.page.getByRole('listitem').or(this.page.getByRole('row'));
     const row = rows.filter({ hasText: code }).filter({ hasText: words }).first();
@@ -274,7 +274,7 @@ export class DeskDriver {
     return (await row.textContent()) ?? '';
   }
 
-  /** Sets rules of the desk and of its codes, and which scanners it knows, as an administrator with this PIN would. */
+  /** Changes the desk's policy, code rules and scanners, as an administrator with this PIN. */
   async sets(
     { rules, scanners, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules' | 'scanners'>>,
     pin: string,
@@ -292,29 +292,29 @@ export class DeskDriver {
     if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);
   }
 
-  /** From its first moment on the page's time stands still, until `passes` says that it passes. The page is loaded anew. */
+  /** Holds the page's clock, which then only advances by `passes`, and reloads the page. */
   async takesTheClock(): Promise<void> {
     await standStill(this.page);
     await this.beginsAnew();
   }
 
-  /** Loads the page anew, wherever it is, and waits until the desk is at Ready. */
+  /** Reloads the page and waits until the desk is at Ready. */
   async beginsAnew(): Promise<void> {
     await this.page.reload();
     await this.shows('ready');
   }
 
-  /** That much time passes on the page, whose time stands still otherwise. */
+  /** Advances the page's held clock. Throws if it is not held. */
   async passes(seconds: number): Promise<void> {
     if (!(await letPass(this.page, seconds * 1000))) throw new Error('The time of this page runs by itself.');
   }
 
-  /** Waits until the read-out is not waiting for an answer any more. */
+  /** Waits until the read-out has its answer. */
   async settles(): Promise<void> {
     await this.page.locator(SENDING).waitFor({ state: 'detached' });
   }
 
-  /** Leaves whatever is open, as often as it takes, until the desk is at Ready. */
+  /** Leaves whatever is open until the desk is at Ready. */
   async clears(): Promise<void> {
     const ready = this.page.locator('[data-screen="ready"]');
     const basket = this.page.locator('[data-screen="basket"]');
@@ -327,30 +327,30 @@ export class DeskDriver {
     await this.shows('ready');
   }
 
-  /** Types a PIN on the drawn keys, once they are there: until then a digit would also be part of the words below. */
+  /** Enters a PIN on the on-screen digits. The locator is limited to them, since a digit can also occur in other texts. */
   async enters(pin: string): Promise<void> {
     const key = (name: string) => this.page.locator('.pin-keys').getByRole('button', { name, exact: true });
     for (const digit of pin) await this.presses(key(digit));
     await this.presses(key(t('pin.enter')));
   }
 
-  /** Makes the last touch before the kiosk ends, and waits until its page is gone: it may go before the touch is answered. */
+  /** Makes the last touch before the kiosk quits, and waits until its page closes, which may happen before the touch returns. */
   async ends(lastTouch: () => Promise<void>): Promise<void> {
     await Promise.all([this.page.waitForEvent('close'), lastTouch().catch(() => {})]);
   }
 
-  /** A button within reach: not one under a dialog. */
+  /** A button that can be touched: not one behind a dialog. */
   #button(name: string | RegExp, more: { disabled?: boolean } = {}) {
     return this.page.getByRole('button', { name, ...more }).and(this.page.locator(':not([inert] *)'));
   }
 
-  /** Puts `text` into the field with this label at once, as pasting does. */
+  /** Inserts `text` into the field with this label at once, like a paste. */
   async pastes(label: string | RegExp, text: string): Promise<void> {
     await this.page.getByLabel(label).click();
     await this.page.keyboard.insertText(text);
   }
 
-  /** A burst of keys within the page, at a speed that no key press from outside reaches; then Enter. */
+  /** Dispatches a burst of key events within the page, faster than any from outside, then Enter. */
   async bursts(text: string): Promise<void> {
     await this.page.evaluate((characters) => {
       for (const key of [...characters, 'Enter']) {
@@ -359,7 +359,7 @@ export class DeskDriver {
     }, text);
   }
 
-  /** Everything that the page says, visible or not, with the values of its fields. */
+  /** The page's whole HTML, visible or not, and the values of its fields. */
   async everyWord(): Promise<string> {
     return this.page.evaluate(() => {
       const values = [...document.querySelectorAll('input, textarea')].map(

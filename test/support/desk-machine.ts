@@ -1,4 +1,4 @@
-// A desk for tests: driven by scans and touches against a small workspace in memory, with the machine's clock in hand.
+// A desk for tests: the desk machine, driven by scans and touches, with an in-memory workspace and manual clocks.
 import { createActor, SimulatedClock } from 'xstate';
 import { createSelfService } from '../../electron/app/self-service.ts';
 import { deskMachine } from '../../renderer/desk/chart/machine.ts';
@@ -57,24 +57,24 @@ function workspace(): Record<string, Result<ScanAnswer, WorkspaceError>> {
   };
 }
 
-/** A desk at work: scans and touches go in, what it shows comes out. */
+/** A running desk machine: takes scans and touches, and exposes what it shows and sends. */
 export class Desk {
   readonly known = workspace();
   readonly asked: string[] = [];
   readonly sent: string[] = [];
-  /** When each line of the check-outs that were sent is due. */
+  /** The due date of each line of the check-outs that were sent. */
   readonly dues: (string | null)[] = [];
-  /** Why main takes nothing at the moment. */
+  /** The error with which main currently refuses every action. */
   refuses: KioskError | null = null;
-  /** What was checked out here a moment ago: a scan alone does not return it. */
+  /** Items that were checked out here a moment ago: a scan alone does not return them. */
   readonly justOut = new Set<string>();
-  /** What main makes of a report, by the return it is about; else a report that is saved. */
+  /** Main's answers to condition reports, by the return's id; without one the report is saved. */
   readonly noted: Record<string, Result<DeskAction>> = {};
-  /** What main makes of an Undo, by the action it undoes. */
+  /** Main's answers to Undo, by the id of the action to undo. */
   readonly undone: Record<string, Result<DeskAction>> = {};
-  /** Why something was overridden, as main was told. */
+  /** The reasons for overrides that main received. */
   readonly reasons: OverrideReason[] = [];
-  /** The baskets that main has kept. */
+  /** The baskets that main has saved. */
   readonly savedBaskets: Record<string, string[]> = {};
   private readonly held = new Map<string, Promise<void>>();
   private rules: CodeRule[] = [];
@@ -82,9 +82,9 @@ export class Desk {
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
   private policy: DeskPolicy = POLICY;
-  /** Main's own clock: it stands still until a test turns it. */
+  /** Main's own clock, which a test advances. */
   readonly mainClock = manualClock(NOON);
-  /** What main lets through. */
+  /** Main's self-service rules. */
   readonly main = createSelfService({
     timeFactor: () => 1,
     onEnd: () => {},
@@ -225,7 +225,7 @@ export class Desk {
   }
 
   async scan(code: string) {
-    // A person needs a moment between two things; a repeat within the window is scanAgain.
+    // A person needs a moment between two items; scanAgain repeats within the repeat window.
     await this.passes(4);
     await this.scanAgain(code);
   }
@@ -238,7 +238,7 @@ export class Desk {
     if (!read.ok) throw new Error(`A bad scan: ${read.bad.problem}`);
     await this.does({ type: 'scan', scan: read.scan });
   }
-  /** Keeps the answer to `asked` back until the function it gives is called. */
+  /** Holds back the answer to `asked` until the returned function is called. */
   holdsBack(asked: string): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.held.set(asked, promise);
@@ -254,7 +254,7 @@ export class Desk {
     this.actor.send(event);
     await settle();
   }
-  /** What main tells of the action of `code`. */
+  /** Main reports a new state of the action of `code`. */
   async hears(code: string, state: DeskAction['state'], words: string | null = null, more: Partial<DeskAction> = {}) {
     const intent = this.sent.some((line) => line.startsWith(`out ${code}`)) ? 'check_out' : 'check_in';
     await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
@@ -263,24 +263,24 @@ export class Desk {
     this.main.hear(changed);
     await settle();
   }
-  /** So many milliseconds go by on the wall, and no timer ends. */
+  /** Advances only the wall clock, by milliseconds; no timer fires. */
   async waits(ms: number) {
     this.wall += ms;
   }
   get now() {
     return this.wall;
   }
-  /** The name of the basket's renter, as far as it is known. */
+  /** The name of the basket's renter, if known. */
   get renter() {
     const renter = this.context.basket?.renter;
     return renter && whoIs(renter).name;
   }
-  /** Main takes the PIN, and says in its own time that somebody is let in. */
+  /** Main accepts the PIN, and then reports that an administrator is signed in. */
   async takesPin() {
     await this.does({ type: 'unlocked' });
     await this.does({ type: 'administratorChanged', isIn: true });
   }
-  /** The administrator's time is over, or main says that they have left. */
+  /** Main reports that the administrator is signed out or timed out. */
   async letsNobodyIn() {
     await this.does({ type: 'administratorChanged', isIn: false });
   }
@@ -290,7 +290,7 @@ export class Desk {
   async regainsConnection() {
     await this.does({ type: 'connectionChanged', isOffline: false });
   }
-  /** The saved basket with this id is offered at Ready. */
+  /** Main offers the saved basket with this id at Ready. */
   async offers(id: string) {
     await this.does({ type: 'savedBasketOffered', id });
   }
@@ -300,7 +300,7 @@ export class Desk {
     this.policy = { ...POLICY, ...policy };
     await this.does({ type: 'policyChanged', policy: this.policy, knowsRenterCards });
   }
-  /** In steps, since timers made inside a jump would start at its end. */
+  /** Advances in steps of a second, because timers created during one long step would start at its end. */
   async passes(seconds: number) {
     for (let i = 0; i < seconds; i++) {
       this.wall += 1000;
@@ -314,7 +314,7 @@ function nameOfSubject(subject: OverrideSubject): string {
   return 'item' in subject ? subject.item : subject.renter;
 }
 
-/** An action as main tells it. */
+/** An action as main reports it. */
 export function action(
   id: string,
   intent: DeskAction['intent'],

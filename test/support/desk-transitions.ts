@@ -1,25 +1,25 @@
-// The desk machine's transitions one by one, in words: what the picture draws and what the tests have to take.
+// Lists the desk machine's transitions as text, for the desk chart and for the test that every transition is taken.
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** One transition: where it stands, what sets it off, and what it does. States by their path: "screen.basket". */
+/** One transition: its state, its trigger and its effects. States are named by their path: "screen.basket". */
 export interface DeskTransition {
-  /** The state that has it; '' is the machine itself. */
+  /** The state that owns it; '' is the machine itself. */
   from: string;
-  /** The event's type, or "after" and the name of a delay; "always": none is needed. */
+  /** The event's type, "after" and the name of a delay, or "always" for an eventless transition. */
   event: string;
-  /** null: taken whenever those above it of the same event are not. */
+  /** null: taken if no earlier transition for the same event is. */
   guard: string | null;
-  /** null: the desk stays where it is. */
+  /** null: the state does not change. */
   to: string | null;
   actions: string[];
 }
 
-/** Every transition of `machine`, in the order in which they are written. */
+/** Every transition of `machine`, in source order. */
 export function transitionsOf(machine: AnyStateMachine): DeskTransition[] {
   return statesOf(machine.root).flatMap((state) => ownTransitions(state).map(describe));
 }
 
-/** `state` and the states in it, outer ones first. */
+/** `state` and all its nested states, outer ones first. */
 export function statesOf(state: AnyStateNode): AnyStateNode[] {
   return [state, ...Object.values(state.states).flatMap(statesOf)];
 }
@@ -28,7 +28,7 @@ function ownTransitions(state: AnyStateNode): AnyTransitionDefinition[] {
   return [...(state.always ?? []), ...[...state.transitions.values()].flat()];
 }
 
-/** A transition of the machine, or of a copy of it, in words. */
+/** Describes a transition of the machine, or of a copy of it. */
 export function describe(transition: AnyTransitionDefinition): DeskTransition {
   const { source, target, guard, actions } = transition;
   return {
@@ -45,7 +45,7 @@ function eventOf(transition: AnyTransitionDefinition): string {
   return transition.eventType === '' ? 'always' : transition.eventType;
 }
 
-/** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, sayCheckingOut". No two are the same. */
+/** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, sayCheckingOut". Unique per transition. */
 export function sayTransition({ from, event, guard, to, actions }: DeskTransition): string {
   const condition = guard === null ? '' : ` if ${guard}`;
   const target = to === null ? '' : ` → ${to}`;
@@ -53,15 +53,15 @@ export function sayTransition({ from, event, guard, to, actions }: DeskTransitio
   return `${from || 'everywhere'}: ${event}${condition}${target}${work}`;
 }
 
-/** "screen.basket"; '' for the machine itself. */
+/** For example "screen.basket"; '' for the machine itself. */
 export function pathOf(state: AnyStateNode): string {
   return state.path.join('.');
 }
 
-/** "hasLines and not isBasketKept", or "in dialog.pin" for the state of another region. */
+/** For example "hasLines and not isBasketKept", or "in dialog.pin" for the state of another region. */
 function sayGuard(guard: unknown): string {
   if (typeof guard === 'function' && 'stateValue' in guard) return `in ${sayState(guard.stateValue)}`;
-  // What and(), or() and not() make is a function that carries the guards it joins.
+  // and(), or() and not() return a function that carries the combined guards.
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
     const parts = guard.guards.map(sayGuard).join(` ${guard.name} `);
     if (guard.name !== 'not') return parts;
@@ -70,7 +70,7 @@ function sayGuard(guard: unknown): string {
   return sayNamed(guard);
 }
 
-/** "dialog.pin". */
+/** For example "dialog.pin". */
 function sayState(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
@@ -78,14 +78,14 @@ function sayState(value: unknown): string {
     .join(' and ');
 }
 
-/** "sayNotTaken", or "raise leave" for what the machine tells itself. */
+/** For example "sayNotTaken", or "raise leave" for an event that the machine sends to itself. */
 function sayAction(action: unknown): string {
   if (typeof action !== 'function' || !('event' in action)) return sayNamed(action);
   const { event } = action;
   return typeof event === 'object' && event !== null && 'type' in event ? `raise ${event.type}` : 'raise';
 }
 
-/** "means card" of `{ type: 'means', params: 'card' }`. */
+/** "means card" for `{ type: 'means', params: 'card' }`. */
 function sayNamed(named: unknown): string {
   if (typeof named === 'string') return named;
   const { type, params } = named as { type: string; params?: unknown };

@@ -1,4 +1,4 @@
-// For tests of the desk's screens: a few things and people, and what the screens send to the desk.
+// For tests of the desk's screens: example items and renters, and the events that the screens send to the desk.
 import { fireEvent, screen } from '@testing-library/react';
 import type { DeskEvent } from '../../renderer/desk/model/events.ts';
 import type { Basket, BasketLine, Taken } from '../../renderer/desk/model/model.ts';
@@ -19,10 +19,10 @@ export const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 export const jonas = aRenter('RNT-2207', 'Jonas Weber');
 export const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
 
-/** That many days before now, ISO 8601. */
+/** The time `days` days before NOW, ISO 8601. */
 export const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 
-/** What the screens have sent since `sendsNothingYet`. */
+/** The events that the screens have sent since `sendsNothingYet`. */
 export const sent: DeskEvent[] = [];
 export const send = (event: DeskEvent) => void sent.push(event);
 export function sendsNothingYet(): void {
@@ -35,7 +35,7 @@ export function aProgress(state: Taken['state'], more: Partial<Taken> = {}): Tak
   return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null, ...more };
 }
 
-/** A basket of Jonas that was checked out now. */
+/** A basket that Jonas checks out now. */
 export function basketOf(lines: BasketLine[], more: Partial<Basket> = {}): Basket {
   return aBasket(NOW, lines, { renter: renterScan(jonas), sentAt: NOW, ...more });
 }

@@ -1,5 +1,5 @@
-// A folder with the shape of Electron's distribution, and hardly anything in it: enough to pack the kiosk without a download. Its
-// binaries hold what packing looks for: the wire of the fuses and, on Windows, the resources that it writes into.
+// Makes a folder with the layout of Electron's distribution, just enough to pack the kiosk without a download. Its binaries
+// contain what packing looks for: the fuse wire and, on Windows, the resources that packing writes to.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FuseState, SENTINEL } from '@electron/fuses/dist/constants.js';
@@ -7,12 +7,12 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 export type System = 'win32' | 'darwin' | 'linux';
 
-/** As Electron leaves its fuses, in the order of their wire. */
+/** Electron's default fuses, in the order of the fuse wire. */
 const UNBURNT = '101100011';
 const LANGUAGES = ['de', 'en-GB', 'en-US', 'es', 'es-419', 'fr', 'sv', 'zh-CN'];
 const HELPERS = ['', ' (GPU)', ' (Plugin)', ' (Renderer)'];
 
-/** Makes it in `folder`, which must be empty. */
+/** Makes the distribution in `folder`, which must be empty. */
 export function makeElectronDist(folder: string, system: System): void {
   const write = (path: string, content: string | Buffer = path): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -58,7 +58,7 @@ function fuseWire(): Buffer {
   return Buffer.from([...Buffer.from(SENTINEL), 1, states.length, ...states]);
 }
 
-/** A program without code; the fuses lie among its resources, which writing resources keeps. */
+/** A Windows program without code. Its fuses are a resource, because writing resources keeps the others. */
 function windowsBinary(): Buffer {
   const binary = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(binary);

@@ -1,4 +1,4 @@
-// The built kiosk, which says at its end what is left of its environment.
+// Runs the built kiosk and prints, when it quits, SSLKEYLOGFILE of its environment.
 import { app } from 'electron';
 
 await import(new URL('../../out/main/index.js', import.meta.url).href);

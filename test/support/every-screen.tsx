@@ -1,4 +1,4 @@
-// Every screen of the kiosk as a component, with what it shows, and what main answers them.
+// Every screen of the kiosk as a component with example data, and main's answers to these screens.
 import type { ReactElement } from 'react';
 import { AdministrationScreen } from '../../renderer/administration/administration.tsx';
 import { PinDialog } from '../../renderer/components/pin-dialog.tsx';
@@ -69,7 +69,7 @@ const back: ReturnLine = {
   },
 };
 
-/** By name: what it looks like with something in it. */
+/** Each screen with example data. The names are test titles. */
 export const SCREENS: [name: string, screen: ReactElement][] = [
   [
     'ready',
@@ -98,7 +98,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   [
-    'returns, the choices of a condition open',
+    'returns with the condition choices open',
     <ReturnsScreen
       key="open"
       {...desk}
@@ -123,7 +123,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
   [
-    'a renter who serves themselves',
+    'the self-service session',
     <SessionScreen help={null} key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
   ],
   [
@@ -141,8 +141,8 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
-  ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
-  ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
+  ['the renter question', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
+  ['the idle countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
   [
     'the search',
@@ -160,7 +160,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   [
-    'what was done today with an item',
+    'today, filtered by an item',
     <TodayScreen
       key="today"
       scanned="CAM-0147"
@@ -175,7 +175,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   [
-    'what is kept',
+    'the actions that wait to be sent',
     <WaitingScreen
       key="kept"
       app={APP}
@@ -185,8 +185,8 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       onClose={nothing}
     />,
   ],
-  ['why something is overridden', <OverrideDialog key="overriding" needsPin send={nothing} onClose={nothing} />],
-  ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
+  ['the override dialog', <OverrideDialog key="overriding" needsPin send={nothing} onClose={nothing} />],
+  ['the discard dialog', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={APP.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
     `set-up: ${step}`,
@@ -194,7 +194,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ]),
 ];
 
-/** What main answers them. */
+/** Sets up main's answers to these screens. */
 export function answerScreens(): void {
   connectMain({
     'actions.pending': () => ok({ waiting: [missing], attention: [missing] }),

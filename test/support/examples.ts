@@ -1,4 +1,4 @@
-// Items, renters and rents for unit tests of the desk, built from the few fields that a test is about.
+// Builds items, renters, rents and actions for tests, from the few fields that a test is about.
 
 import type { ActionRow } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
@@ -14,10 +14,10 @@ import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts
 
 export { USUAL_POLICY as POLICY } from '../../shared/settings/policy.ts';
 
-/** Codes that begin with RNT-, in capitals or not, are renter cards. */
+/** Codes that begin with RNT-, in any case, are renter cards. */
 export const RENTER_RULES: CodeRule[] = [{ pattern: '(?i)^(?<renter>RNT-.+)$' }];
 
-/** A fast scanner that adds nothing but its Enter. */
+/** A fast scanner that adds only Enter. */
 export function aScanner(more: Partial<ScannerProfile> = {}): ScannerProfile {
   return {
     name: 'Scanner 1',
@@ -111,10 +111,10 @@ export function anAction(
   };
 }
 
-/** Why somebody overrides, by one touch. */
+/** The reason for an override that is one touch, without words. */
 export const AGREED: OverrideReason = { is: 'agreed', words: null };
 
-/** An action as the outbox keeps it, done at noon of 20 November 2026. */
+/** A row of the outbox, taken at noon UTC on 20 November 2026. */
 export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
   return {
     id: 'id-1',
@@ -144,7 +144,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
   };
 }
 
-/** A return as it is given to the outbox, done at noon of 20 November 2026. */
+/** A return as passed to the outbox store, taken at noon UTC on 20 November 2026. */
 export function aNewAction(more: Partial<NewAction> = {}): NewAction {
   const { sequence, state, reason, cause, outcomeUnknownSince, discardNote, settledAt, ...action } = anActionRow(more);
   return action;

@@ -1,6 +1,6 @@
-// Web Audio without a loudspeaker: notes what would sound, and is awake or asleep as a test wants it.
+// A fake Web Audio context: records what would be heard, and is running or suspended as the test needs.
 
-/** One oscillator that was started: its frequency, when it begins and ends (seconds), and how loud it may get. */
+/** A started oscillator: frequency, start and end in seconds, and maximum gain. */
 export interface Sounded {
   hertz: number;
   start: number;
@@ -30,7 +30,7 @@ class FakeNode {
     this.to = to;
     return to;
   }
-  /** The product of all gains from here to the loudspeaker. */
+  /** The product of all gains from here to the destination. */
   get level(): number {
     return (this.gain.peak ?? this.gain.value) * (this.to?.level ?? 1);
   }
@@ -44,7 +44,7 @@ export class FakeAudio {
   #allowed: boolean;
   #waking: (() => void)[] = [];
 
-  /** `gesture`: it wakes only once somebody has touched the page. */
+  /** `gesture`: `resume` stays pending until `allow` is called. */
   constructor({ needs }: { needs: 'nothing' | 'gesture' } = { needs: 'nothing' }) {
     this.#allowed = needs === 'nothing';
   }
@@ -72,12 +72,12 @@ export class FakeAudio {
     this.state = 'suspended';
   }
 
-  /** From now on it may wake. */
+  /** Lets later calls of `resume` succeed, like a user gesture. */
   allow(): void {
     this.#allowed = true;
   }
 
-  /** What was sounded so far. */
+  /** All oscillators so far. */
   get sounded(): Sounded[] {
     return this.oscillators.map(({ frequency, start = 0, end = 0, level }) => ({
       hertz: frequency.value,
@@ -91,7 +91,7 @@ export class FakeAudio {
     return this.sounded.map(({ hertz }) => hertz);
   }
 
-  /** As the player wants it. */
+  /** Typed as the player expects it. */
   get context(): AudioContext {
     return this as unknown as AudioContext;
   }

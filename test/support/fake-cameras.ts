@@ -1,4 +1,4 @@
-// A PC with cameras for tests: what the browser says of them, and a stand-in for html5-qrcode 2.3.8 that has its habits and its faults.
+// A fake PC with cameras: the browser's media devices, and a stand-in for html5-qrcode 2.3.8 with its quirks and bugs.
 import type { Html5Qrcode, Html5QrcodeFullConfig } from 'html5-qrcode/esm/html5-qrcode.js';
 import type { Decoder, DecoderStart } from '../../renderer/scanning/camera/decoder.ts';
 import type { CameraRead } from '../../renderer/scanning/camera/decoder-messages.ts';
@@ -42,7 +42,7 @@ class FakeTrack extends EventTarget {
     this.readyState = 'ended';
     this.#live.delete(this);
   }
-  /** As when its camera is pulled out. */
+  /** Ends the track as unplugging its camera does. */
   end() {
     this.stop();
     this.dispatchEvent(new Event('ended'));
@@ -50,18 +50,18 @@ class FakeTrack extends EventTarget {
 }
 
 export class FakeCameras {
-  /** What is in the picture of every camera. */
+  /** What every camera shows. */
   shown: CameraRead | null = null;
-  /** Every opening that was asked for, with its constraints and its rate. */
+  /** Every attempt to open a camera, with its constraints and frame rate. */
   readonly openings: { deviceId: string | null; video: MediaTrackConstraints; fps: number; disableFlip: boolean }[] =
     [];
   readonly tracks = new Set<FakeTrack>();
   readonly decoders: { frames: number; isClosed: boolean }[] = [];
   decoderFails = false;
-  /** The decoders that run have lost their workers for good. */
+  /** Whether the running decoders have lost their workers for good. */
   decodersAreBroken = false;
   listeners = 0;
-  /** Bitmaps that nobody has closed. */
+  /** The number of bitmaps that are not closed. */
   bitmaps = 0;
   #cameras: FakeCamera[] = [];
   #events = new EventTarget();
@@ -96,24 +96,24 @@ export class FakeCameras {
     this.#events.dispatchEvent(new Event('devicechange'));
   }
 
-  /** The system ends what this camera shows, without a change of the devices. */
+  /** The system ends this camera's tracks, without a device change. */
   loses(label: string): void {
     for (const track of this.tracks) if (track.label === label) track.end();
   }
 
-  /** Decoders answer no frame from now on, until what this gives is called. */
+  /** Holds back the answers of all decoders until the returned function is called. */
   holdDecoders(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
     return resolve;
   }
 
-  /** The cameras that were asked for and have not answered do so now. */
+  /** Lets the pending `open` calls of hanging cameras proceed. */
   answerAtLast(): void {
     for (const answer of this.#hanging.splice(0)) answer();
   }
 
-  /** The cameras show one more picture each, and whoever scans them looks at it. */
+  /** Every open camera shows one more frame, and its scanner reads it. */
   async frame(): Promise<void> {
     await Promise.all([...this.#scanners].map((scanner) => scanner.look()));
   }
@@ -166,7 +166,7 @@ export class FakeCameras {
     return new FakeTrack(camera, this.tracks);
   }
 
-  /** The class, with the same name as in html5-qrcode. */
+  /** The class, named as in html5-qrcode. */
   get Html5Qrcode() {
     const pc = this;
     return class implements Pick<Html5Qrcode, 'start' | 'stop'> {
@@ -232,7 +232,7 @@ export class FakeCameras {
         pc.#scanners.delete(this);
         this.#track.stop();
         this.#video?.remove();
-        // Where it has not shown a picture yet, there is no canvas, and it is broken for good.
+        // The library's bug: stopped before the first frame there is no canvas, and it stays broken.
         if (!this.#canvas) throw new TypeError("Failed to execute 'removeChild' on 'Node'");
         this.#canvas.remove();
       }

@@ -1,62 +1,62 @@
-// Switches that make the demo workspace misbehave: slow, refusing, silent, cut off, or answering nonsense.
+// Faults of the demo workspace that tests can switch on: slow, refusing, silent, cut off, or invalid answers.
 import type { Operation } from '../../electron/demo/request-log.ts';
 
-/** What goes wrong. "After processing" means that the action was carried out all the same. */
+/** What goes wrong. "After processing" means that the action was carried out nevertheless. */
 export type FaultKind =
-  /** Answers as usual, `ms` later. Longer than the client waits, it is an action carried out after the time-out. */
+  /** Processes and answers `ms` later. If that is longer than the client waits, the action is carried out after the timeout. */
   | { kind: 'latency'; ms: number }
   /** This HTTP status, in the workspace's own error format. */
   | { kind: 'status' | 'status-after-processing'; status: number; retryAfter?: string | number }
   | { kind: 'reset-before-processing' | 'reset-after-processing' }
-  /** The connection is gone once the head of the request is there, its body unread. Meets either kind of action. */
+  /** Resets the connection when the head of the request has arrived but its body is unread. Applies to any action. */
   | { kind: 'reset-during-request' }
-  /** Half the answer, then the connection is gone. */
+  /** Closes the connection after half of the answer. */
   | { kind: 'reset-mid-response' }
-  /** The right answer, and at once the same again on the same connection. */
+  /** The right answer, sent twice on the same connection. */
   | { kind: 'duplicate-answer' }
-  /** No answer, ever, until the client gives up. */
+  /** Never answers. */
   | { kind: 'hang-before-processing' | 'hang-after-processing' }
-  /** After processing, one byte of the answer each `everyMs`. */
+  /** After processing, sends one byte of the answer every `everyMs`. */
   | { kind: 'trickle'; everyMs: number }
   /** After processing, a damaged answer. */
   | { kind: 'empty-body' | 'truncated-json' | 'wrong-content-type' | 'unfit-body' }
-  /** After processing, the right answer followed by blanks up to `bytes` (2 MiB unless told), without Content-Length. */
+  /** After processing, the right answer padded with spaces to `bytes` (default 2 MiB), without Content-Length. */
   | { kind: 'oversized-body'; bytes?: number }
-  /** What a captive portal does: a page with status 200. */
+  /** An HTML page with status 200, as from a captive portal. */
   | { kind: 'html-page' }
-  /** 307 to another address. */
+  /** 307 to another URL. */
   | { kind: 'redirect'; to: string };
 
-/** What a request shows of itself before it is answered. */
+/** What is known about a request before it is answered. */
 export interface Caller {
-  /** One, or those that are possible while the body is unread. */
+  /** One operation, or all possible ones while the body is unread. */
   operations: readonly Operation[];
   /** The identifier that the presented token claims. */
   tokenId: string | null;
-  /** What it is about; null while the body is unread, and where it is about no code. */
+  /** The code that it is about; null if there is none or the body is unread. */
   code: string | null;
 }
 
 type Fault = FaultKind & {
   on: Operation | 'any';
-  /** Left out: whoever asks. */
+  /** Left out: any token. */
   tokenId?: string;
-  /** Left out: whatever it is about. */
+  /** Left out: any code. */
   code?: string;
 };
 
 export interface Faults {
-  /** Sets a fault for the next matching request, or the next `times` (`Infinity`: until cleared). Several queue up. */
+  /** Adds a fault for the next `times` matching requests (default 1; `Infinity`: until cleared). Faults queue up. */
   next(fault: Fault & { times?: number }): void;
-  /** Sets the delay of every answer in milliseconds, beside the other faults. */
+  /** Delays every answer by `ms`, in addition to the other faults. */
   setLatency(ms: number): void;
-  /** Ends all faults and the standing latency. */
+  /** Removes all faults and the delay. */
   clear(): void;
-  /** Takes what applies to one request; `fault` null: it is answered as usual. */
+  /** Takes the fault for one request from the queue; null: answer it as usual. */
   take(caller: Caller): { delayMs: number; fault: Fault | null };
-  /** Whether a request whose body is still unread is to be reset. */
+  /** Takes a fault that resets a request with an unread body; returns whether there was one. */
   takeUnread(caller: Caller): boolean;
-  /** How many requests a fault has met since the start. */
+  /** The number of requests with a fault since the start. */
   count(): number;
 }
 

@@ -1,4 +1,4 @@
-// Carries a fault out on one request. What HTTP can say is an ordinary answer; what it can't is done to the socket.
+// Applies a fault to one request: as an ordinary HTTP answer if possible, otherwise directly on the socket.
 import { once } from 'node:events';
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -6,7 +6,7 @@ import type { FaultKind } from './faults.ts';
 
 interface Exchange {
   outgoing: ServerResponse;
-  /** Carries the request out and gives the answer it would have got. */
+  /** Processes the request and returns the normal answer. */
   process(): Promise<Response>;
   pause(ms: number): Promise<void>;
 }
@@ -27,7 +27,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const OVERSIZED = 2 * 1024 * 1024;
 const BLANKS = new Uint8Array(64 * 1024).fill(0x20);
 
-/** Gives the answer that the fault makes of it; it has already been sent, or never will be, where that is the fault. */
+/** Returns the faulty answer, or RESPONSE_ALREADY_SENT if the fault acts on the socket. */
 export async function answerWithFault(fault: FaultKind, { outgoing, process, pause }: Exchange): Promise<Response> {
   switch (fault.kind) {
     case 'latency':
@@ -81,7 +81,7 @@ function statusAnswer({ status, retryAfter }: { status: number; retryAfter?: str
   });
 }
 
-/** Breaks the connection off; nothing more can be said on it. */
+/** Resets the connection. */
 export function reset(outgoing: ServerResponse): Response {
   outgoing.socket?.resetAndDestroy();
   return RESPONSE_ALREADY_SENT;
@@ -92,7 +92,7 @@ async function silence(outgoing: ServerResponse): Promise<Response> {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** An answer that has been read to its end. A fault may damage its body; its status stays what it is. */
+/** A fully read answer. */
 interface Whole {
   status: number;
   body: Uint8Array<ArrayBuffer>;
@@ -108,7 +108,7 @@ async function damaged(answer: Response, damage: (text: string) => string, heade
 
 async function cutOff(outgoing: ServerResponse, { status, body }: Whole): Promise<Response> {
   outgoing.writeHead(status, { ...JSON_TYPE, 'content-length': body.length });
-  // Destroyed, not reset: a reset could overtake the half that was sent.
+  // Destroyed, not reset: a reset could discard the half that was sent.
   outgoing.write(body.slice(0, body.length / 2), () => outgoing.socket?.destroy());
   return silence(outgoing);
 }
@@ -117,7 +117,7 @@ function twice(outgoing: ServerResponse, { status, body }: Whole): Response {
   const { socket } = outgoing;
   outgoing.writeHead(status, { ...JSON_TYPE, 'content-length': body.length });
   outgoing.end(body);
-  // In the same turn, before Node can end a connection that was not to be kept.
+  // In the same tick, before Node can close a connection that is not kept alive.
   socket?.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n`);
   socket?.write(`content-length: ${body.length}\r\n\r\n`);
   socket?.write(body);

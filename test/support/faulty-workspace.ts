@@ -1,4 +1,4 @@
-// The demo workspace with switches that make it misbehave. The kiosk's own has none of this.
+// The demo workspace with faults that tests can switch on. The kiosk's built-in demo workspace has none of them.
 import {
   claimedToken,
   type DemoOptions,
@@ -13,11 +13,11 @@ import { answerWithFault, reset } from './faulty-answer.ts';
 
 export interface FaultyWorkspace extends DemoWorkspace {
   readonly faults: Faults;
-  /** How much had been carried out when a token's latest look-up of an item saw how it stands; null: it never looked. */
+  /** The length of the ledger when this token last looked this item up; null: it never did. */
   lookedAt(tokenId: string, code: string): number | null;
 }
 
-/** Starts a demo workspace whose `faults` are to be set; until then it is like any other. Latency waits on its clock. */
+/** Starts a demo workspace without faults; set them in `faults`. Delays use its clock. */
 export async function startFaultyWorkspace(options: Omit<DemoOptions, 'steps'>): Promise<FaultyWorkspace> {
   const faults = createFaults();
   const looks = new Map<string, number>();
@@ -34,7 +34,7 @@ function faultSteps(
   onLook: (tokenId: string | null, code: string | null) => void,
 ): DemoSteps {
   return {
-    /** What a request asks for is still in its unread body, and the key tells actions only. */
+    /** The body is unread here, so the operation is unknown; only an idempotency key shows that it is an action. */
     async onHead(c, next) {
       const isAction = c.req.header('idempotency-key') !== undefined;
       const operations = isAction
@@ -59,7 +59,7 @@ function faultSteps(
         return c.res;
       };
       const answer = await answerWithFault(fault, { outgoing: c.env.outgoing, process, pause });
-      // Unset first, or Hono would carry the headers of the processed answer over.
+      // Unset first, otherwise Hono would copy the headers of the processed answer.
       c.res = undefined;
       c.res = answer;
       return;
@@ -67,7 +67,7 @@ function faultSteps(
   };
 }
 
-/** The code that the body of a scan names; null in any other. */
+/** The code in the body of a scan; null for any other body. */
 function codeIn(body: string): string | null {
   const [, code] = /"code":"([^"]+)"/.exec(body) ?? [];
   return code ?? null;

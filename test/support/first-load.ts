@@ -1,4 +1,4 @@
-// What the page loads before it can be drawn: its first script, what that imports, and the texts of one language.
+// Measures what the page loads before its first render: its first script with all imports, and the texts of one language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,13 +7,13 @@ const RENDERER = resolve(import.meta.dirname, '../../out/renderer');
 const IMPORTS = /(?:\bimport|\bfrom)\s*(["'])(\.[^"']+\.js)\1/g;
 
 export interface FirstLoad {
-  /** Each script and what stands in it, by its path. */
+  /** The source of each script, by path. */
   scripts: Map<string, string>;
   /** Compressed, in thousands of bytes. */
   kB: number;
 }
 
-/** Of the page that was built last. */
+/** The first load of the last build. */
 export function firstLoad(): FirstLoad {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8');
   const tags = html.match(/<[^>]+>/g)?.filter((tag) => !tag.includes('data-language=')) ?? [];
@@ -32,7 +32,7 @@ export function firstLoad(): FirstLoad {
   return { scripts, kB: Math.round(bytes / 100) / 10 };
 }
 
-/** Main says in which language the page begins: the longest counts. */
+/** The largest texts of a language: main decides with which language the page starts. */
 function largestTexts(): string[] {
   const assets = join(RENDERER, 'assets');
   const files = readdirSync(assets).filter((name) => name.startsWith('desk-texts-'));

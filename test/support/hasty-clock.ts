@@ -1,12 +1,12 @@
-// A clock that does not let anybody wait: what is due within the limit falls due at once, longer timers never.
+// A clock without waiting: timers up to a limit fire at once, longer ones never.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 export interface HastyClock extends Clock {
-  /** Every wait that was cut short, in milliseconds, in order. */
+  /** The delay of every timer up to the limit, in milliseconds, in order. */
   waits: number[];
 }
 
-/** `limit` in milliseconds. Time goes on by every wait that it cuts short. */
+/** `limit` in milliseconds. Time advances by the delay of each timer that fires. */
 export function hastyClock(limit: number, start = Date.parse('2026-11-20T12:00:00Z')): HastyClock {
   let elapsed = 0;
   const waits: number[] = [];

@@ -1,16 +1,16 @@
-// What the page keeps in its memory: a real snapshot of its JavaScript heap, searched for words, and who holds them.
+// Searches the page's memory (a real snapshot of its JavaScript heap) for words, and shows what retains them.
 import type { Page } from 'playwright-core';
 
-/** A place of the page's memory where a word was found: the word, the string that has it, and what holds that, from the root on. */
+/** A place in the page's memory where a word was found. */
 export interface Found {
   word: string;
-  /** The string, shortened. */
+  /** The string with the word, shortened. */
   text: string;
-  /** The shortest way from the root of the heap to the string, or where else it was. */
+  /** The shortest retaining path from the heap's root to the string, or where else it was found. */
   heldBy: string;
 }
 
-/** As Chromium's profiler writes it: nodes and edges are rows of numbers, names are indices of `strings`. */
+/** The format of Chromium's profiler: nodes and edges are rows of numbers, names are indices into `strings`. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[]]; edge_fields: string[]; edge_types: [string[]] } };
   nodes: number[];
@@ -22,7 +22,7 @@ const LOOKS = 3;
 const SHOWN = 120;
 const SHOWN_STEPS = 14;
 
-/** The whole heap of the page after a garbage collection, as Chromium's own profiler writes it. Strings of more than 1024 characters are cut there. */
+/** A heap snapshot of the page after a garbage collection. Chromium's profiler cuts strings after 1024 characters. */
 export async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -34,12 +34,12 @@ export async function heapOf(page: Page): Promise<string> {
 }
 
 /**
- * Every place of the page's memory that holds one of `words`, alone or within a longer text: the heap, the document with
- * its fields, and what was taken out of the document and is still held. Words must not be handed to the page (also
- * not in a locator) before this, or they are found where the test itself put them.
+ * Every place in the page's memory with one of `words`, alone or within a longer text: the heap, the document with its
+ * fields, and detached DOM nodes. Don't pass these words to the page before (not even in a locator), or this finds the
+ * test's own copy.
  */
 export async function whereInMemory(page: Page, words: readonly string[]): Promise<Found[]> {
-  // The driver's own world in the page remembers the last text it compared, which may be of before.
+  // Playwright's own code in the page remembers the last text it compared: replace it.
   await page.getByText(/./).count();
   return [
     ...(await inDocument(page, words)),
@@ -48,7 +48,7 @@ export async function whereInMemory(page: Page, words: readonly string[]): Promi
   ];
 }
 
-/** Throws, with what holds them, if the page still knows one of `words` anywhere, also once it has had the time to draw what it is drawing. */
+/** Throws, with the retaining paths, if one of `words` stays in the page's memory after pending renders have finished. */
 export async function expectNowhere(page: Page, words: readonly string[]): Promise<void> {
   let found: Found[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
@@ -85,7 +85,7 @@ function foundIn(text: string, words: readonly string[], heldBy: string): Found[
   });
 }
 
-/** The strings of a snapshot that hold one of `words`, with what holds them. */
+/** The strings of a snapshot that contain one of `words`, with their retaining paths. */
 export function searchHeap(heap: string, words: readonly string[]): Found[] {
   const { snapshot, nodes, edges, strings }: Snapshot = JSON.parse(heap);
   const hits = new Map<number, string>();
@@ -105,7 +105,7 @@ export function searchHeap(heap: string, words: readonly string[]): Found[] {
   const nodeName = (node: number) =>
     `${(strings[nodes[node + nameAt] ?? 0] ?? '').slice(0, 60)} (${node_types[0][nodes[node] ?? 0]})`;
 
-  // Breadth first from the root, not through weak references: the first way to a node is the shortest that holds it.
+  // Breadth-first from the root, without weak references: the first path to a node is its shortest retaining path.
   const firstEdge: number[] = [];
   for (let node = 0, edge = 0; node < nodes.length; node += width) {
     firstEdge.push(edge);

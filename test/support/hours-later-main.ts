@@ -1,4 +1,4 @@
-// The built kiosk, which takes an hour for gone by once it is told to (SIGUSR2): nothing but durations is later.
+// Runs the built kiosk; each SIGUSR2 advances its monotonic clock by an hour. The time of day stays unchanged.
 const real = performance.now.bind(performance);
 let aheadMs = 0;
 performance.now = () => real() + aheadMs;

@@ -1,7 +1,7 @@
-// Key presses as Chromium's debugging channel takes them: real key events, with the times of whoever presses.
+// Converts key presses to real key events for Chromium's debugging protocol, with their own timestamps.
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 
-/** Each key down and up again, the first at `begunAt` (epoch milliseconds), for `Input.dispatchKeyEvent`. */
+/** A keyDown and a keyUp for each press, the first at `begunAt` (epoch milliseconds), for `Input.dispatchKeyEvent`. */
 export function keyEventsOf(presses: KeyPress[], begunAt: number) {
   return presses.flatMap((press) => {
     const event = keyEventOf(press, begunAt);
@@ -12,16 +12,16 @@ export function keyEventsOf(presses: KeyPress[], begunAt: number) {
   });
 }
 
-/** What the page would insert for the key, if nobody kept it from it. */
+/** The text that the key would insert, unless prevented. */
 function textOf({ key, ctrl }: KeyPress): string {
   if (key === 'Enter') return '\r';
   return [...key].length === 1 && !ctrl ? key : '';
 }
 
-/** Keys that do more than insert a character: Chromium knows them by these numbers. */
+/** Windows virtual-key codes, which Chromium needs for keys that do more than insert a character. */
 const VIRTUAL_KEYS: Record<string, number> = { Backspace: 8, Tab: 9, Enter: 13, Escape: 27 };
 
-/** The key as DevTools takes it: times in seconds, and a bit each for what is held: Alt, Ctrl, Shift. */
+/** The event in DevTools' format: timestamps in seconds, modifiers as bits (Alt 1, Ctrl 2, Shift 8). */
 function keyEventOf({ key, code, alt, ctrl, shift, at }: KeyPress, begunAt: number) {
   const modifiers = (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0);
   return { key, code, modifiers, windowsVirtualKeyCode: VIRTUAL_KEYS[key] ?? 0, timestamp: (begunAt + at) / 1000 };

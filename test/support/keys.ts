@@ -1,9 +1,9 @@
-// Key presses as the wedge's engine is fed with them, for tests without a DOM.
+// Feeds key presses to the wedge's burst reader, for tests without a DOM.
 import type { BurstEnd, BurstReader } from '../../renderer/scanning/burst.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 
-/** A press of a plain key at time 0, outside of any field. */
+/** A press of a plain key at time 0, outside any field. */
 export function aPress(more: Partial<KeyPress> = {}): KeyPress {
   return {
     key: 'a',
@@ -21,9 +21,9 @@ export function aPress(more: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-/** Somebody, or a scanner, at the keys of a reader. Gaps are milliseconds since the key before. */
+/** A person or a scanner who types into a burst reader. Gaps are milliseconds since the previous key. */
 export class Keyboard {
-  /** What came out: the typed reading of a burst, "(broken)" of one that was dropped. */
+  /** The typed text of each burst; "(broken)" for a dropped one. */
   readonly heard: string[] = [];
   readonly ends: BurstEnd[] = [];
   inField = false;
@@ -34,7 +34,7 @@ export class Keyboard {
     this.#reader = reader;
   }
 
-  /** One key down; gives whether it was kept from the page. */
+  /** One key down; returns whether the reader kept it from the page. */
   press(key: string, gap: number, more: Partial<KeyPress> = {}): boolean {
     this.waits(gap);
     const { keep, end } = this.#reader.press(aPress({ key, at: this.#now, inField: this.inField, ...more }));
@@ -47,12 +47,12 @@ export class Keyboard {
     return this;
   }
 
-  /** A code, then Enter; gives whether Enter was kept from the page. */
+  /** A code, then Enter; returns whether the reader kept Enter from the page. */
   scans(code: string, gap: number): boolean {
     return this.types(code, gap).press('Enter', gap);
   }
 
-  /** Time without keys. The reader is told of a silence as the page's timer would tell it. */
+  /** Time without keys. After a long enough silence it calls the reader's `rest`, as the page's timer would. */
   waits(ms: number): this {
     if (ms >= WEDGE_TIMES.silence) this.#hear(this.#reader.rest());
     this.#now += ms;

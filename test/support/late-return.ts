@@ -1,4 +1,4 @@
-// A return that waits or goes wrong, made behind the screen: what leads to it at the counter takes longer than a test has.
+// Creates a return that waits or fails by calling main directly: at the desk this would take too long for a test.
 import type { Page } from 'playwright-core';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import type { Site } from './site.ts';
@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 declare const kiosk: KioskBridge;
 
-/** Returns `code` as the desk does without a connection; `rentId` is the rent that somebody saw. */
+/** Saves a return of `code` as the desk does; `rentId` is the rent that the desk saw, null if offline. */
 export async function saveReturn(page: Page, code: string, rentId: string | null = null): Promise<void> {
   const result = await page.evaluate((request) => kiosk.invoke('actions.checkIn', request), {
     code,
@@ -17,7 +17,7 @@ export async function saveReturn(page: Page, code: string, rentId: string | null
   if (!result.ok) throw new Error(`The return was not taken: ${result.error.kind}`);
 }
 
-/** Opens the list of what is kept on this PC by what there is to touch: the return of `code`, which is settled by then. */
+/** Saves a return of `code` while offline, opens the list of waiting actions, and reconnects until the return is settled. */
 export async function opensWaitingSettled({ desk, workspace }: Site, code: string): Promise<void> {
   await workspace.goDown();
   await saveReturn(desk.page, code);

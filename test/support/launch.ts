@@ -1,4 +1,4 @@
-// Launches the whole built kiosk for a test, in Electron where it can run here, else in the Chromium host, and gives its page.
+// Launches the built kiosk for a test, in Electron if it can run here, else in the Chromium host, and returns its page.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,52 +15,52 @@ import { endChromium, isAlive, RELAUNCH_CODE } from '../host/processes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const KIOSK_URL = toChromium(APP_URL);
-/** Many kiosks may start at once on few processors. */
+/** Long, because many kiosks may start at once on few processors. */
 const START_LIMIT_MS = 90_000;
 const STEP_MS = 20;
 const NEVER_SHOWN = 'The page has loaded, but its window was never shown.';
-/** From a page that has loaded to its window: whatever the machine, not as long as this. */
+/** The time limit from the loaded page to its visible window, enough for any machine. */
 const SHOWN_WITHIN_MS = 15_000;
-/** The kiosk speaks the system's language until somebody chooses one; tests read English. */
+/** The kiosk uses the system's language until another one is chosen, and tests expect English. */
 const ENGLISH = { LC_ALL: 'en_GB.UTF-8' };
-/** A third of a start is reading the driver's script: once is enough. */
+/** Compiling Playwright takes a third of a start; Node caches it here. */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), 'kiosk-compiled') };
-/** The script that runs a kiosk in Chromium, and what its environment needs beside. */
+/** The script that runs a kiosk in Chromium, and the environment variables that it needs. */
 export const CHROMIUM_HOST = join(ROOT, 'test/host/run.ts');
 export const HOST_ENV = { KIOSK_HEADLESS: '1', ...ENGLISH, ...COMPILED_ONCE };
 
 export interface LaunchOptions {
-  /** The folder of a kiosk that was killed before, or one of the test's own. Left out: a fresh one that goes with `close`. */
+  /** The folder of an earlier kiosk, or the test's own. Left out: a new folder that `close` removes. */
   userData?: string;
   /** Added to this process's environment. */
   env?: Record<string, string>;
   viewport?: { width: number; height: number };
-  /** Another main script than the built one, relative to the project; absolute, it is of a packed tree. */
+  /** A main script instead of the built one, relative to the project; an absolute path is a packed app's. */
   main?: string;
 }
 
 export interface Kiosk {
-  /** The kiosk's page; another one after its process crashed. */
+  /** The kiosk's current page; a new one after its process crashed. */
   readonly page: Page;
   readonly userData: string;
   /** The main process. */
   readonly pid: number;
-  /** What the main process wrote to stdout and stderr so far. */
+  /** The main process's stdout and stderr so far. */
   log(): string;
-  /** Another program comes to the front, or the kiosk does. */
+  /** Takes the focus away from the window, or gives it back. */
   focus(its: 'lost' | 'back'): Promise<void>;
-  /** Quits as a person would, and waits until every process is gone. */
+  /** Quits the app and waits until every process has ended. */
   close(): Promise<void>;
-  /** Waits until the kiosk has ended by itself, asking to be started again; throws if it ended otherwise. `userData` stays. */
+  /** Waits until the kiosk has ended with the request to be restarted; throws if it ended otherwise. `userData` stays. */
   restarts(): Promise<void>;
-  /** Ends the main process with SIGKILL at once, as a power cut would, and its Chromium too. `userData` stays. */
+  /** Kills the main process (SIGKILL) and its Chromium at once, like a power cut. `userData` stays. */
   kill(): Promise<void>;
 }
 
-/** Folders made here: each goes with the first `close` of a kiosk in it. */
+/** Folders created here; the first `close` of a kiosk removes its folder. */
 const made = new Set<string>();
 
-/** Starts a kiosk and waits until its page has loaded. Throws with the kiosk's log if it does not come up. */
+/** Starts a kiosk and waits until its page has loaded. If it does not start, throws with the kiosk's log. */
 export async function launchKiosk(options: LaunchOptions = {}): Promise<Kiosk> {
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'kiosk-'));
   if (options.userData === undefined) made.add(userData);
@@ -122,7 +122,7 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
     if (message === SHOWN) shown.resolve();
     else started.resolve(message as ChromiumReport);
   });
-  // 'close' comes when the last of the log has been read.
+  // 'close' fires when the whole log has been read.
   const ended = once(host, 'close');
 
   let chromiumHere: ChromiumReport | null = null;
@@ -138,7 +138,7 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
     await Promise.race([shown.promise, early, late(SHOWN_WITHIN_MS, NEVER_SHOWN)]);
     return {
       get page() {
-        // The newest one, but not a popup on its way out.
+        // The newest page, but not a popup that is about to be closed.
         return context.pages().findLast((each) => each.url() === KIOSK_URL) ?? page;
       },
       pid: host.pid ?? 0,
@@ -147,7 +147,7 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
         host.send(its === 'lost' ? 'blur' : 'focus');
       },
       async close() {
-        // It may be ending by itself just then: what can't be said to it any more need not be.
+        // The callback ignores a send error, because the kiosk may already be ending.
         if (host.connected) host.send('quit', () => {});
         await gone();
       },
@@ -170,7 +170,7 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
 }
 
 async function launchElectron({ userData, viewport, env, main }: Launch): Promise<Parts> {
-  // Else the test would try this computer's own keyring or clipboard, and take it for the one it asked for.
+  // Otherwise the test would use this computer's real keyring or clipboard.
   const unknown = Object.keys(env ?? {}).find((name) => name.startsWith('KIOSK_HOST_'));
   if (unknown !== undefined) throw new Error(`Only the Chromium host knows ${unknown}: see support/chromium-host.ts.`);
   const electron = await _electron.launch({
@@ -179,7 +179,7 @@ async function launchElectron({ userData, viewport, env, main }: Launch): Promis
       main === undefined ? ROOT : join(ROOT, main),
       `--user-data-dir=${userData}`,
       ...(isRoot ? ['--no-sandbox'] : []),
-      // A fake camera is Chromium's in both.
+      // The fake camera is a Chromium feature, so Electron has it too.
       ...(env?.KIOSK_CHROMIUM_FLAGS?.split(' ') ?? []),
     ],
     env: { ...(process.env as Record<string, string>), ...ENGLISH, ...env },
@@ -203,7 +203,7 @@ async function launchElectron({ userData, viewport, env, main }: Launch): Promis
     log,
     focus: (its) => window.evaluate((each, lost) => (lost ? each.blur() : each.focus()), its === 'lost'),
     close: () => electron.close(),
-    // It would start itself again, out of this test's reach.
+    // Electron would restart itself, and the test could not reach the new process.
     restarts: () => Promise.reject(new Error('Only the Chromium host tells that it is to be started again.')),
     async kill() {
       child.kill('SIGKILL');
@@ -238,7 +238,7 @@ async function connect(
   return { context, page };
 }
 
-/** Chromium ends by itself soon after its host; what is left of it then is ended. */
+/** Waits for Chromium to end after its host, then kills what is left and removes its profile. */
 async function end({ pid, profile }: ChromiumReport): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await wait(20);
   endChromium(pid);

@@ -1,8 +1,8 @@
-// The order of test files: what takes longest begins first, so that no processor is idle while another one ends with it.
+// Orders test files: the slowest start first, so that no processor is idle while another one finishes a slow file.
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each of these takes half a minute or more. */
+/** The slowest files, half a minute or more each, in this order. */
 const LONGEST = ['hostile', 'set-up', 'one-means', 'ledger', 'privacy', 'waiting', 'hurried', 'crash', 'keyring'];
 
 export class LongestFirst extends BaseSequencer {
@@ -12,7 +12,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** End-to-end tests before the others, the longest of them first. */
+/** End-to-end tests come before the others, the slowest first. */
 function rankOf({ project, moduleId }: TestSpecification): number {
   if (project.name !== 'e2e') return LONGEST.length + 1;
   const at = LONGEST.indexOf(basename(moduleId, '.test.ts'));

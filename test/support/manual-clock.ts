@@ -1,12 +1,12 @@
-// A clock that stands still until a test turns it.
+// A clock that only advances when a test does it.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Turns the clock by `ms`, running what falls due on the way, in order. */
+  /** Advances the clock by `ms` and runs the timers that fall due, in order. */
   advance(ms: number): void;
-  /** The computer sleeps for `ms`: only the wall clock goes on, and no timer runs. */
+  /** The computer sleeps for `ms`: only the wall clock advances, and no timer runs. */
   sleep(ms: number): void;
-  /** Somebody sets the wall clock back by `ms`. */
+  /** Sets the wall clock back by `ms`. */
   setBack(ms: number): void;
 }
 
@@ -47,7 +47,7 @@ export function manualClock(start = Date.parse('2026-11-20T12:00:00Z')): ManualC
   };
 }
 
-/** Lets every promise that is due run. */
+/** Runs all pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 100; i++) await Promise.resolve();
 }

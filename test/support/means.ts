@@ -1,16 +1,16 @@
-// How somebody without a scanner works: with a finger on the screen, or with a keyboard and nothing to point with.
+// Ways to work without a scanner: by touch alone or by keyboard alone.
 import type { CountingDesk, Effort } from './counting-desk.ts';
 import { exactly, t } from './words.ts';
 
 export interface Means {
-  /** What it costs is counted as this. */
+  /** Which part of the effort it adds to. */
   counted: keyof Effort;
   presses(name: RegExp): Promise<void>;
-  /** Searches with these letters, takes the hit with this name, and waits for what the desk says of it: a row that comes moves the keys of others. */
+  /** Searches for these letters, chooses the hit, and waits for the read-out's answer, because a new row moves other keys. */
   finds(letters: string, hit: RegExp): Promise<void>;
-  /** The same with a free item, from where no basket is open: its card has a key for that. */
+  /** The same for an available item without an open basket: adds it with the key on its card. */
   adds(letters: string, hit: RegExp): Promise<void>;
-  /** Enters a PIN where it is asked for. */
+  /** Enters a PIN in the PIN dialog. */
   enters(pin: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// A keyring in memory that behaves as Electron's safeStorage on Linux does, and every way in which one fails. Electron asks
-// the system's keyring once a process: what it gets, or does not get, then stays until the kiosk starts again.
+// An in-memory keyring that behaves like Electron's safeStorage on Linux, with every way to fail. Electron asks the system's
+// keyring once per process, and the result, key or no key, stays until the kiosk restarts.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Keyring } from '../../electron/vault/vault.ts';
 import { seal, unseal } from './sealing.ts';
@@ -7,26 +7,26 @@ import { seal, unseal } from './sealing.ts';
 /**
  * What the system's keyring does when a process first asks it.
  * - fine: it opens.
- * - prompting: it asks for a password, and nothing goes on until somebody answers.
- * - dismissed: it was locked, or its prompt was dismissed: what it sealed is "temporarily unavailable", for good; Chromium seals with
- *   its own key instead.
- * - failing: the same trouble as other systems tell it: sealing and opening just fail.
- * - built-in: there is none, only the key that is in every Chromium.
- * - unavailable: safeStorage itself says that it can't encrypt.
+ * - prompting: it asks for a password and waits for `answer`.
+ * - dismissed: it was locked, or its prompt was dismissed. What it encrypted is "temporarily unavailable", for good; new texts
+ *   are encrypted with Chromium's built-in key.
+ * - failing: the same problem as other systems report it: encrypting and decrypting fail.
+ * - built-in: there is no keyring, only the fixed key of every Chromium.
+ * - unavailable: safeStorage itself reports that it can't encrypt.
  */
 type Mood = 'fine' | 'prompting' | 'dismissed' | 'failing' | 'built-in' | 'unavailable';
 
 export interface MemoryKeyring {
-  /** Counts for processes that have not asked yet. */
+  /** Applies to processes that have not asked yet. */
   mood: Mood;
-  /** Answers the prompt of every process that waits for it. */
+  /** Answers the prompt in every process that waits for it. */
   answer(mood: Exclude<Mood, 'prompting'>): void;
-  /** Whether the next decryption asks for the text to be encrypted anew. */
+  /** Whether decryptions ask the caller to encrypt the text again. */
   shouldReEncrypt: boolean;
-  /** Takes another key: what was encrypted before can't be decrypted after the next start. */
+  /** Changes the key: after the next start, earlier texts can't be decrypted. */
   loseKey(): void;
   decryptions: number;
-  /** safeStorage as one start of the kiosk has it. */
+  /** safeStorage for one start of the kiosk. */
   newProcess(): Keyring;
 }
 

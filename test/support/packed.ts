@@ -1,4 +1,4 @@
-// Packs the built kiosk as `npm run dist` does, but for the download of Electron and the installer around it, and looks inside.
+// Packs the built kiosk as `npm run dist` does, without downloading Electron or making an installer, and inspects the result.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { extractAll, listPackage } from '@electron/asar';
@@ -13,7 +13,7 @@ const PLATFORMS: Record<System, Platform> = { win32: Platform.WINDOWS, darwin: P
 
 export type Arch = 'x64' | 'arm64';
 
-/** Every system that the kiosk is packed for; a Mac's app has links inside, which Windows does not make. */
+/** Every system that the kiosk is packed for. An app for macOS contains symbolic links, which Windows can't create. */
 export const PACKED_FOR: readonly (readonly [System, Arch])[] = [
   ['linux', 'x64'],
   ['linux', 'arm64'],
@@ -26,10 +26,10 @@ export const PACKED_FOR: readonly (readonly [System, Arch])[] = [
       ] as const)),
 ];
 
-/** The most that the app may take on a disk, without Electron. */
+/** The maximum size of the app on disk, without Electron. */
 export const MAX_MB = 12;
 
-/** As it comes out of a package, by the names of @electron/fuses. */
+/** The fuses of a packed kiosk, by the names of @electron/fuses. */
 export const FUSES = {
   RunAsNode: false,
   EnableCookieEncryption: false,
@@ -41,29 +41,29 @@ export const FUSES = {
   GrantFileProtocolExtraPrivileges: false,
 };
 
-/** All that may be in a package, beside its native module. */
+/** The only files allowed in a package, besides the native module. */
 const EXPECTED =
   /^(package\.json|out\/main\/(index\.js|chunks\/[\w-]+\.js|migrations\/[\w-]+\.sql|chunks\/fonts\/noto-sans-[\w-]+\.woff)|out\/preload\/index\.cjs|out\/renderer\/(((self-test|stopped)\/)?index\.html|assets\/[\w-]+(\.es-[\w-]+)?\.(js|css|woff2|wasm))|node_modules\/better-sqlite3\/(LICENSE|package\.json|lib\/([\w-]+\/)?[\w-]+\.js))$/;
 
 export interface Packed {
   system: System;
   arch: Arch;
-  /** The folder that an installer would put on a PC. */
+  /** The folder that an installer would install. */
   folder: string;
   resources: string;
-  /** Every file in the asar, `/` between folders. */
+  /** Every file in the asar, with `/` as the separator. */
   files: string[];
-  /** The asar and what lies unpacked beside it. */
+  /** The size of the asar and the unpacked files beside it. */
   bytes: number;
-  /** Each fuse of the packed binary; null: not burnt by us. */
+  /** Each fuse of the packed binary; null: neither enabled nor disabled. */
   fuses: Record<string, boolean | null>;
-  /** What codesign was asked to do, on macOS. */
+  /** The arguments that codesign was called with, for macOS. */
   codesign: string | null;
-  /** Puts the app's files into `folder` as Node can load them. */
+  /** Extracts the app's files into `folder`, so that Node can load them. */
   extract(folder: string): void;
 }
 
-/** Packs into `folder`, which must be empty. Nothing is downloaded, and nothing outside of it written but `dist/notices`. */
+/** Packs into `folder`, which must be empty. Downloads nothing, and writes nothing outside of it except `dist/notices`. */
 export async function pack(folder: string, system: System, arch: Arch): Promise<Packed> {
   const dist = join(folder, 'electron');
   makeElectronDist(dist, system);
@@ -93,13 +93,13 @@ export async function pack(folder: string, system: System, arch: Arch): Promise<
   };
 }
 
-/** What a package holds and should not. */
+/** The files in a package that should not be there. */
 export function unexpectedIn({ files, system, arch }: Packed): string[] {
   const native = `node_modules/better-sqlite3/prebuilds/${system}-${arch}.node`;
   return files.filter((file) => file !== native && !EXPECTED.test(file));
 }
 
-/** macOS signs anew after the fuses are burnt. Elsewhere there is no codesign: this one notes what it is asked. */
+/** Packing for macOS signs the app again after setting the fuses. A fake codesign in PATH records its arguments. */
 async function withCodesign(folder: string, packs: () => Promise<unknown>): Promise<string | null> {
   const notes = join(folder, 'codesign.txt');
   const bin = join(folder, 'bin');
@@ -140,7 +140,7 @@ async function fusesOf(binary: string): Promise<Packed['fuses']> {
   );
 }
 
-/** What fpm would be asked for an installer of Linux, and the desktop entry that goes with it. Nothing is built. */
+/** The arguments that fpm would get for a Linux installer, and its desktop entry. Builds no installer. */
 export async function fpmOrder(folder: string, kind: 'deb' | 'rpm'): Promise<{ args: string[]; desktopEntry: string }> {
   const dist = join(folder, 'electron');
   makeElectronDist(dist, 'linux');
@@ -153,7 +153,7 @@ export async function fpmOrder(folder: string, kind: 'deb' | 'rpm'): Promise<{ a
     config: { electronDist: dist, directories: { output: join(folder, 'packed') } },
     async effectiveOptionComputed([args, desktopFile]: [string[], string]) {
       order = { args, desktopEntry: readFileSync(desktopFile, 'utf8') };
-      // True: enough is known, fpm is not called.
+      // True stops electron-builder before it calls fpm.
       return true;
     },
   });

@@ -1,26 +1,26 @@
-// The time of a page under test: it stands still until the test says that it passes, so that no window closes while a busy machine works.
+// Holds the clock of a page under test: it advances only when the test says so, so that no time limit expires on a slow machine.
 import type { Page } from 'playwright-core';
 
 interface PageClock {
-  /** Lets so many milliseconds pass: what falls due on the way runs in order, and what it draws is drawn. */
+  /** Advances by `ms`: runs the due timers in order, and waits for what they render. */
   pass(ms: number): Promise<void>;
-  /** From now on not even a short wait comes to its end, until `goOn`. */
+  /** Holds back even short timers until `goOn`. */
   pause(): void;
   goOn(): void;
 }
 
 declare global {
-  /** In a page whose time stands still. */
+  /** Set in a page whose clock is held. */
   var pageClock: PageClock | undefined;
 }
 
-/** The page's time stands still from now on, also when it is loaded anew: then it begins with the time of day. */
+/** Holds the page's clock from now on. After a reload it is held again, starting from the real time of day. */
 export async function standStill(page: Page): Promise<void> {
   await page.context().addInitScript(holdTime);
   await page.evaluate(holdTime);
 }
 
-/** Lets so many milliseconds pass on the page. Gives false where its time runs by itself. */
+/** Advances the page's clock by `ms`. Returns false if the clock is not held. */
 export async function letPass(page: Page, ms: number): Promise<boolean> {
   return page.evaluate(async (passing) => {
     await globalThis.pageClock?.pass(passing);
@@ -28,11 +28,11 @@ export async function letPass(page: Page, ms: number): Promise<boolean> {
   }, ms);
 }
 
-/** While `doing` is under way not even a short wait comes to its end: what it brings takes no time, however long it is on its way. */
+/** Holds back even short timers while `doing` runs, so that it takes no time on the page, however slow the machine is. */
 export async function atOnce(page: Page, doing: () => Promise<void>): Promise<void> {
   await page.evaluate(() => globalThis.pageClock?.pause());
   await doing();
-  // What was done may have begun the page anew: there is nothing to go on with then.
+  // `doing` may have reloaded the page; then there is no pause to end.
   await page
     .evaluate(() => globalThis.pageClock?.goOn())
     .catch((error: Error) => {
@@ -41,9 +41,9 @@ export async function atOnce(page: Page, doing: () => Promise<void>): Promise<vo
 }
 
 /**
- * In the page: puts the clock in place. The time of day and long waits stand still. A wait of less than a second runs by itself,
- * since a page can't work without (it debounces, it lets things be drawn), and its time has passed when it is over. What
- * durations are measured by, the time stamps of keys above all, stays true: it only skips what a test lets pass.
+ * Runs in the page: installs the clock. The time of day and long timers are held. Timers shorter than a second run in real
+ * time, because a page needs them (debouncing, rendering), and advance the clock by their delay. Measured durations, above
+ * all between key events, stay real: they only include in addition what a test lets pass.
  */
 function holdTime(): void {
   const LONG_MS = 1000;
@@ -56,10 +56,10 @@ function holdTime(): void {
   };
   const begunAt = Date.now();
   let passed = 0;
-  /** What `pass` has let pass: so far the browser's own measurements are behind. */
+  /** The time added by `pass`: the browser's own measurements lag by this much. */
   let skipped = 0;
   const held = new Map<number, { at: number; run: () => void }>();
-  /** Short waits that came to their end in a pause; null: there is none. */
+  /** Short timers that fell due during a pause; null: not paused. */
   let paused: (() => void)[] | null = null;
   const pause = (): void => {
     paused ??= [];
@@ -69,7 +69,7 @@ function holdTime(): void {
     paused = null;
     for (const run of due) run();
   };
-  /** Below the browser's own numbers. */
+  /** Our timer ids are negative, unlike the browser's. */
   let last = 0;
 
   Date.now = () => begunAt + Math.floor(passed);
@@ -84,7 +84,7 @@ function holdTime(): void {
     last -= 1;
     const timer = last;
     held.set(timer, { at, run: () => run(...given) });
-    // A short wait ends by itself, or sooner: when the test lets its time pass.
+    // A short timer fires in real time, or sooner if the test advances the clock.
     const fall = () => {
       if (!held.delete(timer)) return;
       passed = Math.max(passed, at);
@@ -101,7 +101,7 @@ function holdTime(): void {
   const { port1, port2 } = new MessageChannel();
   let onTurn = () => {};
   port1.onmessage = () => onTurn();
-  /** React draws in one task and follows up in the next; what that asks for is drawn in the third. */
+  /** React renders in one task and runs effects in the next; what they trigger renders in the third. */
   const drawn = async (): Promise<void> => {
     for (let turns = 0; turns < 3; turns += 1) {
       await new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
-// Ways for the page's process to end or hang, and what it is to wait for the next page.
+// Makes the page crash, run out of memory or hang, and waits for the next page.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { DeskDriver } from './desk-driver.ts';
 import type { Kiosk } from './launch.ts';
 import type { Site } from './site.ts';
 
-/** For a kiosk's environment: a page without memory is one within a moment. */
+/** For a kiosk's environment: a small heap, so that the page runs out of memory quickly. */
 export const SMALL_PAGE = { KIOSK_CHROMIUM_FLAGS: '--js-flags=--max-old-space-size=100' };
 
 const ENDS = {
@@ -23,12 +23,12 @@ const ENDS = {
 export type PageEnd = keyof typeof ENDS;
 export const PAGE_ENDS = Object.keys(ENDS) as readonly PageEnd[];
 
-/** Ends the page, without waiting for what it would answer. */
+/** Ends the page without waiting for an answer. */
 export function endPage(page: Page, how: PageEnd): void {
   ENDS[how](page).catch(() => {});
 }
 
-/** Waits until the kiosk has another page than `former`, and gives whoever stands at that. */
+/** Waits until the kiosk has a page other than `former`, and returns a driver for it. */
 export async function comesBack(kiosk: Pick<Kiosk, 'page'>, former: Page): Promise<DeskDriver> {
   const deadline = performance.now() + 60_000;
   while (kiosk.page === former || kiosk.page.isClosed()) {
@@ -39,8 +39,8 @@ export async function comesBack(kiosk: Pick<Kiosk, 'page'>, former: Page): Promi
 }
 
 /**
- * Ends three pages in a row, each as soon as somebody could work with it, the last one after `meanwhile`; gives whoever stands at
- * the plain page then.
+ * Crashes three pages in a row, each as soon as its desk is at Ready, the third after `meanwhile`. Returns a driver for the
+ * plain page.
  */
 export async function keepsStopping(
   site: Pick<Site, 'kiosk' | 'desk'>,
@@ -59,7 +59,7 @@ export async function keepsStopping(
   return new DeskDriver(await plainPageIn(context));
 }
 
-/** The page that says that the kiosk keeps stopping, once it is there. */
+/** Waits for the page that says that the kiosk keeps stopping. */
 async function plainPageIn(context: BrowserContext): Promise<Page> {
   const deadline = performance.now() + 60_000;
   for (;;) {

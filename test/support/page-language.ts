@@ -1,5 +1,5 @@
-// Puts a pseudo-language in the place of English into the page of a built kiosk, from outside: a script that the page has loaded
-// can be asked for again, and gives the very objects that the page speaks from. The kiosk has no door for it.
+// Replaces English by a pseudo-language in the page of a built kiosk, from outside: importing a script that the page has already
+// loaded returns the same objects that the page takes its texts from. The kiosk itself has no code for this.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,17 +8,17 @@ import { LANGUAGES, type Locale, tagOf } from '../../shared/domain/languages.ts'
 import { inLanguage, PSEUDO, type PseudoName } from './pseudo-languages.ts';
 
 const ASSETS = resolve(import.meta.dirname, '../../out/renderer/assets');
-/** English, part by part, as the page loads it. */
+/** The English texts, in the parts in which the page loads them. */
 const ENGLISH = await Promise.all([LOADERS.desk('en'), LOADERS.rooms('en'), LOADERS.terms('en')]);
 
-/** What pages speak in the place of English; those that have never spoken anything else are not here. */
+/** The pseudo-language that replaces English in each page; null: English again. Pages never changed are missing. */
 const spoken = new WeakMap<Page, PseudoName | null>();
 
-/** Has the page speak a language of the kiosk, or one that is in the place of English, and waits until it does. */
+/** Switches the page to a language of the kiosk or a pseudo-language, and waits until it is shown. */
 export async function speaks(page: Page, locale: Locale | PseudoName): Promise<void> {
   const pseudo = locale in PSEUDO ? (locale as PseudoName) : null;
   if ((spoken.get(page) ?? null) !== pseudo) {
-    // What English is changes on the screen when the page turns to it.
+    // The screen shows changed English texts only after switching to another language and back.
     await turnsTo(page, 'de', LANGUAGES.de.tag);
     await replaceEnglish(page, pseudo);
   }
@@ -40,40 +40,40 @@ async function replaceEnglish(page: Page, name: PseudoName | null): Promise<void
     said: name === null ? part : inLanguage(part, PSEUDO[name].says),
   }));
   const scripts = await page.evaluate(scriptsOfPage, filesWithTexts());
-  // As text: what is written as an import here would be one of the tests.
+  // As text, because Vitest would transform an import expression written here.
   const modules = await page.evaluateHandle(`Promise.all(${JSON.stringify(scripts)}.map((script) => import(script)))`);
   await modules.evaluate(putEnglish, { head, parts });
   await modules.dispose();
   spoken.set(page, name);
 }
 
-/** Scripts that hold what a language says. */
+/** The built scripts that contain texts. */
 function filesWithTexts(): string[] {
   return readdirSync(ASSETS).filter((name) => /^(desk-texts|room-texts|terms)-.*\.js$/.test(name));
 }
 
 interface Other {
   head: { tag: string; dir: 'ltr' | 'rtl'; name: string };
-  /** Each part of English, as it is written and as it is said now. */
+  /** Each part of English: its original texts as JSON, and the texts to show. */
   parts: { own: string; said: object }[];
 }
 
-/** In the page: the addresses of what it has loaded, and of these files. */
+/** Runs in the page: the URLs of the scripts that it has loaded, and of `files`. */
 function scriptsOfPage(files: string[]): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((name) => name.endsWith('.js'));
   return [...new Set([...scripts, ...files.map((file) => new URL(`assets/${file}`, location.href).href)])];
 }
 
-/** In the page. */
+/** Runs in the page. */
 function putEnglish(modules: unknown, { head, parts }: Other): void {
   const values = (modules as object[])
     .flatMap((each) => Object.values(each))
     .filter((each) => typeof each === 'object' && each);
   const kept = globalThis as { englishOfPage?: (object | undefined)[] };
-  // While something else is in its place, it is not known by what it says.
+  // Remembered, because once replaced the objects can't be recognized by their texts.
   kept.englishOfPage ??= parts.map(({ own }) => {
-    // Other things that the page has are no texts, and some name themselves.
+    // Compares keys first, because other exports of the page may not be convertible to JSON.
     const keys = Object.keys(JSON.parse(own)).join();
     return values.find((each) => Object.keys(each).join() === keys && JSON.stringify(each) === own);
   });

@@ -1,2 +1,2 @@
-// Every test file has what code rules are matched with, as main has it.
+// Gives every test file the pattern engine that main uses for code rules.
 import '../../electron/app/patterns.ts';

@@ -1,4 +1,4 @@
-// Prints a PDF into pictures as a printer would, and reads the pictures as a camera would.
+// Renders a PDF to images as a printer would, and reads codes from the images as a camera would.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** In points from the page's upper left corner. */
+/** A rectangle, in points from the page's upper left corner. */
 export interface Box {
   left: number;
   top: number;
@@ -20,7 +20,7 @@ export interface PrintedPage {
   height: number;
   words: { text: string; box: Box }[];
   pixels: ImageData;
-  /** Pixels a point. */
+  /** Pixels per point. */
   scale: number;
 }
 
@@ -30,13 +30,13 @@ export interface PrintedPdf {
   pages: PrintedPage[];
 }
 
-/** Brighter is paper, of 255. */
+/** A pixel at least this bright (0 to 255) counts as blank paper. */
 const BLANK = 245;
 
 const require = createRequire(import.meta.url);
 const FONTS = `${join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')}/`;
 
-/** Prints every page with so many dots to the inch. */
+/** Renders every page at this resolution. */
 export async function printed(file: Buffer, dotsPerInch: number): Promise<PrintedPdf> {
   const scale = dotsPerInch / 72;
   const loading = getDocument({
@@ -60,7 +60,7 @@ export async function printed(file: Buffer, dotsPerInch: number): Promise<Printe
       .map((item) => {
         if (!('str' in item)) throw new Error('Marked content has no words');
         const [, , , size = 0, left = 0, base = 0] = item.transform as number[];
-        // Of the size of its letters: capitals and descenders, not the line's.
+        // The height of the letters (capitals and descenders), not of the line.
         const box = {
           left,
           right: left + item.width,
@@ -81,16 +81,16 @@ export async function printed(file: Buffer, dotsPerInch: number): Promise<Printe
 let isReady = false;
 
 export interface FoundCode {
-  /** The engine's name of it. */
+  /** The decoder's name of the symbology. */
   symbology: string;
   isGs1: boolean;
   /** FNC1 as \u001d. */
   text: string;
-  /** Of its dark part. */
+  /** The code without its quiet zone. */
   box: Box;
 }
 
-/** Every code on the page, read with the options of the kiosk's camera. Another decoder is put in here. */
+/** Every code on the page, read with the options of the kiosk's camera. This is the place to try another decoder. */
 export async function codesOn(page: PrintedPage): Promise<FoundCode[]> {
   if (!isReady) {
     const wasmBinary = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -115,7 +115,7 @@ export async function codesOn(page: PrintedPage): Promise<FoundCode[]> {
   });
 }
 
-/** Whether nothing is printed in this box. */
+/** Whether this box is blank. */
 export function isBlank(page: PrintedPage, { left, top, right, bottom }: Box): boolean {
   const { data, width } = page.pixels;
   for (let y = Math.ceil(top * page.scale); y < bottom * page.scale; y += 1)

@@ -1,8 +1,8 @@
-// What a preset of words may not say any more, for the tests of the texts and of the screens.
+// Words of other presets that must not occur in the texts of a preset, for the tests of the texts and of the screens.
 import type { LanguageCode } from '../../shared/domain/languages.ts';
 import type { Terms } from '../../shared/domain/terms.ts';
 
-/** What the other presets may not say any more: people, then what they take. */
+/** For each preset: the words of other presets, for people and for loans, that must not occur; null: none. */
 export const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<LanguageCode, RegExp | null>> = {
   lending: { en: /\brenters?\b/i, de: /\bPerson(en)?\b/, fr: null, es: /\busuarios?\b/i },
   rental: {
@@ -12,5 +12,5 @@ export const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<LanguageCode,
     es: /(usuario|(?<!\p{L})(prest|préstamo))/iu,
   },
 };
-/** They name the words themselves, or speak before a desk has any. */
+/** Keys of texts that name the presets themselves, or appear before a desk has chosen one. */
 export const OWN_WORDS = /^(setup|admin\.terms|codes\.faults)\.|^banner\.provisioningOpen$|^readout\.ready\.word$/;

@@ -1,7 +1,7 @@
-// Two languages that nobody speaks, made of English text by text: one is longer and full of accents, the other runs from right to
-// left. They show what a screen does with a language that the kiosk does not speak yet. They live here, and not in the kiosk
-// behind a switch: tests and the gallery put them in the place of English (page-language.ts), so that the kiosk that is looked at
-// is the one that is shipped, it holds no word of them, and nobody can choose them.
+// Two pseudo-languages, derived from the English texts: one is longer and full of accents, the other runs from right to left.
+// They show how a screen looks in languages that the kiosk does not support yet. They are not part of the kiosk: tests and the
+// gallery replace English by them (page-language.ts), so the kiosk under test is the one that is shipped, and users can't
+// choose them.
 import { speak } from '../../renderer/text/catalogue.ts';
 import { USUAL_WORDING } from '../../renderer/text/terms.ts';
 import { LOADERS } from '../../renderer/text/texts.ts';
@@ -12,11 +12,11 @@ export const PSEUDO_NAMES = ['long', 'rtl'] as const;
 export type PseudoName = (typeof PSEUDO_NAMES)[number];
 
 interface PseudoLanguage extends Pick<Language, 'tag' | 'dir'> {
-  /** An English text in it. */
+  /** Converts an English text. */
   says: (text: string) => string;
 }
 
-/** Their tags are those of CLDR's pseudo-locales: dates and numbers are of English and of Arabic. */
+/** The tags are CLDR's pseudo-locales, so dates and numbers are formatted as in English and Arabic. */
 export const PSEUDO: Record<PseudoName, PseudoLanguage> = {
   long: { tag: 'en-XA', dir: 'ltr', says: longer },
   rtl: { tag: 'ar-XB', dir: 'rtl', says: fromRightToLeft },
@@ -24,7 +24,7 @@ export const PSEUDO: Record<PseudoName, PseudoLanguage> = {
 
 type Tree = { [key: string]: string | Tree };
 
-/** Texts in another language, each by itself. */
+/** Converts each text of a tree. */
 export function inLanguage<Texts extends object>(texts: Texts, says: (text: string) => string): Texts {
   const all = Object.entries(texts as Tree).map(([key, text]) => [
     key,
@@ -35,7 +35,7 @@ export function inLanguage<Texts extends object>(texts: Texts, says: (text: stri
 
 const english = { desk: await LOADERS.desk('en'), rooms: await LOADERS.rooms('en') };
 
-/** Has components speak it in the place of English. Gives back what ends it. */
+/** Replaces English in components. Returns a function that restores it. */
 export function speaksPseudo(name: PseudoName): () => void {
   const { tag, dir, says } = PSEUDO[name];
   const own = { head: structuredClone(LANGUAGES.en), texts: structuredClone(english) };
@@ -50,7 +50,7 @@ function replaceEnglish(head: Language, texts: typeof english): void {
   speak('en', USUAL_WORDING);
 }
 
-/** What is filled in, codes, the ends of steps and the marks of what is strong: they are no words. */
+/** Parts of a text that are not words: placeholders, codes, line breaks and asterisks. */
 const NO_WORDS = /(\{\{[^}]+\}\}|`[^`]*`|\n|\*)/;
 
 function wordsOf(text: string, change: (words: string) => string): string {
@@ -65,7 +65,7 @@ const ACCENTED = 'áçêïłñőšűýžÁÇÊÏŁÑŐŠŰÝŽ';
 const BRACKETS = '[]';
 const PADDING = ' łőñg wőrds të fïll ït';
 
-/** Two fifths longer than English, as German and Finnish may be, between brackets that show where it is cut. */
+/** Makes a text 40 % longer, as German and Finnish can be, in brackets that reveal when it is cut. */
 function longer(text: string): string {
   const accented = wordsOf(text, (words) =>
     words.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter),
@@ -78,7 +78,7 @@ function longer(text: string): string {
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e';
 const POP_DIRECTION = '\u202c';
 
-/** The letters of English in the order of Arabic: each word by itself, so that lines break as they do in a language. */
+/** Reverses the direction of each word separately, so that lines break as in a real right-to-left language. */
 function fromRightToLeft(text: string): string {
   return wordsOf(text, (words) => words.replace(/\S+/g, `${RIGHT_TO_LEFT_OVERRIDE}$&${POP_DIRECTION}`));
 }

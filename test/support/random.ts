@@ -1,9 +1,9 @@
-// Chance that can be had again: the same numbers for the same seed.
+// Reproducible pseudo-random numbers: the same for the same seed.
 
-/** Gives numbers from 0 to 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Chance for `seed` (mulberry32). */
+/** A generator for `seed` (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of `list`, which is not empty. */
+/** A random element of `list`, which must not be empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T;
 }

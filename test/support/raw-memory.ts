@@ -1,8 +1,8 @@
-// What stands in the memory of other processes, byte by byte: also what a heap snapshot leaves out, since nobody holds it any more.
+// Searches the raw memory of other processes. Unlike a heap snapshot, this also finds freed objects.
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Whether memory can be read here: Linux, as root, since a sandboxed process shuts out everybody else. */
+/** Whether memory can be read here: only on Linux as root, because a sandboxed process denies access to anyone else. */
 export const canReadMemory = process.platform === 'linux' && process.getuid?.() === 0;
 
 const CHUNK_BYTES = 16 * 1024 * 1024;
@@ -15,7 +15,7 @@ export async function pageProcesses(page: Page): Promise<number[]> {
   return (answer?.processInfo ?? []).filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** How often `word` (ASCII) stands in the memory of the process, with one or with two bytes a character. */
+/** How often `word` (ASCII) occurs in the writable memory of the process, with one or two bytes per character. */
 export function countInMemory(pid: number, word: string): number {
   const needles = [Buffer.from(word, 'latin1'), Buffer.from(word, 'utf16le')];
   const memory = openSync(`/proc/${pid}/mem`, 'r');
@@ -45,7 +45,7 @@ function writableRanges(pid: number): { from: number; to: number }[] {
     });
 }
 
-/** A range that is gone by now, or of a device, has nothing to read. */
+/** Reads from a range; 0 bytes if it is gone by now or belongs to a device. */
 function readOrNothing(memory: number, chunk: Buffer, length: number, at: number): number {
   try {
     return readSync(memory, chunk, 0, length, at);
@@ -54,7 +54,7 @@ function readOrNothing(memory: number, chunk: Buffer, length: number, at: number
   }
 }
 
-/** Those that begin before `limit`: what begins after it is counted with the next chunk. */
+/** Counts only matches that start before `limit`; later ones are counted with the next chunk. */
 function countIn(chunk: Buffer, needle: Buffer, limit: number): number {
   let count = 0;
   for (let at = chunk.indexOf(needle); at >= 0 && at < limit; at = chunk.indexOf(needle, at + 1)) count += 1;

@@ -1,4 +1,4 @@
-// Property tests try the same examples each time, so that a run tells of the code and not of luck; SEED=N tries others.
+// Gives property tests a fixed seed, so that a failure depends on the code and not on chance; SEED=N changes it.
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });

@@ -1,4 +1,4 @@
-// A USB scanner that types into a PC: turns codes into the key presses that a browser delivers, for scanners and PCs of several layouts.
+// Simulates a USB scanner: turns a code into the key presses that a browser receives, for scanners and PCs with several layouts.
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import { aPress } from './keys.ts';
@@ -8,34 +8,34 @@ export type Layout = (typeof LAYOUTS)[number];
 
 /** How a scanner types. */
 export interface ScannerHabits {
-  /** The layout it was told the PC has. */
+  /** The keyboard layout that the scanner is configured for. */
   layout: Layout;
   prefix: string;
   suffix: string;
   terminator: Terminator;
   letterCase: 'kept' | 'swapped' | 'upper' | 'lower';
-  /** Whether it types AIM identifiers, between the prefix and the code. */
+  /** Whether it types an AIM identifier between the prefix and the code. */
   aim: boolean;
   /** How it types the separator of GS1 codes: Ctrl+], F8, or not at all. */
   separator: 'ctrl' | 'f8' | 'none';
-  /** Milliseconds from key to key, over and over. */
+  /** Milliseconds between keys, repeated cyclically. */
   gapsMs: readonly number[];
 }
 
-/** The PC that it is plugged into. */
+/** The PC that the scanner is connected to. */
 export interface Pc {
   layout: Layout;
   capsLock: boolean;
 }
 
-/** A code as a scanner sees it. */
+/** A label as a scanner reads it. */
 export interface Label {
   text: string;
   symbology: 'code128' | 'qr';
   isGs1: boolean;
 }
 
-/** A scanner as it comes out of the box, at the speed of a common one. */
+/** A scanner with factory settings and a typical speed. */
 export const PLAIN_SCANNER: ScannerHabits = {
   layout: 'us',
   prefix: '',
@@ -52,7 +52,7 @@ export const US_PC: Pc = { layout: 'us', capsLock: false };
 /** A label in Code 128 with this text. */
 export const aLabel = (text: string): Label => ({ text, symbology: 'code128', isGs1: false });
 
-/** The key presses of one scan; the first comes `at`. A character that the scanner's layout does not have is left out, as scanners do. */
+/** The key presses of one scan, the first at `at`. Like real scanners, it omits characters that its layout does not have. */
 export function scanWith(habits: ScannerHabits, pc: Pc, label: Label, at = 0): KeyPress[] {
   const strokes = strokesOf(habits, label);
   const presses: KeyPress[] = [];
@@ -65,12 +65,12 @@ export function scanWith(habits: ScannerHabits, pc: Pc, label: Label, at = 0): K
     const held = aPress({
       shift: stroke.level === 'shift',
       ctrl: stroke.ctrl === true,
-      // A US layout knows no AltGr; its right Alt is a second Alt.
+      // A US layout has no AltGr: the right Alt key is a normal Alt.
       alt: stroke.level === 'altGraph' && pc.layout === 'us',
       altGraph: stroke.level === 'altGraph' && pc.layout !== 'us',
       at: now,
     });
-    // A modifier comes in the same report as its key.
+    // A modifier arrives in the same USB report as its key, so at the same time.
     if (held.shift) presses.push({ ...held, key: 'Shift', code: 'ShiftLeft' });
     if (held.ctrl) presses.push({ ...held, key: 'Control', code: 'ControlLeft' });
     if (held.alt || held.altGraph) presses.push({ ...held, key: held.altGraph ? 'AltGraph' : 'Alt', code: 'AltRight' });
@@ -81,7 +81,7 @@ export function scanWith(habits: ScannerHabits, pc: Pc, label: Label, at = 0): K
 
 type Level = 'plain' | 'shift' | 'altGraph';
 
-/** A key and what is held with it. */
+/** A key and the modifiers held with it. */
 interface Stroke {
   code: string;
   level: Level;
@@ -114,13 +114,13 @@ function strokesFor(character: string, layout: LayoutTable): Stroke[] {
     const code = CODES[index];
     if (code === undefined) continue;
     const stroke: Stroke = { code, level };
-    // An accent alone is its dead key, then a space.
+    // An accent on its own is typed as its dead key and a space.
     return isDead(layout, level, index) ? [stroke, SPACE] : [stroke];
   }
   return [];
 }
 
-/** What the PC makes of a stroke, and the accent that waits for the next one. */
+/** The `key` that the PC produces for a stroke, and a pending accent for the next one. */
 function typedBy({ code, level, ctrl }: Stroke, pc: Pc, accent: string): { key: string; accent: string } {
   const layout = LAYOUT[pc.layout];
   const index = CODES.indexOf(code);
@@ -139,13 +139,13 @@ function typedBy({ code, level, ctrl }: Stroke, pc: Pc, accent: string): { key: 
 
 const MARKS: Record<string, string> = { '^': '\u0302', '´': '\u0301', '`': '\u0300', '¨': '\u0308', '~': '\u0303' };
 
-/** The letter with the accent; where there is none, the letter alone. */
+/** Combines the letter with the accent; only the letter if there is no such character. */
 function composed(accent: string, character: string): string {
   const whole = (character + (MARKS[accent] ?? '')).normalize('NFC');
   return [...whole].length === 1 ? whole : character;
 }
 
-/** Upper and lower case change places; what has no other case stays, as ß does. */
+/** Swaps upper and lower case; a character without a one-character counterpart (ß) stays. */
 const swapped = (text: string) =>
   [...text]
     .map((each) => (each === each.toUpperCase() ? each.toLowerCase() : each.toUpperCase()))
@@ -165,7 +165,7 @@ function inCase(text: string, letterCase: ScannerHabits['letterCase']): string {
   }
 }
 
-/** The keys that type characters, row by row, as `KeyboardEvent.code` names them. */
+/** The keys that type characters, row by row, by `KeyboardEvent.code`. */
 const CODES = [
   ...'Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal'.split(' '),
   ...'KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight'.split(' '),
@@ -173,10 +173,10 @@ const CODES = [
   ...'IntlBackslash KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash'.split(' '),
 ];
 
-/** A key that types nothing. */
+/** Stands for a key that types nothing. */
 const NONE = '\u0000';
 
-/** A character for each of CODES, and those of them that wait for the next key. */
+/** A character for each of CODES at each level, and which of them are dead keys. */
 interface LayoutTable {
   plain: readonly string[];
   shift: readonly string[];
@@ -187,11 +187,11 @@ interface LayoutTable {
 const isDead = (layout: LayoutTable, level: Level, index: number) =>
   layout.dead[level].includes(layout[level][index] ?? NONE);
 
-/** Rows with a space where a key types nothing. */
+/** Splits rows into characters; a space stands for a key that types nothing. */
 const keys = (...rows: string[]) => [...rows.join('')].map((each) => (each === ' ' ? NONE : each));
 const NOTHING = keys(' '.repeat(CODES.length));
 
-// As Windows has them.
+// The Windows layouts.
 const LAYOUT: Record<Layout, LayoutTable> = {
   us: {
     plain: keys('`1234567890-=', 'qwertyuiop[]', "asdfghjkl;'\\", '\\zxcvbnm,./'),

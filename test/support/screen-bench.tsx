@@ -1,4 +1,4 @@
-// For tests of screens: an app, a bridge that notes what is asked of main, and one way to draw.
+// For tests of screens: an app state, a fake bridge that records the calls to main, and helpers to render and touch.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
 import { speaks } from './all-texts.ts';
 import { POLICY } from './examples.ts';
 
-/** As on a page that has had time to load them. */
+/** Loads the lazy components, as on a page that has finished loading. */
 beforeAll(async () => {
   const isFree = async () => {};
   await bringParts('soon', isFree);
@@ -74,25 +74,25 @@ export const APP: AppState = {
   startsAtSignIn: null,
 };
 
-/** The kiosk in set-up, at the step that `setup` says. */
+/** The kiosk in set-up, with this set-up state. */
 export function inSetup(setup: Partial<SetupState>): AppState {
   return { ...APP, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
 }
 
-/** What the read-out says. */
+/** The text of the read-out. */
 export function readOutText(): string {
   return document.querySelector('.read-out')?.textContent ?? '';
 }
 
-/** Who listens to main's events. */
+/** The listeners for main's events. */
 const listeners = new Map<string, Set<(data: unknown) => void>>();
 
-/** Tells the screens of an event, as main does. */
+/** Sends an event to the screens, as main does. */
 export function mainTells(event: EventName, data: unknown = null): void {
   for (const listener of listeners.get(event) ?? []) listener(data);
 }
 
-/** Stands in for main: every operation succeeds with null unless `answers` says otherwise. Gives back the calls. */
+/** Stands in for main: every operation succeeds with null unless `answers` says otherwise. Returns the recorded calls. */
 export function connectMain(
   answers: Record<string, (input: unknown) => unknown> = {},
 ): [name: string, input: unknown][] {
@@ -110,20 +110,20 @@ export function connectMain(
   return calls;
 }
 
-/** Who hears what is scanned; the last one on top. */
+/** The scan listeners; only the last one receives scans. */
 const hearing: ScanListener[] = [];
 const listenForScans: ListenForScans = (listener) => {
   hearing.push(listener);
   return () => void hearing.splice(hearing.indexOf(listener), 1);
 };
 
-/** A scanner that is right in both readings types `text`. */
+/** Simulates a scan of `text` whose typed and US-layout readings agree. */
 export function scan(text: string): void {
   const burst = { typed: text, usKeys: text, terminator: 'enter', gapMs: { typical: 10, longest: 12 } } as const;
   hearing.at(-1)?.onBurst(burst, null);
 }
 
-/** Draws `screen` in English. */
+/** Renders `screen` in English. */
 export function draw(screen: ReactElement) {
   speaks('en');
   return render(screen, {
@@ -131,17 +131,17 @@ export function draw(screen: ReactElement) {
   });
 }
 
-/** Touches the key with this name, and waits for what comes of it at once. */
+/** Touches the button with this name, and waits for the immediate updates. */
 export function press(name: string | RegExp): Promise<void> {
   return act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 }
 
-/** Whether the key with this name is off. */
+/** Whether the button with this name is disabled. */
 export function isOff(name: string | RegExp): boolean {
   return screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 }
 
-/** Puts `text` into the only field. */
+/** Sets the only text field to `text`. */
 export function write(text: string): void {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 }

@@ -1,11 +1,11 @@
-// What a screen must never have, found by measuring it: cut or covered text, targets too small or over one another, scrolling where none may be.
+// Finds layout flaws by measuring a screen: cut or covered text, targets too small, close or overlapping, unwanted scrolling.
 import type { Page } from 'playwright-core';
 
-/** A finger needs so many CSS pixels each way. */
+/** The minimum width and height of a touch target, in CSS pixels. */
 const SMALLEST_TARGET = 56;
-/** Between two of them; less half a pixel that a screen rounds away. */
+/** The minimum gap between two targets: 8 CSS pixels less half a pixel for rounding. */
 const SMALLEST_GAP = 7.5;
-/** Names may end in an ellipsis, and the cause of a problem, which its row shows whole when it is opened; codes and outcomes never. */
+/** Texts that may end in an ellipsis: names, and a problem's cause, shown in full when opened. Never codes and outcomes. */
 const NAMES = [
   '.read-out-name',
   '.status-name > bdi',
@@ -27,7 +27,7 @@ const NAMES = [
   '.waiting-action p',
   '.console-side .key small',
 ];
-/** Nothing on these is out of sight: the main flow, and the lists and rooms that are made to fit. */
+/** Screens that must not scroll: the main flow, and lists and rooms that are designed to fit. */
 const STILL = [
   'ready',
   'card',
@@ -41,21 +41,21 @@ const STILL = [
   'administration',
 ];
 
-/** Buttons and fields that are smaller than a finger needs: "40×40 Close". */
+/** Buttons and fields that are too small for a finger, like "40×40 Close". */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')];
     return (
       targets
         .map((target) => ({ target, box: target.getBoundingClientRect() }))
-        // One pixel is for screen readers alone.
+        // One pixel wide: only for screen readers.
         .filter(({ box }) => box.width > 1 && (Math.round(box.width) < least || Math.round(box.height) < least))
         .map(({ target, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${target.textContent}`)
     );
   }, SMALLEST_TARGET);
 }
 
-/** Texts of the stage that lie, in part, under the console or its slab. */
+/** Texts of the stage that are partly covered by the console or its slab. */
 export function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const covers = [...document.querySelectorAll('.console, .slab')].map((cover) => cover.getBoundingClientRect());
@@ -72,8 +72,8 @@ export function coveredTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Everything that is wrong with the screen as it stands, a line each. `mayScroll`: its list is longer than any screen. `isLow`: all
- * that is touched has to be in the lower half.
+ * All flaws of the current screen, one line each. `mayScroll`: its list is longer than any screen. `isLow`: all targets must be
+ * in the lower half.
  */
 export async function screenFlaws(page: Page, { mayScroll = false, isLow = false } = {}): Promise<string[]> {
   const [small, measured] = await Promise.all([
@@ -91,14 +91,14 @@ interface Measured {
   isLow: boolean;
 }
 
-/** In the page. */
+/** Runs in the page. */
 function measure({ names, still, gap, isLow }: Measured): string[] {
   const flaws = new Set<string>();
   const modal = document.querySelector('.veil');
   const isClipped = (element: Element | null) => element !== null && getComputedStyle(element).clipPath !== 'none';
   const isOut = (element: Element) =>
     element.closest('[inert], [aria-hidden="true"], .for-screen-readers, svg') !== null ||
-    // On some screens alone it is for screen readers.
+    // On some screens it is clipped, and then only for screen readers.
     isClipped(element.closest('.returns-columns')) ||
     (modal !== null && !modal.contains(element));
   const nameOf = (element: Element) => {
@@ -107,7 +107,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
   };
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  // ---- text that is cut, out of the window or over another text
+  // ---- text that is cut, outside the window or overlaps other text
   const lines: { parent: Element; words: string; left: number; right: number; top: number; bottom: number }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -117,7 +117,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
-    // Letters reach a little out of a tight line.
+    // Letters may extend slightly beyond a tight line.
     const slack = Number.parseFloat(getComputedStyle(parent).fontSize) / 3;
     const words = text.textContent.trim().slice(0, 40);
     let [isFreeX, isFreeY, isCut] = [false, false, false];
@@ -130,7 +130,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
         !isFreeX && style.overflowX !== 'visible' && (box.right > clip.right + 1 || box.left < clip.left - 1);
       const isCutY =
         !isFreeY && style.overflowY !== 'visible' && (box.bottom > clip.bottom + slack || box.top < clip.top - slack);
-      // One pixel is for screen readers alone.
+      // One pixel wide: only for screen readers.
       if (clip.width <= 1) isCut = true;
       else if (isCutX || isCutY) {
         isCut = true;
@@ -139,7 +139,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
       if (isCut) break;
     }
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // Where the letters are: without what a line keeps above and below them.
+    // The box of the letters, without the line's space above and below them.
     const trim = (slack * 3) / 4;
     for (const { left, right, top, bottom } of range.getClientRects()) {
       const line = { parent, words, left, right, top: top + trim, bottom: bottom - trim };
@@ -173,7 +173,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
     }
   }
 
-  // ---- what scrolls
+  // ---- unwanted scrolling
   if (document.documentElement.scrollWidth > innerWidth) flaws.add('the page is wider than the window');
   for (const element of document.querySelectorAll('body *')) {
     if (isOut(element)) continue;
@@ -185,11 +185,11 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
       flaws.add(`scrolls: ${nameOf(element)} by ${element.scrollHeight - element.clientHeight}`);
   }
 
-  // ---- targets over one another, too near, or under something else
+  // ---- targets that overlap, are too close, or are covered
   const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')]
     .filter((target) => !isOut(target) && target.checkVisibility())
     .map((target) => {
-      // What is scrolled out of sight is not there.
+      // Only the part that is not scrolled out of view counts.
       let { left, right, top, bottom } = target.getBoundingClientRect();
       for (let holder = target.parentElement; holder; holder = holder.parentElement) {
         if (getComputedStyle(holder).overflowY === 'visible') continue;
@@ -200,9 +200,9 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
       return { target, left, right, top, bottom };
     })
     .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2);
-  // Rooms that people at the desk do not enter stay as they are.
+  // Rooms that people at the desk do not enter have no low layout.
   const isSetLow = document.documentElement.dataset.low !== undefined;
-  /** The drawn keyboard fills half of a low window: hits stand above it, and come down when it has gone. */
+  /** The on-screen keyboard fills half of a low window, so search hits are above it until it closes. */
   const waitsForKeyboard = (target: HTMLElement) =>
     document.querySelector('.keyboard') !== null && target.closest('[data-screen="search"]') !== null;
   const called = (target: HTMLElement) => (target.getAttribute('aria-label') ?? target.textContent ?? '').slice(0, 30);

@@ -1,7 +1,7 @@
-// How the keyrings of the tests encrypt a text: three bytes that tell with which key, then AES-256-GCM.
+// Encryption for the test keyrings: a three-byte prefix that names the key, then AES-256-GCM.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Gives prefix, initialization vector, tag and ciphertext, one after the other. `key`: 32 bytes. */
+/** Returns prefix, initialization vector, tag and ciphertext, concatenated. `key`: 32 bytes. */
 export function seal(prefix: 'v10' | 'v11', key: Buffer, text: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -9,7 +9,7 @@ export function seal(prefix: 'v10' | 'v11', key: Buffer, text: string): Buffer {
   return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** The text that `seal` was given. Throws if the key is another one, or the blob was changed. */
+/** Decrypts the result of `seal`. Throws if the key is different or the blob was changed. */
 export function unseal(key: Buffer, blob: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(3, 15));
   decipher.setAuthTag(blob.subarray(15, 31));

@@ -1,4 +1,4 @@
-// A whole kiosk for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
+// A complete set-up for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a driver for its page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,26 +17,26 @@ export interface Site {
   workspace: FaultyWorkspace;
   kiosk: Kiosk;
   desk: DeskDriver;
-  /** The token that the kiosk was given: its identifier and its whole text. */
+  /** The token for the kiosk: its identifier and its full text. */
   token: { id: string; token: string };
-  /** Starts the kiosk again on the same data, after `kiosk.close()` or `kiosk.kill()`, with more in its environment. */
+  /** Starts the kiosk again on the same data, after `kiosk.close()` or `kiosk.kill()`; adds `env` to its environment. */
   startAgain(env?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One entry of a workspace's ledger in a line: "check_out CAM-0147 RNT-1184". */
+/** A ledger entry as one line: "check_out CAM-0147 RNT-1184". */
 export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string {
   return `${intent} ${itemCode} ${renterCode}`;
 }
 
 interface SiteOptions extends LaunchOptions {
-  /** What the workspace knows nothing of. */
+  /** Features that the workspace does not support. */
   without?: DemoOptions['without'];
-  /** Left out: reduced. Drawing what moves is a fifth of a kiosk's work. */
+  /** Default: reduced, because animations are a fifth of a kiosk's work. */
   motion?: 'reduced' | 'full';
 }
 
-/** A kiosk at the Ready screen of a fresh workspace. */
+/** A kiosk at Ready, connected to a new workspace. */
 export async function openDesk(options: SiteOptions = {}): Promise<Site> {
   const site = await openSite(options, ({ workspace, token }) => ({
     KIOSK_BASE_URL: workspace.baseUrl,
@@ -72,7 +72,7 @@ export function siteOfFile(options: SiteOptions = {}): Site {
   };
 }
 
-/** The same, and each test begins at Ready, with a workspace that has no faults and has noted no request. */
+/** Like `siteOfFile`, and each test begins at Ready, with no faults and an empty request log. */
 export function deskOfFile(options: SiteOptions = {}): Site {
   const site = siteOfFile(options);
   beforeEach(async () => {
@@ -83,20 +83,20 @@ export function deskOfFile(options: SiteOptions = {}): Site {
   return site;
 }
 
-/** A kiosk at its first start, knowing nothing. */
+/** A kiosk at its first start, without configuration. */
 export async function openSetup(options: LaunchOptions = {}): Promise<Site> {
   const site = await openSite(options, () => ({}));
   await site.desk.shows('setup-welcome');
   return site;
 }
 
-/** What is there before the kiosk starts for the first time. */
+/** What exists before the kiosk starts for the first time. */
 interface Premises extends Pick<Site, 'workspace' | 'token'> {
   /** The kiosk's folder, empty. */
   userData: string;
 }
 
-/** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. The time of its page stands still. */
+/** Starts a kiosk with the environment that `prepare` returns; it may show any screen. The page's clock is held. */
 export async function openSite(
   { without = [], motion = 'reduced', ...options }: SiteOptions,
   prepare: (premises: Premises) => Record<string, string>,
@@ -113,7 +113,7 @@ export async function openSite(
     if (motion === 'reduced') await launched.page.emulateMedia({ reducedMotion: 'reduce' });
     return launched;
   };
-  // A folder of the test's own: it stays when the kiosk is closed to be started again.
+  // Not created by launchKiosk, which would remove it when the kiosk is closed.
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
   const environment = prepare({ workspace, token, userData });
   let kiosk = await launch({ userData });

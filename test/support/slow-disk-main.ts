@@ -1,5 +1,5 @@
-// The built kiosk on a slow disk: opening the list of what was taken, which a start does, holds main up for 15 seconds. Its window
-// is there before, as in Electron; in the host the page's first word would come before that.
+// Runs the built kiosk on a slow disk: opening `taken.log` during the start blocks main for 15 seconds. The window is ready
+// before that, as in Electron; in the host the page's first call would come first.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { app } from 'electron';

@@ -1,5 +1,5 @@
-// The built kiosk, able to outlive a limit on the size of its files: how a test fills the disk under it.
+// Runs the built kiosk so that it survives a file size limit, with which a test simulates a full disk.
 
-// By default the system ends whoever writes beyond the limit, instead of telling that the write has failed.
+// By default the system kills a process that exceeds the limit, instead of failing the write.
 process.on('SIGXFSZ', () => {});
 await import(new URL('../../out/main/index.js', import.meta.url).href);

@@ -1,4 +1,4 @@
-// Every text of every language, for tests that look into them.
+// Every text of every language, for tests that inspect them.
 
 import type { Outside } from '../../renderer/text/outside.ts';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
@@ -19,12 +19,12 @@ export function textsOf(locale: Locale): Catalogue {
   return textsIn(locale, USUAL_WORDING);
 }
 
-/** The same in the words of a desk. */
+/** All texts of a language with a desk's wording. */
 export function textsIn(locale: Locale, wording: Wording): Catalogue {
   return worded(ALL[locale].texts, locale, ALL[locale].presets, wording);
 }
 
-/** What is said outside the page. */
+/** The texts that are shown outside the page. */
 export function outsideTexts(locale: Locale): Outside {
   return ALL[locale].outside;
 }

@@ -1,4 +1,4 @@
-// Bodies as a workspace sends them, built from the few fields that a test is about.
+// Builds bodies as a workspace sends them, from the few fields that a test is about.
 type Fields = Record<string, unknown>;
 
 export function wireItem(more: Fields = {}): Fields {

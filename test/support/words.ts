@@ -1,4 +1,4 @@
-// Our texts as the English page shows them, by their keys: a test that asks for one hangs on no wording.
+// The kiosk's texts as the English page shows them, by key, so that tests do not depend on the wording.
 import { createInstance, type ParseKeys, type TFunction } from 'i18next';
 import { isolated } from '../../renderer/text/isolate.ts';
 import type {} from '../../renderer/text/translate.ts';
@@ -13,7 +13,7 @@ const english = createInstance({
   },
   initAsync: false,
   lng: 'en',
-  // As on the page: a name that runs the other way stands between marks of its own.
+  // As on the page: a name in the other writing direction is wrapped in isolation marks.
   interpolation: { escapeValue: true, escape: (value) => isolated(value, 'ltr') },
   postProcess: 'drawn',
   missingInterpolationHandler: (text) => {
@@ -23,7 +23,7 @@ const english = createInstance({
     throw new Error(`There is no text: ${key}`);
   },
 });
-// The marks of `code` and *strong* are not on the screen.
+// The markup of `code` and *strong* is not visible on the screen.
 english.use({
   type: 'postProcessor',
   name: 'drawn',
@@ -31,20 +31,20 @@ english.use({
 });
 void english.init();
 
-/** The text of a key as it is on the screen. */
+/** The text of a key as shown on the screen. */
 export const t: TFunction = english.t;
 
-/** The same at a self-service desk: who stands there borrows. */
+/** The same at a self-service desk, where the renter borrows. */
 export const tSelfService = english.getFixedT('en', 'selfService' as 'translation') as TFunction;
 
 const unfilled = english.t as (key: string, options: { skipInterpolation: true; count?: number }) => string;
 
-/** The steps of a text that leads out of a problem, each as it stands on a line of its own. */
+/** The steps of a text that explains how to solve a problem, one per line. */
 export function steps(text: string): string[] {
   return text.split('\n');
 }
 
-/** What the text of `key` is like: a value that is not given may be anything. A count that is a pattern is of several. */
+/** A pattern of the text of `key`: omitted values match anything. A `count` given as a pattern selects the plural form. */
 export function like(key: ParseKeys, values: Record<string, string | number | RegExp> = {}): RegExp {
   const count = values.count === undefined ? {} : { count: typeof values.count === 'number' ? values.count : 2 };
   const parts = unfilled(key, { skipInterpolation: true, ...count }).split(/\{\{(\w+)\}\}/);
@@ -54,27 +54,27 @@ export function like(key: ParseKeys, values: Record<string, string | number | Re
   return new RegExp(source.join(''));
 }
 
-/** These words and nothing else. */
+/** Matches exactly these words. */
 export function exactly(words: string | RegExp): RegExp {
   return new RegExp(`^(?:${sourceOf(words)})$`);
 }
 
-/** These words, and whatever comes after them. */
+/** Matches texts that start with these words. */
 export function startingWith(words: string | RegExp): RegExp {
   return new RegExp(`^(?:${sourceOf(words)})`);
 }
 
-/** Any of these words. */
+/** Matches any of these words. */
 export function either(...words: (string | RegExp)[]): RegExp {
   return new RegExp(words.map(sourceOf).join('|'));
 }
 
-/** These words one after the other, whatever stands between them. */
+/** Matches these words in this order, with anything in between. */
 export function inOrder(...words: (string | RegExp)[]): RegExp {
   return new RegExp(words.map((each) => `(?:${sourceOf(each)})`).join('.*'));
 }
 
-/** As part of a pattern; a line break on the screen is a space. */
+/** The source of a pattern; any whitespace matches any other, because a line break shows as a space. */
 function sourceOf(words: string | number | RegExp): string {
   if (words instanceof RegExp) return words.source;
   return String(words)

@@ -1,6 +1,6 @@
-# Applies shell-launcher.xml without Intune, through the bridge of Windows to its own configuration. As SYSTEM:
+# Applies shell-launcher.xml without Intune, through Windows' MDM Bridge WMI provider. As SYSTEM:
 #   psexec.exe -i -s powershell.exe -ExecutionPolicy Bypass -File apply-shell-launcher.ps1
-# Takes effect when the account signs in next. -Remove takes it away again.
+# Takes effect when the account next signs in. -Remove undoes it.
 param([switch] $Remove)
 $ErrorActionPreference = 'Stop'
 Enable-WindowsOptionalFeature -Online -FeatureName Client-EmbeddedShellLauncher -All -NoRestart | Out-Null

@@ -1,12 +1,12 @@
-// What a seed decides in the made-up world, one draw after the other.
+// The random decisions of the simulated world, drawn from a seed.
 import { pick, seeded } from '../random.ts';
 
 export interface Chance {
-  /** A number from 0 to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   draw(): number;
-  /** Whether something comes about that does so in this share of all cases. */
+  /** True with this probability. */
   isSo(share: number): boolean;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number;
   oneOf<T>(all: readonly T[]): T;
 }

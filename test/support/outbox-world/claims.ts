@@ -1,4 +1,4 @@
-// What must hold of every action in the made-up world: what the kiosk says of it against what really happened.
+// Invariants for every action in the simulated world: compares what the kiosk says about it with what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { WorldKiosk } from './kiosk.ts';
@@ -8,17 +8,17 @@ import { MINUTE, type Time } from './time.ts';
 import { type Lending, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
 
 interface Claims {
-  /** Holds a row of the kiosk's disk against the world. */
+  /** Checks a row of the kiosk's disk against the world. */
   check(row: ActionRow): void;
-  /** The same for one that has just become what it is. */
+  /** Checks a row that has just changed its state. */
   checkChange(row: ActionRow): void;
-  /** Holds an action that goes out now against what the kiosk could know. */
+  /** Checks an action that is being sent against what the kiosk could know. */
   checkSent(row: ActionRow): void;
-  /** Holds against it that the action of this key was carried out. */
+  /** Checks the action with this key, which was just carried out. */
   checkDone(key: string): void;
 }
 
-/** Whatever does not hold becomes a flaw of the story. */
+/** Creates the checks. A violation becomes a flaw of the story. */
 export function claimsOn(
   { isForgetful, knowsExtensions }: Nature,
   {
@@ -57,14 +57,14 @@ export function claimsOn(
     check(row);
   }
 
-  /** When its rent was due, at any moment since it was taken. */
+  /** All due dates that its rent has had since the action was taken. */
   function duesOf({ id, rentId }: ActionRow): (string | null)[] {
     const { dues } = lendings.find(({ rent }) => rent.id === rentId) ?? { dues: [] };
     const from = (kiosk.takenAt(id) ?? 0) - MINUTE;
     return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
-  /** Whether the other action of the item counts on this one. */
+  /** Whether `other`, a later action of the same item, depends on this one. */
   function isBefore({ code, sequence, intent }: ActionRow, other: ActionRow): boolean {
     return code === other.code && sequence < other.sequence && intent !== 'extend';
   }
@@ -74,12 +74,12 @@ export function claimsOn(
     const done = row.reportOf === null ? timesDone(id) : 0;
     const isOldStory = kiosk.isRolledBack(id);
     const ofItem = lendings.filter(({ rent }) => rent.item.code === code);
-    /** Open at some moment since it was taken. */
+    /** Rents that were open at some time since the action was taken. */
     const lately = ofItem.filter(({ closed }) => closed === null || closed >= (kiosk.takenAt(id) ?? 0) - MINUTE);
-    // Whose it was is forgotten after a while.
+    // The kiosk erases the renter of a row after a while.
     const isTheirs = ({ rent }: Lending) =>
       row.renter === null || ('id' in row.renter && rent.renter.id === row.renter.id);
-    /** It was said before now: what a late request does since, or somebody who has another action tried again, nobody could know. */
+    /** Settled earlier: the kiosk could not know what a late request or a retried action has done since. */
     const isPast = row.settledAt !== time.wall();
     const claim = (is: boolean, what: string) => {
       if (!is) story.flaw(`${id} (${intent} ${code}) is ${state} ${reason ?? ''}: ${what}`);
@@ -105,7 +105,7 @@ export function claimsOn(
         );
         break;
       case 'already-so':
-        // A return that names no rent, since the older disk has not heard of it, is not sent to find out.
+        // On an older disk a return may not have its rent yet; then it is not sent to find out.
         claim(
           done === 0 || isPast || isForgetful || network.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',

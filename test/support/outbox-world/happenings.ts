@@ -1,4 +1,4 @@
-// What happens in the made-up world, drawn by chance: people at the kiosk, another desk, the weather, a crash, a clock that is set.
+// The random events of the simulated world: people at the kiosk, another desk, network trouble, crashes, clock changes.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { Chance } from './chance.ts';
 import type { WorldKiosk } from './kiosk.ts';
@@ -8,13 +8,13 @@ import { MINUTE, SECOND, type Time } from './time.ts';
 import { BLOCKED, CODES, DUE_DATES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
 
 interface Happenings {
-  /** One thing happens; a kiosk that dies of it starts again. */
+  /** Triggers one random event; restarts the kiosk if it crashed. */
   next(): void;
-  /** Somebody ends an action at the kiosk, which must be possible. */
+  /** An administrator discards an action, which must be possible. */
   ends(id: string): void;
 }
 
-/** All that can happen in this world. */
+/** Creates the events for this world. */
 export function happeningsIn(
   { isForgetful }: Nature,
   {
@@ -94,11 +94,11 @@ export function happeningsIn(
     if (row) void kiosk.life().actions.undo(row.id);
   }
 
-  /** Another desk does something with an item. */
+  /** Another desk lends, extends or takes back an item. */
   function elsewhere(): void {
     const code = oneOf(CODES);
     const open = workspace.openOf(code);
-    // At the same moment, or before the kiosk had a chance to hear of its own doing, nothing can help a workspace that forgets.
+    // Not promised if the workspace forgets keys: a conflict at the same moment, or before the kiosk learns of its own action.
     const isHelpless = network.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
     if (isForgetful && isHelpless) return;
     workspace.elsewhere(code);

@@ -1,4 +1,4 @@
-// The kiosk of the made-up world: its outbox on a disk that outlives it. It can die at any step, and start on an older disk.
+// The kiosk of the simulated world: an outbox on a disk that survives it. It can crash at any step, and start on an older disk.
 import DatabaseFile, { type Database } from 'better-sqlite3';
 import { MEMORY, openDatabase } from '../../../electron/outbox/database.ts';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
@@ -19,7 +19,7 @@ import type { Nature } from './workspace.ts';
 const WORKSPACE_ID = 'ws-1';
 /** More rows than any world has. */
 const ALL = 1000;
-/** So long somebody waits for what becomes of an action. */
+/** How long the operator waits for the outcome of an action. */
 const AWAITED_MS = 10 * SECOND;
 
 /** One run of the kiosk, from its start to its crash. */
@@ -28,39 +28,39 @@ export interface Life extends Mortal {
   connection: Connection;
 }
 
-/** When it dies: so many steps of its store from now, just before that is written or just after. */
+/** When the kiosk crashes: after this many writes to its store, just before or just after the last one. */
 interface Crash {
   steps: number;
   before: boolean;
 }
 
 export interface WorldKiosk {
-  /** The present run; it may be over. */
+  /** The current run; it may be over. */
   life(): Life;
-  /** Row by row what stands on the disk, the latest first. */
+  /** The rows on the disk, latest first. */
   rows(most?: number): ActionRow[];
   row(id: string): ActionRow | null;
   isAnyWaiting(): boolean;
-  /** When it was taken, in true time. */
+  /** When it was taken, in milliseconds of world time. */
   takenAt(id: string): number | undefined;
-  /** Whether it was taken by the present run, so short ago that whoever asked for it still waits. */
+  /** Whether the current run took it so recently that the operator still waits for its outcome. */
   isAwaited(id: string): boolean;
-  /** Whether an older disk does not know its later states any more. */
+  /** Whether a start on an older disk has lost later states of it. */
   isRolledBack(id: string): boolean;
-  /** Whether an older disk does not have it any more. */
+  /** Whether a start on an older disk has lost it. */
   isLost(id: string): boolean;
-  /** Without any: it dies no more. */
+  /** Plans a crash; null: no crash. */
   willDie(crash: Crash | null): void;
-  /** Ends the present run, and starts the next. */
+  /** Ends the current run and starts the next. */
   restart(): void;
   restartIfDead(): void;
-  /** What stands on the disk now may be all that a later start finds. */
+  /** Makes a copy of the disk, on which a later start may run. */
   keepsDisk(): void;
-  /** Nothing of it is needed any more. */
+  /** Closes the database. */
   close(): void;
 }
 
-/** A kiosk that runs, with an empty disk. `onRow`: its disk says this of an action now. */
+/** Starts a kiosk with an empty disk. `onRow` is called with each row that changes its state. */
 export function createKiosk(
   { isForgetful }: Nature,
   {
@@ -147,7 +147,7 @@ export function createKiosk(
     return born;
   }
 
-  /** The store of a kiosk that can die at each of its steps: just before it is written, or just after. */
+  /** Wraps the store so that the kiosk can crash just before or after each write. */
   function mortal(of: Life, store: OutboxStore): OutboxStore {
     const written = <T>(write: () => T): T => {
       if (of.isOver) throw new StoreError('broken', 'It is dead');
@@ -204,7 +204,7 @@ export function createKiosk(
     life.actions.resume();
   }
 
-  /** What the screen shows is on the disk. */
+  /** Checks that the disk has the state that the screen shows. */
   function sees(action: DeskAction): void {
     const kept = disk.find(action.id);
     if (kept?.state !== action.state) flaw(`${action.id} is shown as ${action.state} and kept as ${kept?.state}`);

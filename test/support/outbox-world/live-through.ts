@@ -1,5 +1,5 @@
-// The outbox alone in a made-up world that one seed decides: time, network, workspace, another desk, crashes and old disks. No sockets,
-// no browser, no waiting. After every step the world, which knows what really happened, is held against what the kiosk says.
+// Runs the outbox in a simulated world that a seed decides: time, network, workspace, another desk, crashes and old disks. No
+// sockets, no browser, no waiting. After every step it compares what the kiosk says with what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSettled } from '../../../shared/domain/action.ts';
 import { chanceOf } from './chance.ts';
@@ -11,7 +11,7 @@ import { createStory } from './story.ts';
 import { createTime, MINUTE, SECOND, settle } from './time.ts';
 import { createWorkspace, natureOf } from './workspace.ts';
 
-/** Lives through the world of `seed`. Gives what the kiosk said that was not so, and the story that led to it. */
+/** Runs the world of `seed`. Returns the kiosk's false statements, and the events that led to them. */
 export async function liveThrough(seed: number): Promise<{ flaws: string[]; story: string[] }> {
   const chance = chanceOf(seed);
   const nature = natureOf(chance);
@@ -38,7 +38,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   kiosk.close();
   return { flaws, story: story.lines };
 
-  /** The weather clears, and the kiosk has all the time it needs. */
+  /** Repairs the network and gives the kiosk all the time it needs. */
   async function comesToItsEnd(): Promise<void> {
     const isClearedByHand = chance.isSo(0.3);
     if (isClearedByHand) for (const { id, state } of kiosk.rows()) if (!isSettled(state)) happenings.ends(id);
@@ -48,7 +48,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     tell('everything else works again');
     void kiosk.life().connection.retry();
     await settle();
-    // Whoever is not asked for by a look-up that fails is served.
+    // Look-ups that fail for one item must not stop check-outs of others.
     await time.passes(2 * MINUTE, kiosk.restartIfDead);
     const other = { code: 'OTHER', itemName: null, renter: { id: 'nobody' }, dueAt: null };
     const served = kiosk.life().actions.checkOut([other]);
@@ -57,7 +57,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
         `a check-out of something else is not taken: ${served.error.kind}, last trouble at ${network.lastTrouble()}`,
       );
     if (chance.isSo(0.7)) network.stumblesNoMore();
-    // Those of one item come one after the other, each with its own five minutes.
+    // Actions of one item are handled one after the other, each with its own five minutes.
     for (let tens = 0; tens < 9 && kiosk.isAnyWaiting(); tens += 1) await time.passes(10 * MINUTE, kiosk.restartIfDead);
     for (const row of kiosk.rows()) {
       claims.check(row);

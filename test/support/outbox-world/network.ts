@@ -1,4 +1,4 @@
-// The network between the kiosk and the workspace of the made-up world: how each request fares, and what the kiosk can know by it.
+// The network of the simulated world: decides what happens to each request, and records what the kiosk can know.
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
@@ -12,8 +12,8 @@ import { CODES, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts
 const PATIENCE_MS = 8000;
 
 /**
- * How one request fares. `after`: milliseconds until it arrives, and until its answer is back. 'given up on': somebody on the way
- * says at once that it failed, and passes it on all the same.
+ * What happens to one request. `after`: milliseconds until it arrives; `back`: from there until its answer arrives.
+ * 'given up on': a proxy reports a failure at once, but forwards the request nevertheless.
  */
 type Fate =
   | { is: 'answered' | 'answer lost' | 'answer broken' | 'given up on'; after: number; back: number }
@@ -26,7 +26,7 @@ const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Erro
 const refusedToken: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
 const tooMany: WorkspaceError = { kind: 'rate-limited', message: 'Too Many', status: 429, retryAfterMs: 3000 };
 
-/** How it shows, whether the request left the kiosk, and after how many milliseconds. */
+/** The error that the kiosk gets, whether the request was sent, and after how many milliseconds. */
 const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceError, boolean, number]> = {
   'never arrives': [silent, true, PATIENCE_MS],
   'server error': [serverError, true, 30],
@@ -41,30 +41,30 @@ interface Look {
 }
 
 export interface Network {
-  /** The way to the workspace for a kiosk that can die while it waits. */
+  /** The network functions for a kiosk that can crash while it waits. */
   waysOf(of: Mortal): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
   isConnected(): boolean;
-  /** Whether a request about this item is under way. */
+  /** Whether a request about this item is in flight. */
   isBusy(code: string): boolean;
-  /** Whether a try of this action may still arrive. */
+  /** Whether an attempt of this action may still arrive. */
   isOnItsWay(id: string): boolean;
-  /** When an item was looked at last, with an answer that tells something, and what rent that showed. */
+  /** The time and the rent of the last successful look-up of an item. */
   lastLook(code: string): Look | undefined;
-  /** When a request failed last for a reason that holds for all of them. */
+  /** When a request last failed for a reason that affects all requests. */
   lastTrouble(): number;
-  /** Whether the workspace ever said no to this action. */
+  /** Whether the workspace has ever refused this action. */
   saidNo(id: string): boolean;
-  /** How many tries of this action brought no usable answer. */
+  /** How many attempts of this action brought no usable answer. */
   triesInVain(id: string): number;
-  /** The network, the token or the weather changes. */
+  /** Changes the connection, the token's validity or the failure rate. */
   weather(): void;
-  /** Look-ups of one item begin to fail, or fail no more. */
+  /** Toggles whether look-ups of a random item fail. */
   stumblesOver(): void;
   stumblesNoMore(): void;
   clears(): void;
 }
 
-/** One request: whose it is and about which item, of which action if it sends one. It arrives also after they died. */
+/** One request: its kiosk, its item, and its action if it sends one. It still arrives if the kiosk has crashed. */
 interface Flight {
   of: Mortal;
   code: string;
@@ -77,7 +77,7 @@ function aFlight(of: Mortal, code: string, id: string | null = null): Flight {
   return { of, code, id, isOnItsWay: false, isAnswered: false };
 }
 
-/** A network that works. `onSend`: an action goes out. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
+/** A working network. `onSend`: an action is being sent. `onTokenBack`: the token is valid again and the kiosk should retry. */
 export function createNetwork(
   { isForgetful }: Nature,
   {
@@ -107,7 +107,7 @@ export function createNetwork(
   const inVain = new Map<string, number>();
   const flights = new Set<Flight>();
   let lastTrouble = Number.NEGATIVE_INFINITY;
-  /** When each action went out last, and may have arrived; and when each item was looked at last, in the order of events. */
+  /** The event order of each action's last attempt that may have arrived, and of each item's last look-up. */
   const sentAt = new Map<string, number>();
   const looks = new Map<string, Look & { order: number }>();
   let order = 0;
@@ -167,7 +167,7 @@ export function createNetwork(
     ]);
   }
 
-  /** Carries one request there and back. */
+  /** Simulates one request and its answer. */
   function carry<T>(
     flight: Flight,
     fate: Fate,
@@ -199,7 +199,7 @@ export function createNetwork(
       } else {
         const isTooLate = fate.after + fate.back >= PATIENCE_MS;
         const isAnsweredEarlier = isTooLate || fate.is === 'given up on';
-        // It goes on its way whatever becomes of the kiosk.
+        // It arrives even if the kiosk crashes.
         time.later(
           fate.after,
           () => {

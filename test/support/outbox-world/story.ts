@@ -1,15 +1,15 @@
-// What happened in the made-up world, line by line, and what the kiosk said that was not so.
+// The log of the simulated world, and the kiosk's false statements.
 import { SECOND, type Time } from './time.ts';
 
 export interface Story {
   lines: string[];
   flaws: string[];
   tell(line: string): void;
-  /** The kiosk said something that was not so, or did what it must not. */
+  /** Records that the kiosk said something false or did something forbidden. */
   flaw(what: string): void;
 }
 
-/** A story whose lines say when. */
+/** Creates a story whose lines begin with the world time in seconds. */
 export function createStory(time: Time): Story {
   const lines: string[] = [];
   const flaws: string[] = [];

@@ -1,14 +1,14 @@
-// Time in the made-up world, which nobody waits for: the true one, and what the kiosk's wall clock makes of it.
+// Simulated time: the true time of the world, and the kiosk's wall clock, which may be wrong.
 import type { Clock, Timer } from '../../../shared/clock.ts';
 
 export const SECOND = 1000;
 export const MINUTE = 60_000;
 export const WEEK = 7 * 24 * 60 * MINUTE;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-/** More is not done about what falls due while time passes once. */
+/** The maximum number of timers that run in one call of `passes`. */
 const MAX_EVENTS = 3000;
 
-/** Whatever waits for something, until it is over. */
+/** The owner of timers and requests; when it is over, its timers no longer fire. */
 export interface Mortal {
   isOver: boolean;
 }
@@ -20,17 +20,17 @@ export interface Time {
   truth(): number;
   /** What the kiosk's wall clock shows, epoch milliseconds. */
   wall(): number;
-  /** Somebody sets the kiosk's wall clock forward by `ms`. */
+  /** Sets the kiosk's wall clock forward by `ms` (back if negative). */
   setWallForward(ms: number): void;
-  /** Runs `run` after `ms` if `of` is not over by then; null: in any case. Gives its number. */
+  /** Runs `run` after `ms` unless `of` is over by then; null: in any case. Returns the timer's id. */
   later(ms: number, run: () => void, of: Mortal | null): number;
-  /** Lets `ms` pass. After each thing that fell due on the way, and all that came of it, `afterEach` is called. */
+  /** Advances by `ms`. Calls `afterEach` after each timer that fell due, once its promise callbacks have run. */
   passes(ms: number, afterEach: () => void): Promise<void>;
-  /** The clocks of somebody who is born now. */
+  /** A clock for an owner that starts now. */
   clockOf(born: Mortal): Clock;
 }
 
-/** A time that begins at noon. */
+/** Creates a time that begins at noon UTC. */
 export function createTime(): Time {
   let now = 0;
   let wallAhead = 0;
@@ -83,7 +83,7 @@ export function createTime(): Time {
   };
 }
 
-/** Lets what was promised come about, as far as it needs no time. */
+/** Runs pending promise callbacks. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 24; turn += 1) await Promise.resolve();
 }

@@ -1,4 +1,4 @@
-// The workspace of the made-up world: its items and renters, what it remembers, and its ledger, which tells what really happened.
+// The workspace of the simulated world: items, renters, its memory of keys, and a ledger of what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { WorkspaceError } from '../../../shared/domain/errors.ts';
@@ -9,41 +9,41 @@ import type { Story } from './story.ts';
 import { MINUTE, SECOND, type Time, WEEK } from './time.ts';
 
 export const CODES = ['A', 'B', 'C'];
-/** It is in nobody's list. */
+/** A code that the workspace does not know. */
 export const NOTHING = 'NOPE';
 export const RENTERS = [aRenter('R-1', 'One'), aRenter('R-2', 'Two')];
-/** The workspace lends this one nothing. */
+/** The workspace lends nothing to this renter. */
 export const BLOCKED = aRenter('R-3', 'Three');
 
-/** When what is lent may be due; those of another desk that moves one are of its own where the workspace forgets. */
+/** Possible due dates. If the workspace forgets keys, another desk extends to unique dates instead. */
 export const DUE_DATES = ['2027-01-08T18:00:00Z', '2027-01-15T18:00:00Z', '2027-01-22T18:00:00Z'];
 
-/** What a workspace knows of the keys of actions that it has carried out. */
+/** Whether a workspace remembers the idempotency keys of the actions that it has carried out. */
 type Memory = 'remembers' | 'expires' | 'knows nothing';
 
-/** What kind of workspace it is. */
+/** The properties of a simulated workspace. */
 export interface Nature {
   memory: Memory;
-  /** What can't be promised to a workspace that forgets stays out of its world. */
+  /** Whether it forgets keys. Then its world leaves out events for which the kiosk can't promise anything. */
   isForgetful: boolean;
   stampsItself: boolean;
   saysItsState: boolean;
   knowsExtensions: boolean;
-  /** Its clock before the true one, milliseconds. */
+  /** How far its clock is ahead of the true time, in milliseconds. */
   serverAhead: number;
 }
 
-/** A rent, and when it was really open. */
+/** A rent, and when it really was open. */
 export interface Lending {
   rent: Rent;
   opened: number;
   closed: number | null;
-  /** When it was due, and since when that held, oldest first. */
+  /** Its due dates and since when each applies, oldest first. */
   dues: { at: string | null; since: number }[];
 }
 
 interface LedgerEntry {
-  /** null: another desk's. */
+  /** null: an action of another desk. */
   key: string | null;
   rentId: string;
 }
@@ -51,22 +51,22 @@ interface LedgerEntry {
 export interface WorldWorkspace {
   lendings: readonly Lending[];
   ledger: readonly LedgerEntry[];
-  /** The one of this item that is open now. */
+  /** The open rent of this item. */
   openOf(code: string): Lending | null;
   scanOf(code: string): ItemScan;
-  /** How often an action of this id was carried out. */
+  /** How often the action with this id was carried out. */
   timesDone(id: string): number;
-  /** An action arrives, for the first time or again. */
+  /** Handles an action that arrives, for the first time or again. */
   act(row: ActionRow): ActionAnswer;
-  /** Another desk lends it to somebody, moves its due date, or takes it back. */
+  /** Another desk lends the item, changes its due date, or takes it back. */
   elsewhere(code: string): void;
-  /** Keys that have expired are forgotten. */
+  /** Forgets expired keys. */
   forgetsKeys(): void;
-  /** From now on it lends nothing, or lends again. */
+  /** Toggles whether the workspace lends anything. */
   closesOrOpens(): void;
 }
 
-/** Draws what kind of workspace it is. */
+/** Draws the properties of the workspace. */
 export function natureOf({ isSo, oneOf }: Chance): Nature {
   const memory = oneOf<Memory>(['remembers', 'remembers', 'remembers', 'expires', 'knows nothing']);
   return {
@@ -79,7 +79,7 @@ export function natureOf({ isSo, oneOf }: Chance): Nature {
   };
 }
 
-/** A workspace that has lent nothing yet. `onDone`: the action of this key was carried out, and stands in the ledger. */
+/** A workspace without any rents. `onDone`: the action with this key was carried out and is in the ledger. */
 export function createWorkspace(
   nature: Nature,
   { chance, time, story, onDone }: { chance: Chance; time: Time; story: Story; onDone: (key: string) => void },
@@ -137,7 +137,7 @@ export function createWorkspace(
     return itemScan(anItem(code, 'Item'), { rent: openOf(code)?.rent ?? null });
   }
 
-  /** One that no rent was due on before: what was moved away and back, no look can tell. */
+  /** A due date that no rent had before: no look-up could detect a due date that was changed and changed back. */
   function dateOfItsOwn(): string {
     weeks += 1;
     return new Date(Date.parse('2028-01-01T18:00:00Z') + weeks * WEEK).toISOString();
