@@ -1,9 +1,12 @@
-// Simulates what a disk may keep of a recorded run after a power cut. A file's writes since its last sync may be lost, in
-// whole or in part and in any order. Names are durable once the folder is synced; of later changes some first ones may be.
+// Simulates what a disk may keep of a recorded run after a power cut. A file's writes since its last sync may be lost,
+// in whole or in part and in any order. Names are durable once the folder is synced; later ones up to some point.
 import { writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** o: open (number: 1 created, 2 truncated), w: write (offset), t: truncate (length), s: sync, c: close, u: unlink, r: rename. */
+/**
+ * o: open (`number`: 1 created, 2 truncated), w: write (offset), t: truncate (length), s: sync, c: close, u: unlink,
+ * r: rename.
+ */
 export interface Event {
   kind: 'o' | 'w' | 't' | 's' | 'c' | 'u' | 'r';
   descriptor: number;
@@ -36,7 +39,7 @@ type NameChange = { name: string; inode: Inode | null };
 
 const SECTOR = 512;
 
-/** The simulated disk of a run: takes its events one by one, and writes what may be left. `folder`: what was recorded. */
+/** The simulated disk of a run: takes events one by one, and writes what may be left. `folder`: what was recorded. */
 export class Disk {
   readonly folder: string;
   /** What the recorded process has reported so far, in a file outside the folder. */
