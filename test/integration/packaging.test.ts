@@ -1,4 +1,4 @@
-// electron-builder.yml: valid by electron-builder's schema, and its settings. A package's contents: e2e/packaged.test.ts.
+// electron-builder.yml: valid by electron-builder's schema, and its settings. Package contents: e2e/packaged.test.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import FpmTarget from 'app-builder-lib/out/targets/FpmTarget.js';
