@@ -25,7 +25,7 @@ const NOTHING = 'NOPE-0001';
 
 /** Seconds are in the kiosk's time, milliseconds in real time. */
 export type Step =
-  /** Items at the counter: those on loan are returned, others checked out. `touches` 2: two touches at the same time. */
+  /** Items at the counter: those on loan are returned, others checked out. `touches` 2: two simultaneous touches. */
   | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; offline: 'return' | 'lend' }
   /** An item on loan gets another due date, `weeks` weeks after the run began. */
   | { do: 'extend'; code: string; weeks: number }
@@ -264,8 +264,8 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
 });
 
 /**
- * The plan of `seed`, which asks for at least `actions` actions. A longer plan begins like a shorter one. In every fourth
- * seed the workspace knows no keys, in another fourth it forgets them; in every third one rents have its own times.
+ * The plan of `seed`, which asks for at least `actions` actions. A longer plan begins like a shorter one. In every
+ * fourth seed the workspace knows no keys, in another fourth it forgets them; in every third one rents have its own times.
  */
 export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
   const keys = (['unknown', 'expiring'] as const)[seed % 4] ?? 'remembered';
@@ -291,7 +291,7 @@ export function actionsIn(steps: readonly Step[]): number {
   }, 0);
 }
 
-/** Whether a check-out or extension may be carried out after the kiosk gave up on it: only keys cope with that. */
+/** Whether a check-out or extension may be carried out after the kiosk gave it up: only keys cope with that. */
 function isLateCheckOut(each: Step): boolean {
   return each.do === 'fault' && each.on !== 'check_in' && each.fault.kind === 'latency' && each.fault.ms > 8000;
 }
