@@ -52,7 +52,7 @@ describe('an unfinished basket', () => {
     expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
   });
 
-  it('of the demo workspace is never written to disk', async () => {
+  it('is never written to disk in the demo workspace', async () => {
     await start();
     await kiosk.ask('setup.begin', null);
     await kiosk.ask('setup.startDemo', null);

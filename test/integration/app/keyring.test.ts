@@ -60,7 +60,7 @@ describe('the computer’s keyring', () => {
     expect(onDisk('token.json')).toBe(before);
   });
 
-  it('delays the start while it prompts; until then only Restart is accepted', async () => {
+  it('delays the start while it prompts; until it is answered only Restart is accepted', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();

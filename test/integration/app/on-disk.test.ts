@@ -190,7 +190,7 @@ describe('a kiosk that has lost its settings', () => {
     expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
   });
 
-  it('is told from one that was only opened or switched to another language', async () => {
+  it('is not confused with one that was only opened or switched to another language', async () => {
     await start();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     await start();
@@ -201,7 +201,7 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ setup: { step: 'welcome', notice: null }, hasPin: false });
   });
 
-  it('is told from one that IT gave a token but no PIN', async () => {
+  it('is not confused with one that IT gave a token but no PIN', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
     await start({ keyring });

@@ -82,8 +82,8 @@ async function asksEverything() {
   await ask('actions.pending', null);
 }
 
-describe('nothing about other renters reaches the page', () => {
-  it('while a renter is logged in', async () => {
+describe('the data of other renters', () => {
+  it('does not reach the page while a renter is logged in', async () => {
     await follows({ mode: 'selfService' });
     // What the page was told so far was for operators.
     kiosk.told.length = 0;
@@ -107,7 +107,7 @@ describe('nothing about other renters reaches the page', () => {
     );
   });
 
-  it('while no renter is logged in', async () => {
+  it('does not reach the page while no renter is logged in', async () => {
     await follows({ mode: 'selfService' });
     kiosk.told.length = 0;
     await asksEverything();
@@ -116,7 +116,7 @@ describe('nothing about other renters reaches the page', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  it('except at an attended desk, where the same words do occur', async () => {
+  it('does reach the page of an attended desk (control)', async () => {
     await asksEverything();
     const crossed = JSON.stringify(answers);
     const people = ofOthers(null).filter((word) => !word.startsWith('"id"'));

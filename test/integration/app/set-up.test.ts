@@ -35,7 +35,7 @@ describe('the first set-up', () => {
     expect(kiosk.state().workspace?.overScoped).toBe(true);
   });
 
-  it('finds too many abilities of a provisioned token with one request, and remembers it', async () => {
+  it('checks a provisioned token for too many abilities once, and remembers the result', async () => {
     const provisioned = { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN };
     const keyring = memoryKeyring();
     await start({ provisioned, keyring });
@@ -166,7 +166,7 @@ describe('provisioning', () => {
     expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
   });
 
-  it('with only an address waits for a token in the connection step', async () => {
+  it('waits for a token in the connection step if it has only an address', async () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, removeFiles } });
     expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
     await kiosk.connects(workspace.baseUrl, mint().token);
@@ -192,7 +192,7 @@ describe('provisioning', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-unsafe', tokenMask: null } });
   });
 
-  it('with another address creates a new workspace id; with the same address keeps it', async () => {
+  it('creates a new workspace id for another address, and keeps it for the same one', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();

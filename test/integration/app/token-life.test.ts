@@ -214,7 +214,7 @@ describe('an address changed in settings.json', () => {
     expect(other.requests.count()).toBe(0);
   });
 
-  it('gets no request with a token stored without an address: the first start bound it and tells the administrator', async () => {
+  it('gets no request even with a token stored without an address: the first start binds it and tells the administrator', async () => {
     const { token, id } = await opensDesk({ keyring });
     await stop();
     const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
@@ -258,7 +258,7 @@ describe('a token for another address', () => {
 });
 
 describe('leaving the workspace', () => {
-  it('while an action is in flight deletes the token and does not affect the next connection', async () => {
+  it('deletes the token and does not affect the next connection, even with an action in flight', async () => {
     await opensDesk();
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
     await returnsWhatIsOut();
@@ -296,7 +296,7 @@ describe('leaving the workspace', () => {
     expect(kept).toMatchObject({ ok: true, data: { waiting: [], attention: [{ reason: 'other-workspace' }] } });
   });
 
-  it('and connecting to it again sends the waiting action', async () => {
+  it('keeps the waiting action, which is sent after connecting to it again', async () => {
     await opensDesk();
     await workspace.goDown();
     const { id } = await returnsWhatIsOut();
@@ -339,7 +339,7 @@ describe('the question whether it is the same workspace', () => {
     expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
   });
 
-  it('answered "other" on a full disk keeps the old token together with the old workspace', async () => {
+  it('keeps the old token and the old workspace together if answered "other" on a full disk', async () => {
     const first = await opensDesk();
     await savesOneAction();
     await kiosk.opensReplacement();

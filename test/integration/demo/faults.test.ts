@@ -104,7 +104,7 @@ describe('a status', () => {
     },
   );
 
-  test('of 401 and 403 has the workspace’s own message', async () => {
+  test('has the workspace’s own message if it is 401 or 403', async () => {
     expect(await (await checkOutWith({ kind: 'status', status: 401 })).json()).toEqual({ message: 'Unauthenticated.' });
     expect(await (await checkOutWith({ kind: 'status', status: 403 })).json()).toEqual({
       message: 'This action is unauthorized.',
@@ -166,7 +166,7 @@ describe('a connection', () => {
     expect(workspace.ledger).toHaveLength(1);
   });
 
-  test('that ends in the middle is an error to fetch', async () => {
+  test('is an error to fetch if it ends in the middle of the answer', async () => {
     const response = await checkOutWith({ kind: 'reset-mid-response' });
     await expect(response.text()).rejects.toThrow();
   });
@@ -222,7 +222,7 @@ describe('latency', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('longer than the client’s timeout carries the action out late', async () => {
+  test('carries the action out late if it exceeds the client’s timeout', async () => {
     workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 20_000 });
     const patience = new AbortController();
     const answer = desk.sendScan(CHECK_OUT, { signal: patience.signal });
@@ -233,7 +233,7 @@ describe('latency', () => {
     await expect.poll(() => workspace.statusOf('CAM-0112')).toBe('rented');
   });
 
-  test('of every answer adds to other faults', async () => {
+  test('can be set for every answer, in addition to other faults', async () => {
     workspace.faults.setLatency(300);
     const answer = checkOutWith({ kind: 'status', status: 503 });
     await arrived();

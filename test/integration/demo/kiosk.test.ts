@@ -90,7 +90,7 @@ describe('a look-up', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  test('of an unknown code is a 404', async () => {
+  test('is a 404 for an unknown code', async () => {
     expect(await desk.lookUp('NO-SUCH')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
   });
 });
@@ -141,7 +141,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that reports a condition after the return is recorded once, and does not move the item', async () => {
+  test('can report a condition after the return, which is recorded once and does not move the item', async () => {
     const { body } = await desk.checkIn('CAM-0147');
     const rent_id = body.data.rent.id;
     const report_of = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a003';
@@ -177,7 +177,7 @@ describe('an action', () => {
     expect([workspace.ledger, workspace.reports]).toEqual([[], []]);
   });
 
-  test('that the state does not allow is a 409 with the current scan', async () => {
+  test('is a 409 with the current scan if the item’s state does not allow it', async () => {
     expect(await desk.checkIn('CAM-0112')).toMatchObject({
       status: 409,
       body: { message: 'This item is not checked out.', data: { type: 'item', rent: null } },
@@ -208,7 +208,7 @@ describe('an action', () => {
     expect(await desk.checkOut('BIK-0009', 'RNT-2207', { overrides: ['reserved'] })).toMatchObject({ status: 200 });
   });
 
-  test('for a blocked renter is a 422 that names the field', async () => {
+  test('is a 422 that names the field for a blocked renter', async () => {
     expect(await desk.checkOut('CAM-0112', 'RNT-0933')).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('blocked'), errors: { renter_code: [expect.any(String)] } },
@@ -235,7 +235,7 @@ describe('an idempotency key', () => {
     expect(workspace.statusOf('CAM-0112')).toBe('available');
   });
 
-  test('with another body is a 422', async () => {
+  test('is a 422 with another body', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     for (const other of [desk.checkOut('TRI-0060', 'RNT-2207', {}, key), desk.checkIn('CAM-0112', {}, key)]) {
       expect(await other).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
@@ -248,13 +248,13 @@ describe('an idempotency key', () => {
     expect(await deskAt(workspace).checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
   });
 
-  test('of a refused action may be used again once it is allowed', async () => {
+  test('can be used again after a refusal, once the action is allowed', async () => {
     expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 409 });
     await desk.checkOut('CAM-0112', 'RNT-2207');
     expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 200 });
   });
 
-  test('that is forgotten leaves the item’s state to decide', async () => {
+  test('has no effect once it is forgotten: the item’s state decides', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     workspace.forgetKeys();
     expect(await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
@@ -344,20 +344,20 @@ describe('an invalid body is a 422 that names the field', () => {
     ['overrides', { intent: 'check_out', code: 'CAM-0112', renter_code, overrides: 'reserved' }],
     ['performed_at', { intent: 'check_in', code: 'CAM-0147', performed_at: 'yesterday' }],
     ['condition', { intent: 'check_in', code: 'CAM-0147', condition: 'lost' }],
-  ])('%s: %j', async (field, body) => {
+  ])('names %s for %j', async (field, body) => {
     const answer = await desk.scan(body, randomUUID());
     expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } });
     expect(Object.keys(answer.body.errors)).toEqual([field]);
     expect(workspace.ledger).toEqual([]);
   });
 
-  test.each([undefined, 'no-uuid'])('an invalid idempotency key of an action: %s', async (key) => {
+  test.each([undefined, 'no-uuid'])('an action with the idempotency key %s is refused', async (key) => {
     const answer = await desk.scan({ intent: 'check_in', code: 'CAM-0147' }, key);
     expect(answer).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
     expect(workspace.statusOf('CAM-0147')).toBe('rented');
   });
 
-  test('but 512 characters and unknown fields are accepted', async () => {
+  test('a code of 512 characters and unknown fields are valid', async () => {
     expect(await desk.lookUp('x'.repeat(512), { shelf: 7 })).toMatchObject({ status: 404 });
   });
 

@@ -32,7 +32,7 @@ describe('a path', () => {
     expect(() => host.app.getPath('kiosk' as 'home')).toThrow("Failed to get 'kiosk' path");
   });
 
-  it('of user or session data can’t be set once the app is ready', () => {
+  it('can’t be set once the app is ready, if it is userData or sessionData', () => {
     becomeReady();
     for (const name of ['userData', 'sessionData'])
       expect(() => host.app.setPath(name, temporaryFolder())).toThrow('is set when the app is ready');

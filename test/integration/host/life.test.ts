@@ -83,15 +83,12 @@ it('lets the page prevent the quit, unless main overrides it', async () => {
   ]);
 });
 
-it.each(['exit', 'processExit'])(
-  'ends by app.exit or process.exit without asking, and with the code (%s)',
-  async (name) => {
-    await starts();
-    order(name, 5);
-    await tells('exit 5');
-    expect(told('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
-  },
-);
+it.each(['exit', 'processExit'])('ends with the given code and without before-quit by %s', async (name) => {
+  await starts();
+  order(name, 5);
+  await tells('exit 5');
+  expect(told('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
+});
 
 it('quits and asks for its restart on relaunch', async () => {
   await starts();

@@ -61,7 +61,7 @@ describe('connections', () => {
     expect(sockets).toHaveLength(6);
   });
 
-  it('that were kept and break before an answer are replaced: the request is sent again, even a POST', async () => {
+  it('are replaced if they were kept and break before an answer: the request is sent again, even a POST', async () => {
     const bodies: string[] = [];
     const { url } = await site(async (request, response) => {
       let body = '';
@@ -76,7 +76,7 @@ describe('connections', () => {
     expect(bodies).toEqual(['', POST.body, POST.body]);
   });
 
-  it('that are new and break fail the request: nothing is sent twice', async () => {
+  it('fail the request if they are new and break: nothing is sent twice', async () => {
     let asked = 0;
     const { url } = await site((request) => {
       asked += 1;
@@ -92,7 +92,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ] as const)('in %s encoding is decoded', async (coding, pack) => {
+  ] as const)('is decoded from %s', async (coding, pack) => {
     const { url } = await site((request, response) => {
       expect(request.headers['accept-encoding']).toContain(coding);
       response.writeHead(200, { 'content-encoding': coding }).end(pack('{"ok":true}'));
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(await (await new HostNetwork().fetch(url)).json()).toEqual({ ok: true });
   });
 
-  it('that redirects is an error, and is not followed', async () => {
+  it('is an error if it redirects, and is not followed', async () => {
     let asked = 0;
     const { url } = await site((_request, response) => {
       asked += 1;
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('that ends too early fails when its body is read', async () => {
+  it('fails when its body is read if it ends too early', async () => {
     const { url } = await site((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.socket?.destroy());

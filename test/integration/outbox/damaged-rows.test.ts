@@ -42,7 +42,7 @@ describe('a waiting row', () => {
     ['a settled state', "state = 'confirmed', settled_at = 5"],
     ['an invalid state', "state = 'savad'"],
     ['no checksum', 'sum = NULL'],
-  ])('with %s is never sent, and needs attention', (_, changed) => {
+  ])('is never sent, and needs attention, with %s', (_, changed) => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     change(folder, `UPDATE actions SET ${changed} WHERE id = 'waits'`);
@@ -56,7 +56,7 @@ describe('a waiting row', () => {
     expect(store.counts('ws-1')).toEqual({ waiting: 0, attention: 0 });
   });
 
-  it('that is damaged while the kiosk runs is detected when it is read', () => {
+  it('is detected as damaged when it is read, even if damaged while the kiosk runs', () => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     const file = open(folder);

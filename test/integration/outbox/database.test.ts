@@ -86,7 +86,7 @@ describe('a symbolic link in place of the store', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe('not ours');
   });
 
-  it('to a missing file does not create that file', () => {
+  it('does not create a target that is missing', () => {
     const folder = temporaryFolder();
     const elsewhere = temporaryFolder();
     symlinkSync(join(elsewhere, 'nothing'), join(folder, NAME));

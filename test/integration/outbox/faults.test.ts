@@ -24,23 +24,20 @@ const endAfterLook = (fault: FaultKind): End => (isFinal(fault) ? 'needs-attenti
 
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('the first try', () => {
-    it.each(cases)('that meets $what ends as $end', async ({ fault, end }) => {
+    it.each(cases)('ends as $end if it meets $what', async ({ fault, end }) => {
       await tryMeets(intent, fault);
       expectEnd(intent, end);
     });
   });
 
   describe('a late try', () => {
-    it.each(faultsOfALook)(
-      'whose look-up meets $what is confirmed, or needs attention after a refusal',
-      async ({ fault }) => {
-        doesOffline(intent);
-        await lookMeets(fault, actions.resume);
-        expectEnd(intent, endAfterLook(fault));
-      },
-    );
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
+      doesOffline(intent);
+      await lookMeets(fault, actions.resume);
+      expectEnd(intent, endAfterLook(fault));
+    });
 
-    it.each([404, 409, 422])('that is refused with %s needs attention', async (status) => {
+    it.each([404, 409, 422])('needs attention if it is refused with %s', async (status) => {
       doesOffline(intent);
       workspace.faults.next({ on: intent, kind: 'status', status });
       actions.resume();
@@ -49,30 +46,24 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     });
   });
 
-  describe('an unknown outcome, not carried out,', () => {
-    it.each(faultsOfALook)(
-      'whose look-up meets $what is confirmed, or needs attention after a refusal',
-      async ({ fault }) => {
-        workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
-        await lookMeets(fault, () => does(intent));
-        expectEnd(intent, endAfterLook(fault));
-      },
-    );
+  describe('an unanswered action that was not carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
+      workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
+      await lookMeets(fault, () => does(intent));
+      expectEnd(intent, endAfterLook(fault));
+    });
   });
 
-  describe('an unknown outcome, carried out,', () => {
-    it.each(faultsOfALook)(
-      'whose look-up meets $what is confirmed, or needs attention after a refusal',
-      async ({ fault }) => {
-        workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
-        await lookMeets(fault, () => does(intent));
-        expectEnd(intent, endAfterLook(fault), 1);
-      },
-    );
+  describe('an unanswered action that was carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
+      workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
+      await lookMeets(fault, () => does(intent));
+      expectEnd(intent, endAfterLook(fault), 1);
+    });
   });
 
   describe('the second try after an unknown outcome', () => {
-    it.each(cases)('that meets $what ends like a first one, but never as refused', async ({ fault, end }) => {
+    it.each(cases)('ends like a first try, but never as refused, if it meets $what', async ({ fault, end }) => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
       await tryMeets(intent, fault, 2);
       // A refusal does not tell whether the first try was carried out after all.
@@ -80,32 +71,26 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     });
   });
 
-  describe('killed in flight, not carried out,', () => {
-    it.each(faultsOfALook)(
-      'an action whose look-up meets $what is confirmed, or needs attention after a refusal',
-      async ({ fault }) => {
-        workspace.faults.next({ on: intent, kind: 'hang-before-processing' });
-        does(intent);
-        await timePasses(intent, 1, 0);
-        await isKilled();
-        await lookMeets(fault, actions.resume);
-        expectEnd(intent, endAfterLook(fault));
-      },
-    );
+  describe('an action in flight when main was killed, not carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
+      workspace.faults.next({ on: intent, kind: 'hang-before-processing' });
+      does(intent);
+      await timePasses(intent, 1, 0);
+      await isKilled();
+      await lookMeets(fault, actions.resume);
+      expectEnd(intent, endAfterLook(fault));
+    });
   });
 
-  describe('killed in flight, carried out,', () => {
-    it.each(faultsOfALook)(
-      'an action whose look-up meets $what is confirmed, or needs attention after a refusal',
-      async ({ fault }) => {
-        workspace.faults.next({ on: intent, kind: 'hang-after-processing' });
-        does(intent);
-        await timePasses(intent, 1, 0);
-        await expect.poll(() => workspace.ledger).toHaveLength(1);
-        await isKilled();
-        await lookMeets(fault, actions.resume);
-        expectEnd(intent, endAfterLook(fault), 1);
-      },
-    );
+  describe('an action in flight when main was killed, but carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
+      workspace.faults.next({ on: intent, kind: 'hang-after-processing' });
+      does(intent);
+      await timePasses(intent, 1, 0);
+      await expect.poll(() => workspace.ledger).toHaveLength(1);
+      await isKilled();
+      await lookMeets(fault, actions.resume);
+      expectEnd(intent, endAfterLook(fault), 1);
+    });
   });
 });

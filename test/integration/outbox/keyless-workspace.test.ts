@@ -14,16 +14,19 @@ describe('a workspace that knows no keys', () => {
   eachTestHasItsOwn('unknown');
 
   describe.each(['check_out', 'check_in'] as const)('the first try of a %s', (intent) => {
-    it.each(cases)('that meets $what ends as already-so if it was carried out unanswered', async ({ fault, end }) => {
-      await tryMeets(intent, fault);
-      // Without a key it can't be told from another desk's action, so it is not shown as ours.
-      expectEnd(intent, isDoneUnsaid(fault) ? 'already-so' : end);
-    });
+    it.each(cases)(
+      'ends as already-so if it was carried out unanswered, when it meets $what',
+      async ({ fault, end }) => {
+        await tryMeets(intent, fault);
+        // Without a key it can't be told from another desk's action, so it is not shown as ours.
+        expectEnd(intent, isDoneUnsaid(fault) ? 'already-so' : end);
+      },
+    );
   });
 
   describe.each(['check_out', 'check_in'] as const)('the second try of a %s', (intent) => {
     it.each(cases)(
-      'that meets $what ends as already-so if it was carried out unanswered, and never as refused',
+      'ends as already-so if it was carried out unanswered, and never as refused, when it meets $what',
       async ({ fault, end }) => {
         workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
         await tryMeets(intent, fault, 2);

@@ -110,7 +110,7 @@ describe('a foreign schema', () => {
     ['another index with one of our names', 'DROP INDEX open_actions; CREATE INDEX open_actions ON actions (code)'],
     ['an extra column', 'ALTER TABLE actions ADD COLUMN extra TEXT'],
     ['a unique index that refuses the next action', 'CREATE UNIQUE INDEX u ON actions (workspace_id)'],
-  ])('with %s is quarantined, and the waiting action is carried over', (_, sql) => {
+  ])('is quarantined, and the waiting action is carried over: %s', (_, sql) => {
     const folder = changed(sql);
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);
@@ -130,7 +130,7 @@ describe('a foreign schema', () => {
       'an endless view with our table’s name',
       'CREATE VIEW workspaces AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, id AS base_url FROM n WHERE id < 0',
     ],
-  ])('with %s is replaced by an empty store', (_, sql) => {
+  ])('is replaced by an empty store: %s', (_, sql) => {
     const folder = temporaryFolder();
     change(folder, sql);
     const file = open(folder);
@@ -138,7 +138,7 @@ describe('a foreign schema', () => {
     expect(file.store.append([aNewAction()])).toHaveLength(1);
   });
 
-  it('that only lacks an index gets it back', () => {
+  it('gets an index back if that is all it lacks', () => {
     const folder = changed('DROP INDEX open_actions');
     for (const _ of ['first', 'again']) {
       const file = open(folder);
@@ -148,7 +148,7 @@ describe('a foreign schema', () => {
     }
   });
 
-  it('in journal.next.sqlite is not put in place of the store', () => {
+  it('does not replace the store if journal.next.sqlite is invalid', () => {
     const folder = changed('SELECT 1');
     writeFileSync(join(folder, 'journal.next.sqlite'), 'not made by a kiosk');
     const file = open(folder);

@@ -38,7 +38,7 @@ describe('a report on a confirmed return', () => {
   });
   afterEach(() => expect(workspace.ledger.filter(({ intent }) => intent === 'check_in')).toHaveLength(1));
 
-  it.each(cases)('whose first try meets $what is recorded once or needs attention', async ({ fault, end }) => {
+  it.each(cases)('is recorded once, or needs attention, if its first try meets $what', async ({ fault, end }) => {
     workspace.faults.next({ on: 'check_in', ...fault });
     await tells();
     await waitsOut(fault, 'check_in', 2);
@@ -49,7 +49,7 @@ describe('a report on a confirmed return', () => {
   });
 
   it.each(['hang-before-processing', 'hang-after-processing'] as const)(
-    'killed in flight (%s) is recorded under one idempotency key',
+    'is recorded under one idempotency key if main is killed while sending it (%s)',
     async (kind) => {
       workspace.faults.next({ on: 'check_in', kind });
       await tells();
@@ -62,7 +62,7 @@ describe('a report on a confirmed return', () => {
     },
   );
 
-  it('sent after another desk has lent the item again needs attention and leaves that rent alone', async () => {
+  it('needs attention and leaves the new rent alone if another desk has lent the item again', async () => {
     goesOffline();
     await tells();
     time.advance(60_000);

@@ -171,13 +171,13 @@ describe('a damaged store file', () => {
     return bytes;
   }
 
-  it('its second half is cut off: rows of the first half are carried over', () => {
+  it('keeps rows of its first half if the second half is cut off', () => {
     const rows = carriedOver(sound.subarray(0, Math.floor(sound.length / 2)));
     expect(rows.length).toBeGreaterThan(20);
     expect(forAfter).toEqual(expect.arrayContaining(rows));
   });
 
-  it('it is a text or too short to be a database: an empty store replaces it', () => {
+  it('is replaced by an empty store if it is a text or too short to be a database', () => {
     expect(carriedOver('This is not a store.\n'.repeat(300))).toEqual([]);
     expect(carriedOver('SQLite')).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('a damaged store file', () => {
     expect(ids).toEqual([...forAfter.slice(1).map(({ id }) => id), 'last']);
   });
 
-  it('damage found while it is open: the operation continues in the new file', () => {
+  it('is replaced while it is open, and the operation continues in the new file', () => {
     const folder = write(sound);
     const told = vi.fn();
     const connections = watchConnections();
@@ -233,7 +233,7 @@ describe('a damaged store file', () => {
     expect(file.store.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
   });
 
-  it('a kill before the new file is put in place: the next start puts it in place', () => {
+  it('is replaced by the next start if a kill prevented it before', () => {
     const folder = write(garbled(pageOf('actions', 'internal'), pageSize));
     writeFileSync(join(folder, 'journal.next.sqlite'), sound);
     // A write-ahead log left behind by the damaged file; it must not be applied to the new one.
@@ -246,7 +246,7 @@ describe('a damaged store file', () => {
     expect(readdirSync(folder)).not.toContain('journal.next.sqlite');
   });
 
-  it('no space for a copy: it stays in place until there is', async () => {
+  it('stays in place as long as there is no space for a copy', async () => {
     const bytes = garbled(pageOf('actions', 'internal'), pageSize);
     const folder = write(bytes);
     expect(await appendOnFullDisk(folder, 20)).toEqual([{ trouble: 'disk-full', state: 'disk-full', waiting: null }]);

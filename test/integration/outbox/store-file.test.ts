@@ -28,7 +28,7 @@ it('the latest actions can be limited to those since a time', () => {
 });
 
 describe('a disk', () => {
-  it('that fills up keeps every reported action and nothing of the failed append', async () => {
+  it('keeps every reported action and nothing of the failed append when it fills up', async () => {
     const folder = temporaryFolder();
     const reports = await appendOnFullDisk(folder, 300);
     const reported = reports.flatMap((said) => ('kept' in said ? said.kept : []));
@@ -40,7 +40,7 @@ describe('a disk', () => {
     expect(store.waiting('ws-1', 100_000).map(({ id }) => id)).toEqual(reported);
   });
 
-  it('that is read-only refuses changes and stays readable, then works again', () => {
+  it('refuses changes and stays readable while it is read-only, then works again', () => {
     const connections = watchConnections();
     const told = vi.fn();
     const file = open(temporaryFolder(), { onChange: told });
@@ -59,20 +59,20 @@ describe('a disk', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('without the data folder makes the store broken, without a crash', () => {
+  it('makes the store broken, without a crash, if the data folder is missing', () => {
     const file = open(join(temporaryFolder(), 'gone'));
     expect(file.state()).toBe('broken');
     expect(troubleIn(() => file.store.counts('ws-1'))).toBe('broken');
   });
 
-  it('with a folder in the file’s place makes the store broken, and nothing is moved', () => {
+  it('makes the store broken, and nothing is moved, if a folder has the file’s name', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, NAME));
     expect(open(folder).state()).toBe('broken');
     expect(readdirSync(folder)).toEqual([NAME]);
   });
 
-  it('with a locked store makes it broken, without waiting, until it is released and checked again', () => {
+  it('makes the store broken, without waiting, while another connection has it locked', () => {
     const folder = temporaryFolder();
     const first = open(folder);
     first.store.append([aNewAction()]);

@@ -203,7 +203,7 @@ describe('a settled action', () => {
   it.each<[string, (folder: string) => void]>([
     ['the store', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
     ['its write-ahead log', (folder) => empty(folder, WAL)],
-  ])('that is lost with %s is reported as a loss once', (_, damage) => {
+  ])('is reported once as lost if it is lost with %s', (_, damage) => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -217,7 +217,7 @@ describe('a settled action', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
-  it('that was deleted for its age does not count as lost', () => {
+  it('does not count as lost if it was deleted for its age', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -228,7 +228,7 @@ describe('a settled action', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
-  it('that was settled in the future by a wrong clock does not count as lost', () => {
+  it('does not count as lost if a wrong clock has dated it in the future', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -322,7 +322,7 @@ describe('a settled action', () => {
 });
 
 describe('a taken log', () => {
-  it('that is damaged is quarantined and reported, and no action is lost', () => {
+  it('is quarantined and reported if it is damaged, and no action is lost', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7')] = 0x58;
@@ -337,7 +337,7 @@ describe('a taken log', () => {
     expect(waitingIn(open(folder))).toHaveLength(COUNT);
   });
 
-  it('with a damaged line restores all other actions, with an unknown outcome', () => {
+  it('restores all other actions, with an unknown outcome, if a line is damaged', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7"')] = 0x58;
@@ -355,7 +355,7 @@ describe('a taken log', () => {
     ['is gone', (folder) => lose(folder, LIST)],
     ['is empty', (folder) => empty(folder, LIST)],
     ['ends in the middle of a line', (folder) => appendFileSync(join(folder, LIST), '12345678 {"action')],
-  ])('that %s does not affect an intact store, and is rewritten', (_, damage) => {
+  ])('does not affect an intact store if it %s, and is rewritten', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
     const file = open(folder);
@@ -367,7 +367,7 @@ describe('a taken log', () => {
     expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
   });
 
-  it('longer than one read buffer keeps all open actions when it is rewritten', () => {
+  it('keeps all open actions when it is rewritten, even if it is longer than one read buffer', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const ids = Array.from({ length: 1300 }, (_, index) => `id-${index}`);
@@ -380,7 +380,7 @@ describe('a taken log', () => {
     expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('of an intact store reports nothing after a kill', () => {
+  it('reports nothing after a kill if the store is intact', () => {
     const file = open(withWaiting());
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
     expect(file.takeCarriedOver()).toBeNull();

@@ -123,7 +123,7 @@ describe('settings', () => {
   });
 
   it.each([{ policy: { mode: 'selfservice' } }, { policy: { mode: null } }, { policy: 'selfService' }])(
-    'with an unknown mode are self-service until the policy is set: %j',
+    'are self-service with an unknown mode until the policy is set: %j',
     (stored) => {
       writeFileSync(file(), JSON.stringify(stored));
       const settings = open();
@@ -137,7 +137,7 @@ describe('settings', () => {
   );
 
   it.each([{}, { policy: {} }, { policy: { mode: 'attended', idleSeconds: 'x' } }])(
-    'without a mode, or with mode "attended", are attended: %j',
+    'are attended without a mode, or with mode "attended": %j',
     (stored) => {
       writeFileSync(file(), JSON.stringify(stored));
       expect([open().get().policy.mode, open().isModeUnread()]).toEqual(['attended', false]);
@@ -186,7 +186,7 @@ describe('an address in settings.json', () => {
     'http://acme.example',
     `https://${'a'.repeat(3000)}.example`,
     '12|secret-0123456789abcdef',
-  ])('that is invalid counts as missing and is reported: %j', (baseUrl) => {
+  ])('counts as missing if it is invalid, and is reported: %j', (baseUrl) => {
     const settings = withAddress(baseUrl);
     expect(settings.get()).toMatchObject({ baseUrl: null, workspaceId: WORKSPACE_ID });
     expect(settings.isBaseUrlUnfit).toBe(true);
@@ -260,7 +260,7 @@ describe('the settings backup', () => {
 });
 
 describe('an unusual settings.json', () => {
-  it('that is a symbolic link is not followed, neither to read nor to write', () => {
+  it('is not followed if it is a symbolic link, neither to read nor to write', () => {
     const elsewhere = join(temporaryFolder(), 'elsewhere.json');
     writeFileSync(elsewhere, '{"theme": "dark"}');
     symlinkSync(elsewhere, file());
@@ -273,7 +273,7 @@ describe('an unusual settings.json', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe('{"theme": "dark"}');
   });
 
-  it('that can’t be quarantined does not stop the kiosk: changes last until it ends', () => {
+  it('does not stop the kiosk if it can’t be quarantined: changes last until it ends', () => {
     writeFileSync(file(), 'x');
     // This folder has the name under which it would be quarantined.
     mkdirSync(join(folder, 'settings.damaged-2026-11-20T14-32-05-123Z.json'));
@@ -291,7 +291,7 @@ describe('an unusual settings.json', () => {
     expect(open().get()).toMatchObject({ theme: 'dark', hand: 'left' });
   });
 
-  it('that could be read but never written again counts as lost', () => {
+  it('counts as lost if it could be read but never written again', () => {
     writeFileSync(file(), `{"theme": "dark", "x": ${'['.repeat(5000)}${']'.repeat(5000)}}`);
     const settings = open();
     expect(settings.found).toBe('lost');

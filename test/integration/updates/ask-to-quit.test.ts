@@ -124,7 +124,7 @@ describe('the answer', () => {
     expect(takeAnswer(folder, question)).toBeNull();
   });
 
-  it('that was never fetched is removed by the next start, and nothing else is', () => {
+  it('is removed by the next start if it was never fetched, and nothing else is', () => {
     writeAnswer(folder, question, { verdict: 'busy', pid: 42 });
     mkdirSync(join(folder, `quit-${'0'.repeat(32)}.json`));
     writeFileSync(join(folder, 'quit-notes.json'), '');

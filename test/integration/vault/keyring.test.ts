@@ -35,7 +35,7 @@ describe('a computer that can’t keep secrets', () => {
     ['a keyring that fails', (ring) => Object.assign(ring, { mood: 'failing' }), 'keyring-locked'],
   ];
 
-  it.each(cases)('with %s does not store the token', async (_what, spoil, problem) => {
+  it.each(cases)('does not store the token with %s', async (_what, spoil, problem) => {
     spoil(keyring);
     const vault = openVault();
     vault.hold(TOKEN);
@@ -68,7 +68,7 @@ it('a token encrypted with Chromium’s built-in key is never lent', async () =>
 
 describe('a keyring that does not open at a start', () => {
   it.each(['dismissed', 'failing', 'built-in', 'unavailable'] as const)(
-    '(%s) leaves the token unchanged, and it is available again after a restart',
+    'leaves the token unchanged, and it is available again after a restart (%s)',
     async (mood) => {
       await storedVault();
       const before = fileText();
@@ -99,7 +99,7 @@ describe('a keyring that does not open at a start', () => {
     expect(await openVault().check(HERE)).toBe('stored');
   });
 
-  it('because its key is lost leaves the ciphertext until another token replaces it', async () => {
+  it('leaves the ciphertext until another token replaces it if its key is lost', async () => {
     await storedVault();
     const before = fileText();
     keyring.loseKey();
@@ -114,7 +114,7 @@ describe('a keyring that does not open at a start', () => {
     expect(vault.trouble()).toBeNull();
   });
 
-  it('because it prompts delays the check until the prompt is answered', async () => {
+  it('delays the check until its prompt is answered', async () => {
     await storedVault();
     keyring.mood = 'prompting';
     const vault = openVault();
@@ -149,7 +149,7 @@ describe('a keyring that does not open at a start', () => {
     '13|a-token-with-another-number-0123456789',
     'null',
     'nothing like it',
-  ])('is assumed for unknown decrypted content, which stays in the file (%s)', async (text) => {
+  ])('leaves the file unchanged, as does unknown decrypted content (%s)', async (text) => {
     await storedByAnEarlierVersion(text);
     const before = fileText();
     expect(await openVault().check(HERE)).toBe('unreadable');

@@ -124,7 +124,7 @@ describe('a damaged token.json', () => {
     expect(readFileSync(join(folder, quarantined ?? ''), 'utf8')).toBe('{"token": {"tokenId"');
   });
 
-  it('with JSON of another shape is quarantined inside the file', async () => {
+  it('is quarantined inside the file if it is JSON of another shape', async () => {
     writeFileSync(join(folder, 'token.json'), '{"token": {"tokenId": 12}}');
     const vault = openVault();
     expect(vault.damaged).toBe(true);
@@ -143,7 +143,7 @@ describe('a full disk', () => {
     expect(await vault.check(HERE)).toBe('stored');
   });
 
-  it('does not make a token that can’t be decrypted throw', async () => {
+  it('does not throw for a token that can’t be decrypted', async () => {
     await storedVault();
     keyring.loseKey();
     const vault = fullDisk();

@@ -53,7 +53,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of an action carries its idempotency key, on a connection of its own', async () => {
+  it('carries the action’s idempotency key, on a connection of its own', async () => {
     server.say(json(200, { data: wireItemScan({ rent: wireRent() }) }));
     await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(server.seen[0]?.headers).toMatchObject({ 'idempotency-key': KEY, connection: 'close' });

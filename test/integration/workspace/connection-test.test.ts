@@ -106,18 +106,18 @@ describe('a computer that can’t keep secrets', () => {
 });
 
 describe('a connection that fails', () => {
-  it('without an answer is unreachable, and the HTTPS check stays open', async () => {
+  it('is unreachable without an answer, and the HTTPS check stays open', async () => {
     const tested = await test({ baseUrl: await deadAddress() });
     expect(tested).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED', status: null });
     expect(marks(tested)).toBe('·✓✗···');
   });
 
-  it('by a hang-up is unreachable', async () => {
+  it('is unreachable after a hang-up', async () => {
     server.say(hangUp);
     expect(await test()).toMatchObject({ problem: 'unreachable' });
   });
 
-  it('at a proxy that wants a password says so, by Chromium’s error or a 407', async () => {
+  it('is reported as proxy-password at a proxy that wants one, by Chromium’s error or a 407', async () => {
     const refuse = async () => {
       throw new Error('net::ERR_PROXY_AUTH_UNSUPPORTED');
     };
@@ -131,7 +131,7 @@ describe('a connection that fails', () => {
     expect(marks(answered)).toBe('·✓✗···');
   });
 
-  it('by an untrusted certificate fails the HTTPS check', async () => {
+  it('fails the HTTPS check for an untrusted certificate', async () => {
     const refuse = async () => {
       throw new Error('net::ERR_CERT_AUTHORITY_INVALID');
     };
@@ -140,7 +140,7 @@ describe('a connection that fails', () => {
     expect(marks(tested)).toBe('✗✓····');
   });
 
-  it('by silence times out after 8 s', async () => {
+  it('times out after 8 s of silence', async () => {
     const clock = manualClock();
     server.say(silence);
     const tested = test({ clock });
@@ -150,7 +150,7 @@ describe('a connection that fails', () => {
     expect(marks(await tested)).toBe('·✓✗···');
   });
 
-  it('by a redirect is reported as redirected', async () => {
+  it('is reported as redirected for a redirect', async () => {
     server.say((response) => response.writeHead(302, { location: 'https://login.example.org/' }).end());
     const tested = await test();
     expect(tested).toMatchObject({ problem: 'redirected' });

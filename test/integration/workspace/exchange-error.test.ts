@@ -111,14 +111,14 @@ describe('a redirect', () => {
 });
 
 describe('a connection that fails', () => {
-  it('without a server means offline to a look-up and not-processed to an action', async () => {
+  it('means offline to a look-up and not-processed to an action if there is no server', async () => {
     const desk = client({ baseUrl: await deadAddress() });
     expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
     const sent = await desk.checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(sent).toMatchObject({ kind: 'not-processed', error: { kind: 'offline' } });
   });
 
-  it('for lack of TLS is insecure', async () => {
+  it('is insecure if the server has no TLS', async () => {
     const desk = client({ baseUrl: server.baseUrl.replace('http:', 'https:') });
     expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind: 'insecure' } });
   });

@@ -51,7 +51,7 @@ describe('an answer that echoes the token', () => {
     }
   });
 
-  it('in its headers only is accepted, and no header is passed on as text', async () => {
+  it('is accepted if only its headers echo it, and no header is passed on as text', async () => {
     const headers = { date: SECRET, 'retry-after': SECRET, 'x-token': SECRET, location: `/?${SECRET}` };
     const notes: AnswerNote[] = [];
     server.say(json(200, { data: wireItemScan() }, headers), json(429, { message: 'Slow down.' }, headers));
@@ -62,7 +62,7 @@ describe('an answer that echoes the token', () => {
     expect(JSON.stringify([sent, notes])).not.toContain(SECRET);
   });
 
-  it('in URL encoding is a bad response too', async () => {
+  it('is a bad response in URL encoding too', async () => {
     const special: Authorize = async (baseUrl, use) =>
       ok(await use({ baseUrl, authorization: 'Bearer 12|a+secret/with=signs&more' }));
     server.say(json(404, { message: 'Not found: ?token=12%7Ca%2Bsecret%2Fwith%3Dsigns%26more' }));
