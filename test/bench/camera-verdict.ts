@@ -66,7 +66,7 @@ export function readCorpus(folder: string): CorpusPicture[] {
   return JSON.parse(readFileSync(manifest, 'utf8'));
 }
 
-/** Judges all that was seen. */
+/** Judges everything that the decoders read. */
 export function judge(seen: Record<DecoderName, Seen[]>): Judgement {
   const odd = seen.ours.flatMap(({ picture, text }) =>
     text === null || isRight(picture, text) ? [] : [{ file: picture.file, text }],

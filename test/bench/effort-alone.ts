@@ -13,7 +13,7 @@ export interface Alone {
   basket: Effort;
 }
 
-/** With a scanner and nothing else. */
+/** With a scanner only. */
 export async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> {
   await desk.clears();
   const checkout = await desk.counts(async () => {

@@ -46,7 +46,7 @@ export interface EffortFigures {
   /** What a renter has on loan, by their card. */
   whoHas: ScansAndTouches;
   lookup: ScansAndTouches;
-  /** What was done today with an item, from Ready. */
+  /** From Ready: what was done today with an item. */
   todayOfItem: ScansAndTouches;
   /** To a chosen day; `extendByAWeek`: by a week, which the sheet offers. */
   extend: ScansAndTouches;

@@ -1,6 +1,6 @@
 // Checks that a bench's figures are plausible: a negative time or a missing sample means that the bench is broken.
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface Outcome<Figures extends object = object> {
   figures: Figures;
   /** What must not happen, a line each. */

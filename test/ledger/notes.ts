@@ -27,7 +27,7 @@ interface NotesParts {
   where: () => string;
 }
 
-/** Begins the notes of a run. */
+/** Creates the notes of a run. */
 export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
   const sightings: Sighting[] = [];
   const seen = new Map<string, DeskAction>();

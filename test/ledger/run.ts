@@ -27,7 +27,7 @@ const PATIENCE_MS = 60_000;
 /** Errors about the connection, not about the requested item. */
 const CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
-/** Runs a plan from an empty folder to the report. Rejects only if the kiosk can't be started or asked. */
+/** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
   const pace: Pace = { since: Date.now(), rate: RATE, wrongByMs: 0 };
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-ledger-'));

@@ -1,7 +1,7 @@
 // Compares what the desk showed and what the outbox holds with what the workspace really did.
 import { type ActionIntent, type ActionReason, type ActionState, isSettled } from '../../shared/domain/action.ts';
 
-/** One action as a screen had it at one moment. */
+/** One action as a screen showed it at one moment. */
 export interface Sighting {
   id: string;
   state: ActionState;

@@ -367,7 +367,7 @@ describe('a taken log', () => {
     expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
   });
 
-  it('keeps all open actions when it is rewritten, even if it is longer than one read buffer', () => {
+  it('keeps all open actions when it is rewritten, even if it is longer than one chunk', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const ids = Array.from({ length: 1300 }, (_, index) => `id-${index}`);

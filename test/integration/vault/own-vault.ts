@@ -30,7 +30,7 @@ export function eachTestHasItsOwn(): void {
   });
 }
 
-/** The vault as it is after a start of the kiosk. */
+/** Opens the vault as a start of the kiosk does. */
 export function openVault(platform: NodeJS.Platform = 'linux') {
   const store = openJsonStore({ directory: folder, name: 'token', clock });
   return createTokenVault({ safeStorage: keyring.newProcess(), store, platform, clock });

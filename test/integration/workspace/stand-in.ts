@@ -35,10 +35,10 @@ export function raw(status: number, type: string, body: string): Script {
   };
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const silence: Script = () => {};
 
-/** Takes the request and cuts the connection. */
+/** Accepts the request and closes the connection. */
 export const hangUp: Script = (response) => {
   response.destroy();
 };
