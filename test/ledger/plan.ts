@@ -265,7 +265,8 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
 
 /**
  * The plan of `seed`, which asks for at least `actions` actions. A longer plan begins like a shorter one. In every
- * fourth seed the workspace knows no keys, in another fourth it forgets them; in every third one rents have its own times.
+ * fourth seed the workspace knows no keys, in another fourth it forgets them; in every third one it stamps rents with
+ * its own time.
  */
 export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
   const keys = (['unknown', 'expiring'] as const)[seed % 4] ?? 'remembered';
