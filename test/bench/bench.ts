@@ -1,5 +1,5 @@
-// Runs benches: npm run bench -- NAME [--json]. With --json the last line of a bench's output is one JSON object. With --smoke it
-// takes only a few samples, to prove that the bench works: all of them, if none is named. Figures that can't be make it fail.
+// Runs benches: npm run bench -- NAME [--json] [--smoke]. --json: the last line of a bench's output is one JSON object.
+// --smoke: only a few samples, to prove that the bench works; all benches, if none is named. Implausible figures fail.
 import { parseArgs } from 'node:util';
 import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
@@ -40,7 +40,7 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   start: () => benchStart(),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
-/** The same with a few samples. */
+/** The same with only a few samples. */
 const SMOKE: typeof BENCHES = {
   camera: () => benchCamera({ size: 'smoke' }),
   desk: () => benchDesk(8),
@@ -54,7 +54,7 @@ const SMOKE: typeof BENCHES = {
   wedge: () => benchWedge({ streams: 2000 }),
 };
 
-/** The whole number given to an option, above zero; undefined if it was left out. */
+/** The whole number above zero given to an option; undefined if it was left out. */
 function count(option: 'seed' | 'actions' | 'streams' | 'moments'): number | undefined {
   const text = values[option];
   if (text === undefined) return undefined;

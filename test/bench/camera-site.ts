@@ -1,4 +1,4 @@
-// Where the pages of the camera bench come from: built as the kiosk's own, served to Chromium as the kiosk serves itself.
+// Builds the pages of the camera bench like the kiosk's own, and serves them to Chromium as the kiosk serves itself.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ const ORIGIN = toChromium(APP_URL);
 const CORPUS = 'corpus/';
 const POLYFILL_ENGINE = 'polyfill-engine.wasm';
 
-/** The address of a picture of the corpus, for the pages. */
+/** The URL of a picture of the corpus. */
 export function pictureAddress(file: string): string {
   return `${ORIGIN}${CORPUS}${encodeURIComponent(file)}`;
 }
 
-/** The page of our decoder is served under the kiosk's policy; the others would not run under it. */
+/** The URL of a page. Ours is served under the kiosk's content security policy; the others would not run under it. */
 export function pageAddress(page: 'ours' | 'others'): string {
   return `${ORIGIN}${page}.html`;
 }
@@ -40,7 +40,7 @@ export async function buildPages(folder: string): Promise<void> {
   });
 }
 
-/** Answers what the pages in `folder` ask for, and the pictures of `corpus` (null: there are none). */
+/** Serves the pages in `folder` and the pictures of `corpus` (null: none). */
 export async function servePages(context: BrowserContext, folder: string, corpus: string | null): Promise<void> {
   await context.route(`${ORIGIN}**`, async (route) => {
     const url = new URL(route.request().url());
@@ -58,7 +58,7 @@ export async function servePages(context: BrowserContext, folder: string, corpus
   });
 }
 
-/** The polyfill brings an engine of its own, and a script takes only the one of its version. */
+/** Path of the polyfill's own engine: its script accepts only the engine of its version. */
 function polyfillEngine(): string {
   const polyfill = createRequire(import.meta.url).resolve('barcode-detector/ponyfill');
   return createRequire(polyfill).resolve('zxing-wasm/reader/zxing_reader.wasm');

@@ -1,4 +1,4 @@
-// What the decoders' answers to the corpus are worth: read, misread, or another code that is in the picture too.
+// Judges what the decoders read in the corpus: right, misread, or another code that is also in the picture.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { percentile } from './percentile.ts';
@@ -8,7 +8,7 @@ export interface CorpusPicture {
   file: string;
   /** Symbology: the name of its folder. */
   fmt: string;
-  /** Absent or null: nothing is to be read. */
+  /** Absent or null: there is nothing to read. */
   expect?: string | null;
   set: 'zx' | 'cpp' | 'neutral' | 'neg';
 }
@@ -16,38 +16,38 @@ export interface CorpusPicture {
 export const DECODERS = ['ours', 'stock', 'polyfill', 'quagga2'] as const;
 export type DecoderName = (typeof DECODERS)[number];
 
-/** What one decoder said to one picture, and how long each frame of it took. */
+/** What one decoder read in one picture, and the time of each frame in milliseconds. */
 export interface Seen {
   picture: CorpusPicture;
   text: string | null;
   ms: number[];
 }
 
-/** Shares are of 1, misreads and negatives are counted, times are milliseconds. */
+/** `zx`, `cpp` and `neutral` are shares from 0 to 1, misreads and negatives are counts. */
 export interface DecoderFigures {
   zx: number;
   cpp: number;
   neutral: number;
-  /** Pictures of a code in which a text that is not there was read. */
+  /** Pictures with a code in which a text was read that is not there. */
   misreads: number;
-  /** Pictures without a code in which something was read. */
+  /** Pictures without a code in which a text was read. */
   negatives: number;
   msMedian: number;
 }
 
 export interface Judgement {
   decoders: Record<DecoderName, DecoderFigures>;
-  /** How many were read of how many, the sets together. */
+  /** How many were read of how many, all sets together. */
   bySymbology: Record<string, Record<DecoderName | 'of', number>>;
-  /** Reads by ours that the manifest does not name, but that are in the picture. */
+  /** Codes read by ours that are not in the manifest, but in the picture. */
   secondCodes: { file: string; text: string }[];
   /** Misreads of ours. */
   misreads: { file: string; text: string }[];
 }
 
 /**
- * What is in pictures of the corpus beside what its manifest names, seen by eye: Japanese books have two EAN-13, and a Code 39
- * that pharmacies in Italy read as Code 32 says this to everybody else.
+ * Codes in the pictures that the manifest does not name, found by eye: Japanese books have two EAN-13, and a Code 39
+ * that Italian pharmacies read as Code 32 has this text for all others.
  */
 const ALSO_THERE: Record<string, string> = {
   'zx/ean13/ean13-2_21.png': '1920081045006',
@@ -55,7 +55,7 @@ const ALSO_THERE: Record<string, string> = {
   'cpp/code39/code39-1_code32-1.png': '3PRM8N',
 };
 
-/** The pictures of the corpus in `folder`; throws with what to do where there is none. */
+/** The pictures of the corpus in `folder`. Throws with instructions if there is none. */
 export function readCorpus(folder: string): CorpusPicture[] {
   const manifest = join(folder, 'manifest.json');
   if (!existsSync(manifest)) {
@@ -66,7 +66,7 @@ export function readCorpus(folder: string): CorpusPicture[] {
   return JSON.parse(readFileSync(manifest, 'utf8'));
 }
 
-/** Judges all that was seen. */
+/** Judges everything that the decoders read. */
 export function judge(seen: Record<DecoderName, Seen[]>): Judgement {
   const odd = seen.ours.flatMap(({ picture, text }) =>
     text === null || isRight(picture, text) ? [] : [{ file: picture.file, text }],
@@ -125,7 +125,7 @@ function isThere({ file, text }: { file: string; text: string }): boolean {
   return ALSO_THERE[file] === text;
 }
 
-/** One spelling of what means the same at the desk: white space around, the mark that a code is GS1, UPC-A as EAN-13. */
+/** Normalizes texts that mean the same at the desk: outer white space, a leading GS1 separator, UPC-A as EAN-13. */
 function spelled(text: string): string {
   const trimmed = text.trim();
   const bare = trimmed.startsWith('\u001d') ? trimmed.slice(1) : trimmed;

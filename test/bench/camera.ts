@@ -1,4 +1,4 @@
-// How well the camera reads: our decoder against three others on photographs of labels, and on films of a camera that sees them tilted.
+// How well the camera reads: our decoder against three others on photographs of labels, and ours on films of labels.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,12 +17,12 @@ import {
 } from './camera-verdict.ts';
 import type { Outcome } from './figures.ts';
 
-/** The photographs lie beside the project, not in it. */
+/** The photographs are beside the project, not in it. */
 const USUAL_CORPUS = resolve(import.meta.dirname, '../../../shared/barcode-corpus');
 const WATCH_MS = 2500;
-/** quagga2 reads linear codes only: these it need not be shown. */
+/** quagga2 reads only linear codes, so it is not shown these. */
 const MATRIX = ['qr', 'dm'];
-/** How the corpus calls what bwip-js calls otherwise. */
+/** The corpus' names for symbologies that bwip-js names differently. */
 const MATRIX_NAMES: Record<string, string> = { qrcode: 'qr', datamatrix: 'dm' };
 const MAX_FIRST_MS = { upright: 250, tilted: 600 } as const;
 
@@ -34,7 +34,7 @@ declare const readCamera: (watchMs: number) => Promise<ClipResult>;
 
 interface CameraFigures extends Omit<Judgement, 'misreads'> {
   name: 'camera';
-  /** So many each decoder was shown. */
+  /** Pictures shown to each decoder. */
   pictures: number;
   films: number;
   clips: ({ name: string; perSecond: number } & Pick<ClipResult, 'firstMs' | 'longTasks'>)[];
@@ -43,11 +43,11 @@ interface CameraFigures extends Omit<Judgement, 'misreads'> {
 export interface CameraOptions {
   /** The folder of the photographs. */
   corpus?: string | undefined;
-  /** A smoke goes by a few labels that it draws itself, and by no limit of time. */
+  /** 'smoke': a few labels that the bench draws itself, and no time limits. */
   size?: 'whole' | 'smoke';
 }
 
-/** Runs the bench; `broken` says, a line each, which target was missed. */
+/** Runs the bench; `broken` lists the missed targets. */
 export async function benchCamera({
   corpus = process.env.KIOSK_BARCODE_CORPUS ?? USUAL_CORPUS,
   size = 'whole',
@@ -71,7 +71,7 @@ export async function benchCamera({
     const seen = Math.min(...Object.values(looks).map(({ length }) => length));
     const figures: CameraFigures = { name: 'camera', pictures: seen, films: clips.length, ...judgement, clips };
     const asked = { pictures: pictures.length, films: films.length };
-    // That ours reads too little, or nothing of a film, is said in `broken`; the others may read nothing.
+    // If ours reads too little, or nothing of a film, `broken` has it; the others may read nothing.
     const mayBeNone = ['zx', 'cpp', 'neutral', 'misreads', 'negatives', 'bySymbology', 'clips'];
     return { figures, broken, expects: { asked, mayBeNone } };
   } finally {
@@ -79,7 +79,7 @@ export async function benchCamera({
   }
 }
 
-/** A corpus in `folder` that has a label of each kind of code, some in each of its sets, and a desk without any. */
+/** Draws a corpus into `folder`: a label of each symbology, spread over the sets, and a desk without a label. */
 async function drawLabels(folder: string): Promise<CorpusPicture[]> {
   mkdirSync(folder);
   const upright = CLIPS.filter(({ name }) => name.endsWith('upright'));
@@ -95,7 +95,7 @@ async function drawLabels(folder: string): Promise<CorpusPicture[]> {
   return [...pictures, { file: 'nothing.png', fmt: 'none', expect: null, set: 'neg' }];
 }
 
-/** Every picture through every decoder, one after the other: ours in one page, the others in another. */
+/** Shows every picture to every decoder, one after the other: ours in one page, the others in another. */
 async function seeAll(site: string, corpus: string, pictures: CorpusPicture[]): Promise<Record<DecoderName, Seen[]>> {
   const browser = await open(site, corpus, []);
   try {
@@ -165,7 +165,7 @@ function figuresOf(clip: Clip, { firstMs, readsPerSecond, longTasks }: ClipResul
   };
 }
 
-/** The least share of each set that is to be read. */
+/** The minimum share of each set that must be read. */
 const LEAST = { zx: 0.87, cpp: 0.94, neutral: 0.9 } as const;
 
 function brokenIn({ decoders: { ours }, bySymbology, misreads }: Judgement): string[] {

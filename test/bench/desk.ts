@@ -1,4 +1,4 @@
-// How long a person waits at the desk: from the scanner's Enter key to the painted card; and what the way through main costs.
+// How long a person waits at the desk, from the scanner's Enter key to the painted card, and how much of it main costs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -9,19 +9,19 @@ import { percentile } from './percentile.ts';
 import { PROXY_FIGURES, type ProxyTask } from './proxy-main.ts';
 
 const SCANS = 200;
-/** Items that are out: each scan of one shows a whole card. */
+/** Items on loan and renters: each scan shows a full card. */
 const CODES = ['CAM-0147', 'TNT-0211', 'RNT-1184', 'RNT-2207'];
 
 interface DeskFigures {
   name: 'desk';
   scans: number;
-  /** From the Enter key as the page received it to the painted card, by the page's own clock. */
+  /** From when the page received the Enter key to the painted card, by the page's clock. */
   enterToCardMs: { p50: number; p95: number };
   proxyMs: { p50: number };
   bareFetchMs: { p50: number };
 }
 
-/** Runs the bench on a demo workspace of its own, with so many scans. All times in milliseconds. */
+/** Runs the bench on its own demo workspace. All times in milliseconds. */
 export async function benchDesk(scans = SCANS): Promise<Outcome<DeskFigures>> {
   const workspace = await startDemoWorkspace({ clock: systemClock });
   const { token } = workspace.tokens.mintInstance({ name: 'Bench', abilities: ['kiosk:scan'] });
@@ -44,14 +44,14 @@ export async function benchDesk(scans = SCANS): Promise<Outcome<DeskFigures>> {
   }
 }
 
-/** Scans by real key events, one after the other. The page itself notes when Enter came and when the card was painted. */
+/** Scans by real key events, one after the other. The page itself records when Enter came and the card was painted. */
 async function measureCards(env: Record<string, string>, scans: number): Promise<number[]> {
   const kiosk = await launchKiosk({ env });
   try {
     const { page } = kiosk;
     const scanner = new DeskDriver(page);
-    // Before the kiosk's own scripts: the wedge keeps the Enter key of a scan to itself. Its time stamp is the scanner's, which
-    // simulated keys make up: only when it came to the page is of the clock that tells when the card was painted.
+    // Before the kiosk's own scripts, since the wedge stops the Enter key of a scan. Simulated keys have made-up time
+    // stamps, so the arrival is measured by the clock that also measures the paint.
     await page.addInitScript(() => {
       addEventListener('keydown', ({ key }) => key === 'Enter' && entries.push(performance.now()), true);
       let entries: number[] = [];
@@ -79,13 +79,13 @@ async function measureCards(env: Record<string, string>, scans: number): Promise
   }
 }
 
-/** When the one Enter key since it was asked last came; no number if there was none, or several. */
+/** When the one Enter key since the last call came; NaN if there was none, or several. */
 declare const enteredAt: () => number;
 declare const painted: Promise<number>;
 
 /**
- * In the page: makes `painted`, the milliseconds from the Enter key's arrival to the first frame in which the card of `code`
- * stands; no number if it does not come.
+ * Runs in the page: sets `painted`, the milliseconds from the Enter key's arrival to the first frame with the card of
+ * `code`; NaN if it does not come.
  */
 function watchForCard(code: string): void {
   const patience = new Promise<number>((resolve) => setTimeout(() => resolve(Number.NaN), 5000));
@@ -95,7 +95,7 @@ function watchForCard(code: string): void {
       const readOut = document.querySelector('.read-out[data-outcome]:not([data-outcome="sending"])');
       if (!stage || !readOut?.textContent.includes(code)) return;
       watch.disconnect();
-      // The frame that holds the change is painted when the task after it runs.
+      // The frame with the change is painted by the time the next task runs.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - enteredAt());

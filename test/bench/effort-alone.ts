@@ -1,10 +1,10 @@
-// The same flows by one means alone: what each takes with a scanner, with a finger on the screen, or with a keyboard.
+// The same flows with only one means: a scanner, touches on the screen, or a keyboard.
 import type { Books } from '../support/books.ts';
 import type { CountingDesk, Effort } from '../support/counting-desk.ts';
 import type { Means } from '../support/means.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
-/** The flows that somebody with one of the three alone must be able to do. A scanner searches nothing: its look-up is the scan. */
+/** The flows that must be possible with only one means. A scanner can't search: its look-up is the scan. */
 export interface Alone {
   checkout: Effort;
   undo: Effort;
@@ -13,7 +13,7 @@ export interface Alone {
   basket: Effort;
 }
 
-/** With a scanner and nothing else. */
+/** With a scanner only. */
 export async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> {
   await desk.clears();
   const checkout = await desk.counts(async () => {
@@ -50,15 +50,15 @@ export async function measureScanner(desk: CountingDesk, books: Books): Promise<
   return { checkout, undo, return: returned, lookup, basket };
 }
 
-/** Three letters, what is found by them, and its code. */
+/** Three letters, the hit that they find, and its code. */
 type Thing = [letters: string, hit: RegExp, code: string];
 
 interface Things {
   out: Thing;
   back: Thing;
-  /** Found for Nguyễn Thị Lan, of `all` that are reserved for her then. */
+  /** An item for Nguyễn Thị Lan, one of `all` that are then reserved for her. */
   pickUp: { thing: Thing; all: number };
-  /** Whoever brings everything back, and what that is. */
+  /** A renter who returns everything, and the codes of it. */
   returnAll: { renter: [letters: string, hit: RegExp]; codes: string[] };
 }
 
@@ -78,7 +78,7 @@ export const TYPED: Things = {
   returnAll: { renter: ['jon', /Jonas Weber/], codes: ['LGT-0075', 'TRI-0061'] },
 };
 
-/** With one means and no scanner: what goes out and comes back are `things`. */
+/** With one means and no scanner; `things`: what to check out and return. */
 export async function measureHand(
   desk: CountingDesk,
   books: Books,
@@ -127,7 +127,7 @@ export async function measureHand(
   return { checkout, undo, extend, return: returned, lookup, basket };
 }
 
-/** From Ready: the renter, one thing that is reserved for them, and the key. */
+/** From Ready: find the renter and one item reserved for them, and press the key. */
 export async function measurePickUpAlone(
   desk: CountingDesk,
   books: Books,
@@ -149,7 +149,7 @@ export async function measurePickUpAlone(
   return effort;
 }
 
-/** From Ready: the renter, the tick for all of it, and the key. */
+/** From Ready: find the renter, select all, and press the key. */
 export async function measureReturnAllAlone(
   desk: CountingDesk,
   books: Books,
@@ -169,7 +169,7 @@ export async function measureReturnAllAlone(
   return effort;
 }
 
-/** What was done today with an item that was returned before, from Ready. */
+/** From Ready: what was done today with an item that was returned before. */
 export async function measureTodayAlone(desk: CountingDesk, means: Means): Promise<Effort> {
   await desk.clears();
   return desk.counts(async () => {

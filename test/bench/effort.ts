@@ -1,4 +1,5 @@
-// What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
+// What the desk demands of a person: scans, touches and key presses of each flow, counted at the real screen and
+// verified in the workspace.
 import { formatFullDay } from '../../renderer/text/format.ts';
 import { type Books, booksOf } from '../support/books.ts';
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
@@ -21,7 +22,7 @@ const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
 const TAKEN_OUT = ['CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015'];
 const TAKEN_OUT_BY_TOUCH = ['CAM-0101', 'CAM-0151', 'LNS-0301', 'TRI-0060', 'REC-0016'];
 
-/** Reserved for one renter: four things, and any projector. */
+/** Reserved for one renter: four items, and any projector. */
 const PICKED_UP = ['TRI-0080', 'LNS-0310', 'REC-0022', 'RAD-0012', 'PRJ-0004'];
 
 const EXTENDED = 'SAW-0024';
@@ -33,29 +34,29 @@ type OfItems = ScansAndTouches & { items: number };
 
 export interface EffortFigures {
   name: 'effort';
-  /** On the Returns screen; `opening` is what it took to get there. */
+  /** On the Returns screen; `opening`: to get there. */
   return: OfItems & { opening: ScansAndTouches };
   checkout: OfItems;
   /** The same, confirmed by touch. */
   checkoutByTouch: OfItems;
-  /** From the card of a renter to all of it returned that they have out. */
+  /** From a renter's card until all their loans are returned. */
   returnAll: OfItems;
-  /** From the card of a renter to all of it checked out that they had reserved. */
+  /** From a renter's card until all their reservations are checked out. */
   pickup: OfItems;
-  /** What a renter has out, by their card. */
+  /** What a renter has on loan, by their card. */
   whoHas: ScansAndTouches;
   lookup: ScansAndTouches;
-  /** What was done today with an item, from Ready. */
+  /** From Ready: what was done today with an item. */
   todayOfItem: ScansAndTouches;
-  /** To a day of one's own; and by a week, which the sheet offers. */
+  /** To a chosen day; `extendByAWeek`: by a week, which the sheet offers. */
   extend: ScansAndTouches;
   extendByAWeek: ScansAndTouches;
-  /** A renter by the first three letters of the name, as far as their screen. */
+  /** A renter by the first three letters of the name, until their screen shows. */
   search: ScansAndTouches;
-  /** Of one thing that is reserved for the renter, who is found as it is. */
+  /** One item reserved for a renter; both are searched. */
   pickupByTouch: Effort;
   pickupByKeyboard: Effort;
-  /** All that a renter has out: eight things by touch, two by keyboard. */
+  /** All loans of a renter: eight items by touch, two by keyboard. */
   returnAllByTouch: Effort;
   returnAllByKeyboard: Effort;
   todayOfItemByTouch: Effort;
@@ -67,7 +68,7 @@ export interface EffortFigures {
   };
 }
 
-/** Measures on a kiosk and a demo workspace of its own. Throws where a flow can't be done, or was not done although the screen says so. */
+/** Measures on its own kiosk and demo workspace. Throws if a flow fails, or is not carried out as the screen says. */
 export async function benchEffort(): Promise<Outcome<EffortFigures>> {
   const site = await openDesk();
   try {
@@ -77,7 +78,7 @@ export async function benchEffort(): Promise<Outcome<EffortFigures>> {
       'returnAll.items': TAKEN_OUT.length,
       'pickup.items': PICKED_UP.length,
     };
-    // Most flows go by one means alone.
+    // Most flows use only one means.
     const mayBeNone = ['scans', 'touches', 'keys'];
     return { figures: await measureEffort(site), broken: [], expects: { asked, mayBeNone } };
   } finally {
@@ -85,7 +86,7 @@ export async function benchEffort(): Promise<Outcome<EffortFigures>> {
   }
 }
 
-/** Goes through every flow at this kiosk, which nobody has used before. */
+/** Goes through every flow at this unused kiosk. */
 export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortFigures> {
   const desk = await CountingDesk.at(kiosk.page);
   const books = booksOf(workspace);
@@ -200,7 +201,7 @@ async function measureCheckOut(
   return { items: codes.length, ...scansAndTouches(effort) };
 }
 
-/** `codes`: all that is reserved for the renter today. */
+/** `codes`: everything reserved for the renter today. */
 async function measurePickUp(desk: CountingDesk, books: Books, codes: string[], renter: string): Promise<OfItems> {
   await desk.clears();
   const count = codes.length;
@@ -229,7 +230,7 @@ async function measureWhoHas(desk: CountingDesk): Promise<ScansAndTouches> {
   return scansAndTouches(effort);
 }
 
-/** `codes`: all that the renter has out. */
+/** `codes`: everything the renter has on loan. */
 async function measureReturnAll(desk: CountingDesk, books: Books, codes: string[], renter: string): Promise<OfItems> {
   await desk.clears();
   const effort = await desk.counts(async () => {
@@ -243,7 +244,7 @@ async function measureReturnAll(desk: CountingDesk, books: Books, codes: string[
   return { items: codes.length, ...scansAndTouches(effort) };
 }
 
-/** From Ready: the scan of the item, and what the due sheet takes. `day`: another one than it offers, by its name. */
+/** From Ready: the scan of the item, and the due sheet. `day`: name of a day that the sheet does not offer. */
 async function measureExtension(
   desk: CountingDesk,
   books: Books,

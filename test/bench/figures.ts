@@ -1,22 +1,22 @@
-// Whether what a bench measured can be at all: a time below zero or a sample that is missing is a bench that is broken.
+// Checks that a bench's figures are plausible: a negative time or a missing sample means that the bench is broken.
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface Outcome<Figures extends object = object> {
   figures: Figures;
-  /** What must not be, a line each. */
+  /** What must not happen, a line each. */
   broken: string[];
   expects: Expectations;
 }
 
-/** What figures must be like, beside being finite numbers above zero. */
+/** What figures must fulfil beside being finite numbers above zero. */
 export interface Expectations {
-  /** By its path (`alone.touch.lookup`): exactly this number of samples was asked for. */
+  /** The exact figure expected at a path (such as `alone.touch.lookup`), because so much was asked for. */
   asked: Record<string, number>;
-  /** The last parts of the paths of figures for which 0 or nothing (null) is an answer: what is counted and best never happens. */
+  /** Names in the paths of figures that may be 0 or null: counts of what best never happens. */
   mayBeNone?: readonly string[];
 }
 
-/** What in `figures` can't be, a line each. */
+/** The implausible values in `figures`, a line each. */
 export function impossibleIn(figures: object, { asked, mayBeNone = [] }: Expectations): string[] {
   const found = new Map(leavesOf(figures));
   const impossible = [...found].flatMap(([path, value]) => {
@@ -31,7 +31,7 @@ export function impossibleIn(figures: object, { asked, mayBeNone = [] }: Expecta
   return [...impossible, ...missing];
 }
 
-/** The times, in milliseconds, if there are as many as were asked for and each can be one. Throws with what is wrong. */
+/** Returns the times, in milliseconds, if there are as many as asked for and all are plausible. Throws otherwise. */
 export function soundTimes(what: string, times: readonly number[], asked: number): readonly number[] {
   if (times.length !== asked)
     throw new Error(`${what}: ${times.length} times were taken, but ${asked} were asked for.`);
@@ -40,7 +40,7 @@ export function soundTimes(what: string, times: readonly number[], asked: number
   return times;
 }
 
-/** Every value in it that holds no others, with its path; an empty list or object has none. */
+/** Every leaf value with its path; an empty list or object has none. */
 function leavesOf(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([name, each]) => leavesOf(each, path === '' ? name : `${path}.${name}`));

@@ -1,4 +1,4 @@
-// The proof of the vault and the door: every kind of attack that we know, against the built kiosk.
+// Tests the vault and the router: every known kind of attack against the built kiosk.
 import { type Fall, runHostile } from '../hostile/run.ts';
 import type { Outcome } from './figures.ts';
 
@@ -13,7 +13,7 @@ export interface HostileFigures {
   leaks: number;
 }
 
-/** Runs the kinds whose name begins with `kind`; left out: all. `broken` says, a line each, what gave way and how to see it again. */
+/** Runs the kinds whose name begins with `kind` (default: all). `broken`: what gave way and how to reproduce it. */
 export async function benchHostile({
   seed = SEED,
   kind,
@@ -40,7 +40,7 @@ export async function benchHostile({
   };
 }
 
-/** What happened, and the way to see it again. */
+/** What happened, and the command that reproduces it. */
 export function lineOf({ kind, index, ending, what }: Fall, seed: number): string {
   return `${ending}: ${kind}, try ${index}: ${what}\n  again: npm run bench -- hostile --seed ${seed} --kind "${kind}"`;
 }

@@ -1,16 +1,16 @@
-// The proof of the guard: a hurried operator at a workspace that answers fast, slow, badly or not.
+// Tests the guard of keys: a hurried operator at a workspace that answers fast, slowly, wrongly or not at all.
 import { type HurriedReport, hurry } from '../hurried/run.ts';
 import type { Outcome } from './figures.ts';
 
 const SEED = 1;
 const MOMENTS = 10_000;
 
-/** `unseen`: results that left the screen unread and were not kept. `unmeant`: presses that did something too early. */
+/** `unseen`: results that left the screen unread and were not kept. `unmeant`: presses that had an effect too early. */
 export type HurriedFigures = { name: 'hurried' } & {
   [Count in keyof HurriedReport]: HurriedReport[Count] extends string[] ? number : HurriedReport[Count];
 };
 
-/** Works `moments` moments; `broken` says, a line each, at which one of them something must not have been. */
+/** Runs `moments` moments; `broken` lists the moments at which something happened that must not. */
 export async function benchHurried({
   seed = SEED,
   moments = MOMENTS,

@@ -1,9 +1,9 @@
-// A workspace that answers as fast as Node can, in a process of its own: every item it is asked about is out, every return goes well.
+// A workspace that answers as fast as Node can, in its own process: every item is on loan, every return succeeds.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { wireItem, wireRent } from '../support/wire-examples.ts';
 
-/** The rent that is open of an item with this code. */
+/** The id of the open rent of an item with this code. */
 export function rentOf(code: string): string {
   return `rent-of-${code}`;
 }
@@ -31,7 +31,7 @@ if (import.meta.main) {
       response.end(text);
     });
   });
-  // Between two questions of the bench a minute can pass; a connection closed meanwhile would fail the next one.
+  // The bench may pause for a minute between requests; a connection closed in between would fail the next one.
   server.keepAliveTimeout = 3_600_000;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.on('disconnect', () => process.exit());

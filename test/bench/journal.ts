@@ -1,4 +1,4 @@
-// What the journal costs: an append that is on the disk, a start with a long row of saved actions, and how fast that row goes out.
+// What the journal costs: an append synced to disk, a start with many saved actions, and how fast those are sent.
 import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,13 +20,13 @@ import { percentile } from './percentile.ts';
 
 interface Size {
   pending: number;
-  /** Of these so many go out while it is measured, or what goes out in a minute; in two halves, so that memory can be compared. */
+  /** Actions sent in each of two measured halves, unless its time is over first; memory is compared between them. */
   half: number;
-  /** After those that only warm the process. */
+  /** Measured appends, after `warming` appends that are not measured. */
   appends: number;
   warming: number;
   lists: number;
-  /** Pairs of requests. */
+  /** Pairs of look-up and send. */
   pairs: number;
 }
 
@@ -36,7 +36,7 @@ const SIZES = {
 } satisfies Record<string, Size>;
 const PAGE = Buffer.alloc(4096, 1);
 const TOKEN = `1|${'b'.repeat(40)}`;
-/** So many actions go out in parallel. */
+/** Actions sent in parallel. */
 const AT_ONCE = 4;
 const MAX_HALF_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -45,39 +45,39 @@ const HOUR_MS = 3_600_000;
 interface JournalFigures {
   name: 'journal';
   appendMs: { p50: number; p99: number };
-  /** How many times as long as one page that the disk has, each against its like: p99 against p99. */
+  /** Ratio of an append's time to that of one synced page, p50 to p50 and p99 to p99. */
   appendPerFsync: { p50: number; p99: number };
   pending: number;
-  /** From the process to the Ready screen, with that many saved actions that begin to go out. */
+  /** From the start of the process to the Ready screen, with `pending` saved actions. */
   startMs: number;
   startEmptyMs: number;
-  /** Of the main process at the Ready screen. */
+  /** Memory of main at the Ready screen. */
   rssMB: number;
   rssEmptyMB: number;
-  /** When half of `replayed` have gone out: a new process takes what it needs for the work by then. */
+  /** When half of `replayed` are sent; by then a new process has allocated what the work needs. */
   rssHalfwayMB: number;
-  /** When all have: no more than halfway, or it would grow with the row. */
+  /** When all are sent. More than halfway would mean that memory grows with the number of actions. */
   rssAfterReplayMB: number;
-  /** The most that it ever was until then. */
+  /** The maximum until then. */
   rssPeakMB: number;
-  /** How much more that is than of an empty one, with as many saved actions and with a tenth of them. */
+  /** The maximum above that of an empty kiosk, with all saved actions and with a tenth of them. */
   overEmptyMB: { all: number; tenth: number };
   listMs: number;
   replayed: number;
-  /** Of the real kiosk. */
+  /** By the real kiosk. */
   replayPerSecond: number;
-  /** Of the same parts in one Node process, without window and page. */
+  /** By the same parts in one Node process, without window and page. */
   replayPerSecondBare: number;
-  /** Of that process, which has sent as much without a journal before; once it has opened this one; after it has replayed. */
+  /** Memory of that process, which has sent actions without a journal before; after opening it; after the replay. */
   bareMB: number;
   bareOpenMB: number;
   bareReplayMB: number;
-  /** The look and the send of an action and nothing else, as many at once. */
+  /** Only the look-up and the send of an action, with as many in parallel. */
   httpLimitPerSecond: number;
   replayShareOfHttpLimit: number;
   fsyncMs: number;
   fsyncP99Ms: number;
-  /** Of one action's two commits and nothing else. */
+  /** Only the two commits of an action. */
   fsyncLimitPerSecond: number;
   replayShareOfFsyncLimit: number;
 }
@@ -122,7 +122,7 @@ function overEmpty({ rssPeakMB, rssEmptyMB }: KioskFigures): number {
   return Math.max(0, rssPeakMB - rssEmptyMB);
 }
 
-/** A workspace that answers as fast as Node can, in a process of its own. */
+/** Starts a workspace that answers as fast as Node can, in its own process. */
 export async function startFastWorkspace(): Promise<{ baseUrl: string; end(): Promise<void> }> {
   const server = fork(join(import.meta.dirname, 'journal-server.ts'), { execArgv: [] });
   const [port] = (await once(server, 'message')) as [number];
@@ -137,8 +137,8 @@ export async function startFastWorkspace(): Promise<{ baseUrl: string; end(): Pr
 }
 
 /**
- * An append, and in turn with it what no commit can do without: one page at the end of a file, and the disk's word for it. In turn,
- * since the disk is slower at one time than at another; warm, since a process that has just begun clears its memory all the time.
+ * Measures appends, alternating with the minimum of a commit: one page appended to a file and synced. Alternating,
+ * because the speed of the disk varies; after a warm-up, because a new process collects garbage all the time.
  */
 function measureAppends(
   folder: string,
@@ -196,7 +196,7 @@ async function measureKiosk(baseUrl: string, { pending, half }: Pick<Size, 'pend
       const rssHalfwayMB = residentMB(full.kiosk.pid);
       const second = await replay(baseUrl, half);
       const rssAfterReplayMB = residentMB(full.kiosk.pid);
-      // Where the system does not note the most, it is the most of what was read.
+      // If the system does not record the maximum, this is the maximum of the readings.
       const rssPeakMB = residentMB(full.kiosk.pid, 'VmHWM') || Math.max(full.rssMB, rssHalfwayMB, rssAfterReplayMB);
       return {
         ...{ startMs: full.ms, startEmptyMs: empty.ms, rssMB: full.rssMB, rssEmptyMB: empty.rssMB },
@@ -223,7 +223,7 @@ function ready({ page }: Kiosk): Promise<void> {
   return page.locator('[data-screen="ready"]').waitFor();
 }
 
-/** What a process has in memory, or had at most; 0 where the system does not tell the latter. */
+/** Resident memory of a process in MiB, now or at most; 0 if the system does not record the latter. */
 function residentMB(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = `/proc/${pid}/status`;
   if (existsSync(status)) {
@@ -234,7 +234,7 @@ function residentMB(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 }
 
-/** The parts alone: the lists, and the row going out. */
+/** The parts without window and page: the lists, and sending the actions. */
 async function measureBare(
   folder: string,
   baseUrl: string,
@@ -268,7 +268,7 @@ async function measureBare(
   const bareReplayMB = residentMB(process.pid);
   actions.pause({ kind: 'unavailable', message: 'The bench is over' });
   link.close();
-  // What is under way comes to its end.
+  // Requests in flight finish.
   await wait(500);
   file.close();
   return { listMs: percentile(lists, 0.5), replayPerSecondBare, bareMB, bareOpenMB, bareReplayMB };
@@ -281,7 +281,7 @@ function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store'])
   });
 }
 
-/** As many at once as the sender has, and nothing kept. */
+/** Requests per second with as many in parallel as the dispatcher has, and no journal. */
 async function measureHttp(baseUrl: string, { pairs }: Size): Promise<number> {
   const store = openMemoryStore();
   const link = linkTo(baseUrl, 'http', store);
@@ -303,7 +303,7 @@ interface Replay {
   ms: number;
 }
 
-/** How many actions come to the server, until enough have come or it has taken long enough. */
+/** Counts the actions that reach the server until `half` have come or MAX_HALF_MS have passed. */
 async function replay(baseUrl: string, half: number): Promise<Replay> {
   const done = async () => ((await (await fetch(`${baseUrl}/done`)).json()) as { done: number }).done;
   const before = await done();
@@ -321,14 +321,14 @@ function perSecond(replays: Replay[]): number {
   return Math.round((1000 * sum(({ replayed }) => replayed)) / sum(({ ms }) => ms));
 }
 
-/** A journal of returns an hour old, all waiting for the workspace. */
+/** Writes a journal of waiting returns, each an hour old. */
 function fill(folder: string, workspaceId: string, pending: number): void {
   const file = openIn(folder);
   file.store.append(Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId)));
   file.close();
 }
 
-/** In a process of its own: the memory that it takes is none of the journal's. */
+/** The same in its own process, so that its memory does not count as the journal's. */
 export function fillElsewhere(folder: string, workspaceId: string, pending: number): void {
   execFileSync(process.execPath, [import.meta.filename, folder, workspaceId, String(pending)]);
 }
@@ -341,7 +341,7 @@ function aReturn(code: string, workspaceId: string) {
   return aNewAction({ id: randomUUID(), workspaceId, code, rentId: rentOf(code), performedAt: Date.now() - HOUR_MS });
 }
 
-/** What the work takes, so many times, in milliseconds. */
+/** Runs `work` `asked` times. Returns the times in milliseconds. */
 function times(what: string, asked: number, work: (index: number) => unknown): readonly number[] {
   const samples: number[] = [];
   for (let index = 0; index < asked; index += 1) {

@@ -1,15 +1,14 @@
-// Generated streams of key presses with their truth: scanners at work on generated desks, and people who type around them.
+// Generated streams of key presses with their true content: scanners on generated desks, and people typing around them.
 //
-// What the numbers are based on: people type at 80 to 250 ms with bursts at 50, hold a key for 60 to 140 and need 0.4 s and more
-// from their last key to the scanner, unless two people are at it. How often each mixture comes is an assumption: it weighs the
-// streams and decides nothing.
+// Assumptions: people type at 80 to 250 ms with bursts at 50, hold a key for 60 to 140 ms, and need 0.4 s or more from
+// their last key to the scanner, unless two people work together. The frequency of each mixture is only a weight.
 import fc from 'fast-check';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import { seeded } from '../support/random.ts';
 import { type Label, type ScannerHabits, scanWith } from '../support/scanner.ts';
 import { type Desk, gapOf, stamp } from './wedge-desks.ts';
 
-/** Without a terminator a code ends by a silence of 350 ms: nobody pulls the trigger again before. */
+/** Pause before the next scan in ms. Without a terminator a code ends by a silence of 350 ms, so it is longer. */
 const AGAIN_MS = { terminator: [60, 1500], none: [400, 1500] } as const;
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/._:$+%abcdefghijklmnopqrstuvwxyz'];
 const WORDS = ['tent', 'camera', 'tripod 2', 'Meier', 'sleeping bag', 'drill', 'ski boots 42', 'c', '0112'];
@@ -32,7 +31,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface KeyEvent {
   press: KeyPress;
-  /** By a clock that rounds nothing. */
+  /** Exact time, before the PC rounds it. */
   downAt: number;
   /** When the key goes up. */
   upAt: number;
@@ -43,11 +42,11 @@ export interface Stream {
   desk: Desk;
   kind: Kind;
   events: KeyEvent[];
-  /** The codes that were scanned whole, in order. */
+  /** The codes that were scanned completely, in order. */
   codes: string[];
-  /** How many broken codes must be said. */
+  /** How many broken codes must be reported. */
   broken: number;
-  /** What keeps anybody from telling it apart; null: nothing. */
+  /** Why scanner and typing can't be told apart; null: they can. */
   untellable: string | null;
 }
 
@@ -88,7 +87,7 @@ const someStream = (desks: number) =>
     seed: fc.nat(),
   });
 
-/** The streams of this seed, as many as asked for. */
+/** `count` streams of this seed. */
 export function makeStreams(seed: number, count: number, desks: readonly Desk[]): Stream[] {
   return fc.sample(someStream(desks.length), { seed, numRuns: count }).map((description) => {
     const desk = desks[description.desk];
@@ -97,7 +96,7 @@ export function makeStreams(seed: number, count: number, desks: readonly Desk[])
   });
 }
 
-/** Writes the stream of a description, from left to right. */
+/** Writes the stream of a description, in order of time. */
 function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, isGs1, seed }: Description): Stream {
   const chance = seeded(seed);
   const between = (from: number, to: number) => from + (to - from) * chance();
@@ -168,7 +167,7 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
   findUntellable();
   return { desk, kind, events, codes: scanned, broken, untellable };
 
-  /** Slow scanners' codes are not as short as words. */
+  /** Pads the codes of slow scanners: they are never as short as words. */
   function possible(code: string): string {
     return isSlow ? code.padEnd(8, '07') : code;
   }
@@ -177,7 +176,7 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
     now += between(from, to);
   }
 
-  /** From the keys to the scanner or back; now and then two people are at it. */
+  /** The pause between keyboard and scanner; short if two people work together. */
   function reachOver(): void {
     wait([chance() < 0.8 ? 400 : 0, 3000]);
   }
@@ -189,7 +188,7 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
   function hand(key: string, isRepeat = false): void {
     const code =
       key === 'Enter' ? 'Enter' : key === ' ' ? 'Space' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
-    // A key is up before it goes down again.
+    // The same key is released before it is pressed again.
     const same = isRepeat ? undefined : events.findLast(({ press, by }) => by === 'hand' && press.code === code);
     if (same) same.upAt = Math.min(same.upAt, now - 10);
     push({ ...PLAIN_PRESS, key, code, isRepeat }, between(60, 140), 'hand');
@@ -250,7 +249,7 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
     else if (isSlow) untellable = 'a pause in the code of a slow scanner';
   }
 
-  /** A key that goes up before two of the scanner's have gone down and up is like one of them. */
+  /** A key released before two of the scanner's keys were pressed and released looks like one of them. */
   function judgeForeign(key: KeyEvent): void {
     const end = events.findLast(({ by }) => by === 'scanner')?.downAt ?? 0;
     const until = terminator === 'none' ? key.upAt : Math.min(key.upAt, end);
@@ -276,7 +275,7 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
     if (isSlow && !isMarked && typesAtPace(keys)) untellable = 'typing at the pace of a slow scanner';
   }
 
-  /** Whether keys come by hand as they come from the scanner: so many that they are a code, or shortly before one. */
+  /** Whether a person types at the scanner's pace: enough keys to be a code, or shortly before one. */
   function typesAtPace(keys: readonly KeyEvent[]): boolean {
     const { typical, longest } = desk.profile.gapMs;
     let gaps: number[] = [];
@@ -315,7 +314,7 @@ const isKey = (press: KeyPress) => !MODIFIERS.has(press.key);
 
 type Presses = Omit<KeyPress, 'at' | 'inField'>[];
 
-/** The presses of a scan, those together that come with one report. */
+/** The key presses of a scan, grouped by keyboard report. */
 function strokesOf({ habits, pc, typesByNumber }: Desk, label: Label): Presses[] {
   if (typesByNumber) return strokesByNumber(habits, label);
   const strokes: Presses[] = [];
@@ -328,7 +327,7 @@ function strokesOf({ habits, pc, typesByNumber }: Desk, label: Label): Presses[]
   return strokes;
 }
 
-/** Alt held, a zero and the number of the character on the numeric keypad: right on every layout of Windows. */
+/** Types each character as Alt and its four-digit number on the numeric keypad: works on every Windows layout. */
 function strokesByNumber(habits: ScannerHabits, { text, isGs1 }: Label): Presses[] {
   const aim = habits.aim ? (isGs1 ? ']C1' : ']C0') : '';
   const strokes = [...(habits.prefix + aim + text + habits.suffix)].flatMap((character) => {

@@ -1,4 +1,4 @@
-// The proof of the one promise: seeded runs full of faults and kills, and what the desk was shown against what was done.
+// Seeded runs full of faults and kills: compares what the desk showed with what the workspace carried out.
 import { makePlan } from '../ledger/plan.ts';
 import type { RunReport } from '../ledger/report.ts';
 import { run } from '../ledger/run.ts';
@@ -18,11 +18,11 @@ const PROMISES = [
   'refused_elsewhere',
   'stuck',
 ] as const;
-/** Runs at a time: each waits for its clock most of the time. */
+/** Parallel runs: each mostly waits for its clock. */
 const AT_ONCE = 2;
 
 export interface LedgerOptions {
-  /** Left out: all of the long run. */
+  /** Default: all seeds of the long run. */
   seed?: number | undefined;
   /** How many actions each run asks for. */
   actions?: number | undefined;
@@ -35,12 +35,12 @@ interface LedgerFigures extends Record<(typeof PROMISES)[number], number> {
   faults: number;
   kills: number;
   alreadySo: number;
-  /** Of these, what was this desk's own doing: the answer was lost, and the workspace knows nothing of the key. */
+  /** Of these, actions that this desk carried out itself: the answer was lost, and the workspace forgot the key. */
   own_shown_already: number;
   needsAttention: number;
 }
 
-/** Runs the seeds. `broken` says, a line each, where the promise was not kept and how to see it again. */
+/** Runs the seeds. `broken` lists what was shown or lost wrongly, with the command that reproduces it. */
 export async function benchLedger({ seed, actions = ACTIONS }: LedgerOptions): Promise<Outcome<LedgerFigures>> {
   const reports: RunReport[] = [];
   const seeds = seed === undefined ? SEEDS : [seed];
@@ -71,7 +71,7 @@ export async function benchLedger({ seed, actions = ACTIONS }: LedgerOptions): P
   };
 }
 
-/** What was not kept in one run, a line each; empty if all is well. */
+/** What went wrong in one run, a line each; empty if nothing did. */
 export function brokenIn({ seed, verdict, stories, complaints }: RunReport): string[] {
   const broken = Object.entries(verdict).flatMap(([figure, ids]) =>
     ids.map((id: string) => `${figure} ${id}: ${stories[id]}`),

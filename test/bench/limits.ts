@@ -1,10 +1,10 @@
-// What a bench fails at though each of its figures can be: where what it measured is not good enough, or proves too little.
+// Limits at which a bench fails although its figures are plausible: too slow, too large, or too weak a proof.
 
-/** An append and a bare page of the disk, each at its 99th per cent: so many times as long and no more. */
+/** Maximum ratio of an append's time to that of writing one bare page, both at the 99th percentile. */
 const MAX_APPEND_PER_FSYNC = 3;
-/** Of the main process, in MiB beside an empty one, however much waits in the journal. */
+/** Maximum memory of main above that of an empty kiosk, in MiB, however much waits in the journal. */
 const MAX_OVER_EMPTY_MB = 80;
-/** All seeds together have to kill the kiosk so often, or they prove little about kills. */
+/** Minimum number of kills of all seeds together; fewer prove little about kills. */
 const MIN_KILLS = 100;
 
 interface Journal {
@@ -12,7 +12,7 @@ interface Journal {
   overEmptyMB: Record<string, number>;
 }
 
-/** What of the journal's costs is above its limit, a line each. A few appends alone say nothing of the slowest: `isWhole` tells that there were enough. */
+/** The journal's costs above their limits, a line each. `isWhole`: there were enough appends to judge the slowest. */
 export function aboveLimits({ appendPerFsync, overEmptyMB }: Journal, { isWhole }: { isWhole: boolean }): string[] {
   const memory = Object.entries(overEmptyMB)
     .filter(([, taken]) => taken > MAX_OVER_EMPTY_MB)
@@ -21,7 +21,7 @@ export function aboveLimits({ appendPerFsync, overEmptyMB }: Journal, { isWhole 
   return [...memory, `at its slowest an append takes ${appendPerFsync.p99} times as long as a page of the disk`];
 }
 
-/** A line where the whole of the ledger's seeds has killed the kiosk too seldom. */
+/** A line if a whole run of the ledger's seeds has killed the kiosk too seldom. */
 export function tooFewKills({ kills, isWhole }: { kills: number; isWhole: boolean }): string[] {
   return isWhole && kills < MIN_KILLS ? [`${kills} kills are too few: ${MIN_KILLS} at least make it a proof`] : [];
 }

@@ -1,4 +1,4 @@
-// onscan.js on the same streams, as well set up as its documentation allows: the scanner's speed, every character, its ends.
+// onscan.js on the same streams, configured as well as its documentation allows: speed, characters and terminators.
 import onScan from 'onscan.js';
 import { altDigitOf, heldDigit, type KeyPress, readable, typedOf, usKeysOf } from '../../renderer/scanning/keys.ts';
 import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
@@ -7,9 +7,9 @@ import type { Stream } from './key-streams.ts';
 import type { Heard } from './wedge.ts';
 
 /**
- * Plays a stream to onscan.js. What it gives is read by the kiosk's own means: prefix, suffix, case, AIM identifiers. With
- * 'typed' keys it is given the characters, as the hook in its documentation does; with 'ours' what the kiosk makes of the
- * keys, so that only its judgement of bursts is left to compare.
+ * Plays a stream to onscan.js. The kiosk's own code then handles prefix, suffix, case and AIM identifiers. With 'typed'
+ * it gets the typed characters, as the hook in its documentation does; with 'ours' the characters that the kiosk
+ * decodes, so that only its detection of bursts is compared.
  */
 export function hearWithOnScan(reading: 'typed' | 'ours', { events, desk: { profile } }: Stream): Heard {
   const heard: Heard = { codes: [], said: 0, leaked: false };
@@ -19,7 +19,7 @@ export function hearWithOnScan(reading: 'typed' | 'ours', { events, desk: { prof
   let altGroup: 'first' | 'later' = 'first';
   try {
     onScan.attachTo(target, {
-      // Once a code is whole; long enough for the scanner's longest gap.
+      // The silence that ends a code; longer than the scanner's longest gap.
       timeBeforeScanTest: Math.max(100, gapMs.longest * 2),
       avgTimeByChar: Math.max(30, gapMs.typical * 1.3),
       minLength: 2,
@@ -64,7 +64,7 @@ interface FakeKey {
   stopImmediatePropagation(): void;
 }
 
-/** As much of an element as onscan.js needs. */
+/** The part of an element that onscan.js needs. */
 class KeyTarget {
   #listener: ((event: FakeKey) => void) | null = null;
 
@@ -81,7 +81,7 @@ class KeyTarget {
   }
 }
 
-/** onscan.js asks the globals for the time: for as long as it plays they are these. */
+/** Replaces the global time functions that onscan.js uses, until `restore`. */
 function virtualTime() {
   const real = { now: Date.now, setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   let now = 0;

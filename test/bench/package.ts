@@ -1,4 +1,4 @@
-// What goes to a PC, packed for every system: how large it is, what is in it that should not be, and its fuses as read back.
+// The package for every system: its size, files that should not be in it, and its fuses as read back.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Outcome } from './figures.ts';
 
 interface PackageFigures {
   name: 'package';
-  /** The largest: the asar and the native module beside it. */
+  /** Of the largest package: the asar and the native module beside it. */
   asarMB: number;
   unexpectedFiles: number;
   fuses: Packed['fuses'];

@@ -1,4 +1,4 @@
-// The built kiosk's main process, measured from inside: the operation's entry to its answer, against a bare fetch of the same URL.
+// Runs the built kiosk's main and measures inside it: an operation from call to answer, and a bare fetch of its URL.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppState } from '../../shared/api/app-state.ts';
@@ -7,7 +7,7 @@ import type { Result } from '../../shared/domain/errors.ts';
 import { ipcMain } from '../host/ipc-main.ts';
 import { session } from '../host/session.ts';
 
-/** What the bench asks for; the token is of a workspace that the bench made for itself. */
+/** What the bench requests; the token is of the bench's own workspace. */
 export interface ProxyTask {
   url: string;
   token: string;
@@ -15,13 +15,13 @@ export interface ProxyTask {
   rounds: number;
 }
 
-/** Stands in the log before the figures. */
+/** Prefix of the figures in the log. */
 export const PROXY_FIGURES = `${EVENT_CHANNEL}:proxy-figures `;
 
 type Invoke = Parameters<typeof ipcMain.receive>;
 const page = { senderFrame: { url: 'app://kiosk/', parent: null } } as unknown as Invoke[1];
 
-/** undefined: there is no door yet. */
+/** Invokes an operation as the page does. undefined: its handler is not registered yet. */
 function ask(name: string, input: unknown): Promise<Result<unknown> | undefined> {
   return new Promise((resolve) => {
     const message = { kind: 'invoke' as const, id: 0, channel: INVOKE_CHANNEL, args: [name, input] };
@@ -29,7 +29,7 @@ function ask(name: string, input: unknown): Promise<Result<unknown> | undefined>
   });
 }
 
-/** The window is there first; the desk opens once the keyring has answered. */
+/** Waits for the desk, which opens after the window, once the keyring has answered. */
 async function deskOpens(): Promise<void> {
   for (;;) {
     const state = await ask('app.state', null);

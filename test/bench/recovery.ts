@@ -1,4 +1,4 @@
-// How long a desk is away whose page stops: until its basket stands there again, and somebody can go on with it.
+// How long a desk is unavailable after its page stops: until its basket is back and can be continued.
 
 import { comesBack, endPage, PAGE_ENDS, type PageEnd, SMALL_PAGE } from '../support/page-ends.ts';
 import { openDesk } from '../support/site.ts';
@@ -11,9 +11,9 @@ const ITEMS = ['CAM-0112', 'CAM-0098'];
 
 interface Away {
   pages: number;
-  /** From the end of the page to when it is noticed; out of memory, it takes a moment to be so. */
+  /** From the end of the page until it is noticed; a page takes a moment to run out of memory. */
   noticedMs: { p50: number; max: number };
-  /** From then until the basket is there with all its items, and the look-ups of them answered. */
+  /** From then until the basket is back with all items, and their look-ups are answered. */
   backMs: { p50: number; max: number };
 }
 interface RecoveryFigures extends Record<PageEnd, Away> {
@@ -21,7 +21,7 @@ interface RecoveryFigures extends Record<PageEnd, Away> {
   targetMs: number;
 }
 
-/** `pages` are ended in each way, each the first of its kiosk. All times in milliseconds, by this process's clock. */
+/** Ends `pages` pages in each way, each in its own kiosk. All times in milliseconds, by this process's clock. */
 export async function benchRecovery(pages = 7): Promise<Outcome<RecoveryFigures>> {
   const ways: [PageEnd, Away][] = [];
   for (const how of PAGE_ENDS) ways.push([how, await measure(how, pages)]);
@@ -64,7 +64,7 @@ async function endOne(how: PageEnd): Promise<{ noticed: number; back: number }> 
     for (const code of ITEMS) await desk.scan(code);
     await desk.shows('basket');
     const ended = performance.now();
-    // Whichever comes first: the driver tells of a crash, or of a page that main has closed.
+    // Whichever comes first: Playwright reports a crash, or a page that main has closed.
     const isNoticed = Promise.race([former.waitForEvent('crash', { timeout: 60_000 }), former.waitForEvent('close')]);
     endPage(former, how);
     await isNoticed;

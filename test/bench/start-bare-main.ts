@@ -1,4 +1,4 @@
-// The least that a window can be, in the same host: a page with nothing but a coloured body.
+// The minimal window in the same host, for comparison: a page with only a coloured body.
 import { app, BrowserWindow, protocol } from 'electron';
 import { APP_SCHEME, APP_URL } from '../../electron/window/origin.ts';
 import { watchStart } from './start-page.ts';

@@ -1,4 +1,4 @@
-// The built kiosk's main process in the bench of its start: watched, and else as it is.
+// The built kiosk's main for the start bench: watched, but otherwise unchanged.
 import { watchStart } from './start-page.ts';
 
 void watchStart(process.env.KIOSK_BENCH_CODE ?? '');

@@ -1,23 +1,23 @@
-// What a window that starts tells of itself, from inside: attached to the page before it loads, it adds as little as it can.
+// Reports the moments of a window's start from inside: attached before the page loads, with minimal overhead.
 import type { CDPSession } from 'playwright-core';
 import { startBrowser } from '../host/browser.ts';
 import { keyEventsOf } from '../support/key-events.ts';
 import { aLabel, PLAIN_SCANNER, scanWith, US_PC } from '../support/scanner.ts';
 
-/** Stands in the log before each moment. */
+/** Prefix of each moment in the log. */
 export const MOMENT = 'start-bench ';
 
-/** A moment of a start, by the clock of this computer in milliseconds. */
+/** A moment of a start, epoch ms. */
 export interface Moment {
-  /** 'painted': something else than the window's own ground; 'listens': the kiosk's page hears keys; 'ready', 'card': it is painted. */
+  /** 'painted': first paint; 'listens': the kiosk's page listens to keys; 'ready', 'card': that screen is painted. */
   is: 'painted' | 'listens' | 'ready' | 'card';
   at: number;
-  /** Of the page's main thread so far, in milliseconds; with 'ready'. */
+  /** Time of the page's main thread so far, in milliseconds; only with 'ready'. */
   scriptMs?: number;
   taskMs?: number;
 }
 
-/** Tells the moments of the page's start on stdout; `code` is scanned by key events as soon as the page listens. */
+/** Prints the moments of the page's start to stdout; `code` is scanned by key events as soon as the page listens. */
 export async function watchStart(code: string): Promise<void> {
   const context = await startBrowser();
   const [page] = context.pages();
@@ -30,7 +30,7 @@ export async function watchStart(code: string): Promise<void> {
     if (moment.is === 'ready') void tellWithTimes(devtools, moment);
     else console.log(MOMENT + JSON.stringify(moment));
   });
-  // None waits for the one before: all are there before the page loads, or its moments are missing, which the bench says.
+  // Sent without waiting for each other. If one is late, moments are missing, which the bench reports.
   await Promise.all([
     devtools.send('Performance.enable'),
     devtools.send('Runtime.enable'),
@@ -55,7 +55,7 @@ async function tellWithTimes(devtools: CDPSession, moment: Moment): Promise<void
   console.log(MOMENT + JSON.stringify({ ...moment, ...times }));
 }
 
-/** In the page. */
+/** Runs in the page. */
 function noteMoments(tell: string): void {
   if (location.protocol !== 'https:') return;
   const out = (globalThis as unknown as Record<string, (text: string) => void>)[tell];
@@ -64,7 +64,7 @@ function noteMoments(tell: string): void {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-paint') note('painted', startTime);
   }).observe({ type: 'paint', buffered: true });
   const listen = window.addEventListener;
-  // The host listens too, but with options.
+  // The host adds listeners too, but with options.
   window.addEventListener = (...given: Parameters<typeof listen>) => {
     Reflect.apply(listen, window, given);
     if (given[0] !== 'keydown' || given[2] !== true) return;
@@ -79,7 +79,7 @@ function noteMoments(tell: string): void {
     for (const [is, selector] of screens) {
       if (document.querySelector(selector) === null) continue;
       screens.delete(is);
-      // The frame that holds the change is painted when the task after it runs.
+      // The frame with the change is painted by the time the next task runs.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => note(is);

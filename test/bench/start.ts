@@ -1,5 +1,5 @@
-// How long a start takes, beside a bare window of the same host: to the first picture, and to the answer of the first scan; with a
-// journal that is empty, and with one in which a day's work waits.
+// How long a start takes compared to a bare window of the same host: to the first paint, and to the answer of the first
+// scan, with an empty journal and with one of many waiting actions.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,33 +14,33 @@ import { percentile } from './percentile.ts';
 import { MOMENT, type Moment } from './start-page.ts';
 
 const SIZES = { whole: { rounds: 7, waiting: 10_000 }, smoke: { rounds: 2, waiting: 500 } };
-/** At most so many milliseconds, each the median of its rounds. */
+/** Maximum medians in milliseconds. */
 const TARGETS = { lookUpAfterBareMs: 250, scriptBeforeReadyMs: 150, laterWithWaitingMs: 100 };
 const TOKEN = `1|${'b'.repeat(40)}`;
 const CODE = 'CAM-0147';
 const MAX_START_MS = 60_000;
 
-/** Times in milliseconds, from the start of the process where nothing else is said. */
+/** Times in milliseconds, from the start of the process unless stated otherwise. */
 interface StartFigures {
   name: 'start';
-  /** Starts of each kind, one of each in turn. */
+  /** Starts of each kind, taken in turn. */
   rounds: number;
   waiting: number;
   barePaintMs: Spread;
   kioskPaintMs: Spread;
-  /** A scan that came as soon as the page listened: its card is painted. */
+  /** Until the card of a scan is painted that came as soon as the page listened. */
   lookUpMs: Spread;
   lookUpWithWaitingMs: Spread;
-  /** Of the same round, each against each. */
+  /** Median differences within the same round. */
   paintAfterBareMs: number;
   lookUpAfterBareMs: number;
   laterWithWaitingMs: number;
-  /** Of the page's main thread until Ready is painted: script alone, and all it did. */
+  /** Main thread of the page until Ready is painted: script only, and all tasks. */
   scriptBeforeReadyMs: Spread;
   tasksBeforeReadyMs: Spread;
   targets: typeof TARGETS;
   holds: { [Target in keyof typeof TARGETS]: boolean };
-  /** What else this computer does, as its system tells: processes that want to run, and processors. */
+  /** The computer's load: runnable processes, and processors. */
   load: number;
   processors: number;
 }
@@ -51,7 +51,7 @@ interface Spread {
   worst: number;
 }
 
-/** Runs the bench in the Chromium host, whose start is part of each figure, and so of none of the differences. */
+/** Runs the bench in the Chromium host. The host's start is part of each figure, and cancels out in the differences. */
 export async function benchStart(name: keyof typeof SIZES = 'whole'): Promise<Outcome<StartFigures>> {
   const { rounds, waiting } = SIZES[name];
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-bench-'));
@@ -65,7 +65,7 @@ export async function benchStart(name: keyof typeof SIZES = 'whole'): Promise<Ou
 
     const load = loadavg()[0] ?? 0;
     const taken: Round[] = [];
-    // The first one of each finds less in the system's memory than those after it.
+    // The first round is not counted: it finds less in the system's caches than later ones.
     for (let round = -1; round < rounds; round += 1) {
       const times = await oneOfEach(folder, { empty, full });
       if (round >= 0) taken.push(times);
@@ -94,7 +94,7 @@ export async function benchStart(name: keyof typeof SIZES = 'whole'): Promise<Ou
     return {
       figures: { ...figures, targets: TARGETS, holds, load, processors: availableParallelism() },
       broken: [],
-      // A start can be as quick as its like, and a computer at rest.
+      // Two starts can be equally fast, and the computer idle.
       expects: {
         asked: { rounds },
         mayBeNone: ['paintAfterBareMs', 'lookUpAfterBareMs', 'laterWithWaitingMs', 'load'],
@@ -106,7 +106,7 @@ export async function benchStart(name: keyof typeof SIZES = 'whole'): Promise<Ou
   }
 }
 
-/** Milliseconds from the start of each process. */
+/** Milliseconds from the start of each process, except `script` and `tasks`. */
 interface Round {
   barePaint: number;
   paint: number;
@@ -116,7 +116,7 @@ interface Round {
   tasks: number;
 }
 
-/** A kiosk that is set up for this workspace, and closed. */
+/** Sets a kiosk up for this workspace, and closes it. */
 async function setUp(userData: string, baseUrl: string): Promise<void> {
   const env = { KIOSK_BASE_URL: baseUrl, KIOSK_TOKEN: TOKEN, KIOSK_PIN: '2468' };
   mkdirSync(userData);
@@ -125,7 +125,7 @@ async function setUp(userData: string, baseUrl: string): Promise<void> {
   await kiosk.close();
 }
 
-/** Right after each other, so that whatever else this computer does slows each of them alike. */
+/** One start of each kind right after the other, so that other load slows them equally. */
 async function oneOfEach(folder: string, { empty, full }: { empty: string; full: string }): Promise<Round> {
   const fresh = (of: string) => {
     const userData = join(folder, 'started');
@@ -149,7 +149,7 @@ async function oneOfEach(folder: string, { empty, full }: { empty: string; full:
 
 type Moments = { [Is in Moment['is']]?: Moment };
 
-/** Starts one process, waits for its `last` moment, ends it. Gives its moments, in milliseconds from its start. */
+/** Starts one process, waits for its `last` moment, ends it. Returns its moments in milliseconds from its start. */
 async function start(main: string, userData: string, code: string, last: Moment['is']): Promise<Moments> {
   const begunAt = performance.timeOrigin + performance.now();
   const kiosk = fork(CHROMIUM_HOST, [`--user-data-dir=${userData}`, `--main=test/bench/${main}`], {
@@ -161,7 +161,7 @@ async function start(main: string, userData: string, code: string, last: Moment[
   const moments: Moments = {};
   try {
     await Promise.race([hears(kiosk, moments, begunAt, last), tooLong(last)]);
-    // What is painted is told a moment later.
+    // 'painted' may be reported a moment later.
     for (let tries = 0; !moments.painted && tries < 100; tries += 1) await wait(20);
     return moments;
   } finally {

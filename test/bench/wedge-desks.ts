@@ -1,15 +1,15 @@
 // Generated desks for the key streams: scanners of known makes on PCs of four layouts, each commissioned.
 //
-// What the numbers are based on: the makes' gaps are those of their manuals and of design notes (Datalogic 1 ms, Netum 6 to 19,
-// Honeywell 10, Zebra about 80 with peaks of 100); Windows may round the times of keys to 15.6 ms. How often each mixture comes is
-// an assumption: it weighs the desks and decides nothing.
+// Sources: the gaps are from the makes' manuals and from design notes (Datalogic 1 ms, Netum 6 to 19, Honeywell 10,
+// Zebra about 80 with peaks of 100); Windows may round the times of keys to 15.6 ms. The frequency of each mixture is
+// an assumption: it only weights the desks.
 import fc from 'fast-check';
 import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type Random, seeded } from '../support/random.ts';
 import { LAYOUTS, type Layout, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
 
-/** Milliseconds between two keys; the peak comes with one key in twenty. */
+/** Milliseconds between two keys; one key in twenty comes with the peak. */
 const MAKES = [
   { make: 'Datalogic', from: 0.8, to: 1.6, peak: 3 },
   { make: 'Netum', from: 6, to: 19, peak: 19 },
@@ -24,7 +24,7 @@ export interface Desk {
   habits: ScannerHabits;
   pc: Pc;
   typesByNumber: boolean;
-  /** Whether times are rounded as by Windows. */
+  /** Whether times are rounded as Windows does. */
   isCoarse: boolean;
   profile: ScannerProfile;
 }
@@ -33,7 +33,7 @@ const affix = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFro
 
 const someDesk = fc.record({
   make: fc.oneof(...MAKES.map((make) => ({ weight: make.make === 'Zebra' ? 1 : 4, arbitrary: fc.constant(make) }))),
-  // Most scanners know the US layout only; others were told the PC's.
+  // Most scanners know only the US layout; others are set to the PC's.
   scannerLayout: fc.constantFrom<'us' | 'own'>('us', 'us', 'own'),
   pcLayout: fc.constantFrom<Layout>(...LAYOUTS),
   prefix: affix,
@@ -47,7 +47,7 @@ const someDesk = fc.record({
   seed: fc.nat(),
 });
 
-/** So many desks, each with its scanner commissioned. */
+/** `count` desks, each with its scanner commissioned. */
 export function makeDesks(seed: number, count: number): Desk[] {
   return fc
     .sample(someDesk, { seed, numRuns: count })
@@ -60,7 +60,7 @@ export function makeDesks(seed: number, count: number): Desk[] {
     });
 }
 
-/** What commissioning finds: the truth of the habits, but the gaps of ten scans only. */
+/** The profile that commissioning finds: the true habits, but the gaps of only ten scans. */
 function commission(desk: Omit<Desk, 'profile'>, chance: Random): ScannerProfile {
   const { habits, pc, typesByNumber } = desk;
   const gaps: number[] = [];
@@ -90,6 +90,6 @@ function commission(desk: Omit<Desk, 'profile'>, chance: Random): ScannerProfile
 export const gapOf = ({ from, to, peak }: Desk['make'], chance: Random) =>
   chance() < 0.05 ? Math.max(to, from + (peak - from) * chance()) : from + (to - from) * chance();
 
-/** The time that the PC gives to a key. */
+/** The time stamp that the PC gives a key. */
 export const stamp = ({ isCoarse }: Pick<Desk, 'isCoarse'>, at: number) =>
   isCoarse ? Math.floor(at / WINDOWS_TICK_MS) * WINDOWS_TICK_MS : at;

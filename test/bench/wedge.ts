@@ -1,4 +1,4 @@
-// What becomes of generated key streams whose truth is known: the kiosk's wedge with its scanners commissioned and without, and onscan.js.
+// Plays generated key streams of known content to the kiosk's wedge (scanners commissioned or not) and to onscan.js.
 import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
@@ -11,22 +11,22 @@ import { makeDesks } from './wedge-desks.ts';
 const STREAMS = 1_000_000;
 const CHUNK = 5000;
 const DESKS = 1000;
-/** Mixtures that nobody can tell apart are at most this share of the streams. */
+/** Maximum share of streams that are left out because their mixture can't be told apart. */
 const MAX_LEFT_OUT = 0.001;
 const EXAMPLES = 5;
 
 interface Counts {
-  /** Codes that were scanned and not read; said or not. */
+  /** Codes that were scanned but not read, reported or not. */
   lost: number;
-  /** Codes that were read once more than they were scanned. */
+  /** Codes that were read more often than they were scanned. */
   doubled: number;
-  /** Codes that were read as another text. */
+  /** Codes that were read as a different text. */
   altered: number;
-  /** Codes that nobody scanned. */
+  /** Codes that were read but not scanned. */
   false: number;
-  /** Streams that left a scanner's characters in a field, or let its terminator through to the page. */
+  /** Streams that left a scanner's characters in a field, or passed its terminator on to the page. */
   leaked: number;
-  /** Broken codes that were dropped without a word. */
+  /** Broken codes that were dropped without a report. */
   unsaid: number;
 }
 
@@ -37,7 +37,7 @@ interface Figures extends Counts {
   perSecond: number;
 }
 
-/** What it leaves in fields or drops unsaid is not measured. */
+/** What onscan.js leaves in fields or drops without a report is not measured. */
 type OnScanFigures = Omit<Figures, 'leaked' | 'unsaid'>;
 
 interface WedgeFigures {
@@ -47,28 +47,28 @@ interface WedgeFigures {
   ours: Figures;
   defaults: Figures;
   onscan: OnScanFigures;
-  /** The same, given what the kiosk makes of the keys. */
+  /** onscan.js given the characters that the kiosk decodes from the keys. */
   onscanWithOurKeys: OnScanFigures;
   leftOut: { count: number; kinds: Record<string, number> };
 }
 
-/** What was heard of one stream. */
+/** What a listener made of one stream. */
 export interface Heard {
   /** The codes that were read, in order. */
   codes: string[];
-  /** How many were said to be no whole code. */
+  /** How many codes were reported as incomplete. */
   said: number;
   leaked: boolean;
 }
 
 export interface WedgeOptions {
-  /** Left out: 1. */
+  /** Default: 1. */
   seed?: number | undefined;
-  /** How many streams; left out: a million. */
+  /** How many streams. Default: a million. */
   streams?: number | undefined;
 }
 
-/** Plays the streams to all three. `broken` says, a line each, what must not be, and how to see it again. */
+/** Plays the streams to all listeners. `broken` lists what must not happen, with the command that reproduces it. */
 export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOptions): Promise<Outcome<WedgeFigures>> {
   const desks = makeDesks(seed, Math.min(DESKS, count));
   const listeners = {
@@ -128,7 +128,7 @@ function tally(listen: (stream: Stream) => Heard) {
   };
 }
 
-/** Adds what is wrong with what was heard to the counts; whether anything is. */
+/** Adds the errors of what was heard to `counts`. Returns whether there are any. */
 export function compare({ codes, broken }: Stream, { codes: heard, said, leaked }: Heard, counts: Counts): boolean {
   const isExact = heard.length === codes.length && heard.every((code, index) => code === codes[index]);
   if (!isExact) {
@@ -160,7 +160,7 @@ function tell({ kind, desk, codes, events, untellable }: Stream, heard: Heard): 
 export function hear({ events }: Stream, scanners: readonly ScannerProfile[]): Heard {
   const reader = createBurstReader(scanners);
   const heard: Heard = { codes: [], said: 0, leaked: false };
-  // The text of the field that has the focus, by the numbers of its keys.
+  // The text of the focused field, as the numbers of its keys.
   let text: { key: number; by: KeyEvent['by'] }[] = [];
   let lastAt = Number.POSITIVE_INFINITY;
 

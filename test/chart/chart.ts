@@ -1,4 +1,4 @@
-// npm run desk-chart: draws the desk machine into docs/desk-chart.
+// npm run desk-chart: draws the desk's state machine into docs/desk-chart.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { deskMachine } from '../../renderer/desk/chart/machine.ts';
 import { drawMachine } from './picture.ts';

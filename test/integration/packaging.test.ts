@@ -1,4 +1,4 @@
-// The packaging file against electron-builder's own schema, and what its installers promise. What is in a package: test/e2e/packaged.test.ts.
+// electron-builder.yml: valid by electron-builder's schema, and its settings. Package contents: e2e/packaged.test.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import FpmTarget from 'app-builder-lib/out/targets/FpmTarget.js';
@@ -11,18 +11,18 @@ const root = resolve(import.meta.dirname, '../..');
 type Logger = Parameters<typeof validateConfiguration>[1];
 const quiet = { isEnabled: false, add: () => {} } as unknown as Logger;
 
-it('is valid for the electron-builder that is installed', async () => {
+it('electron-builder.yml is valid for the installed electron-builder', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   await expect(validateConfiguration(config, quiet)).resolves.toBeUndefined();
 });
 
-it('would be refused with a wrong word in it', async () => {
+it('an unknown key in electron-builder.yml would be refused', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   const wrong = { ...config, wni: {} } as typeof config;
   await expect(validateConfiguration(wrong, quiet)).rejects.toThrow(/wni/);
 });
 
-it('names the three systems, their installers and no AppImage', async () => {
+it('there are installers for all three systems, and no AppImage', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   expect(config.appId).toBe('org.frontdesk.kiosk');
   expect([targetsOf(config.win), targetsOf(config.mac), targetsOf(config.linux)]).toEqual([
@@ -32,55 +32,58 @@ it('names the three systems, their installers and no AppImage', async () => {
   ]);
 });
 
-it('has what Chromium says in each language of the kiosk, and in no other', async () => {
+it('packages have Chromium’s texts in the kiosk’s languages only', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   expect(config.electronLanguages).toEqual(Object.keys(LANGUAGES));
 });
 
-it('installs for the whole PC, and starts nothing with the rights of whoever installs', async () => {
+it('Windows installers install for all users and do not start the kiosk with elevated rights', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   expect(config.nsis).toMatchObject({ perMachine: true, runAfterFinish: false, deleteAppDataOnUninstall: false });
   expect(config.msi).toMatchObject({ perMachine: true, runAfterFinish: false });
 });
 
-it('installs for the whole PC also where nobody is asked: with /S and /qn', async () => {
+it('silent installs on Windows (/S, /qn) are for all users too', async () => {
   const { nsis, msi } = await getConfig(root, 'electron-builder.yml', null);
-  // An assisted installer for one user or all would take this user, asked for silence; an MSI with pages has none to show.
+  // Run silently, an assisted installer that offers both chooses the current user; a silent MSI can't show its pages.
   expect([nsis?.oneClick, nsis?.perMachine, nsis?.allowElevation ?? true]).toEqual([false, true, true]);
   expect([msi?.oneClick, msi?.perMachine]).toEqual([true, true]);
 });
 
-it.each(['deb', 'rpm'] as const)('asks for all that electron-builder knows Electron to need, as a %s', async (kind) => {
-  const config = await getConfig(root, 'electron-builder.yml', null);
-  const { getDefaultDepends } = FpmTarget.prototype as unknown as { getDefaultDepends(kind: string): string[] };
-  const asked = config[kind]?.depends ?? [];
-  const needed = getDefaultDepends(kind);
-  expect(needed.length).toBeGreaterThan(5);
-  expect(needed.filter((each) => !asked.some((one) => one.split(' | ').includes(each)))).toEqual([]);
-});
+it.each(['deb', 'rpm'] as const)(
+  'the %s depends on everything that electron-builder lists for Electron',
+  async (kind) => {
+    const config = await getConfig(root, 'electron-builder.yml', null);
+    const { getDefaultDepends } = FpmTarget.prototype as unknown as { getDefaultDepends(kind: string): string[] };
+    const asked = config[kind]?.depends ?? [];
+    const needed = getDefaultDepends(kind);
+    expect(needed.length).toBeGreaterThan(5);
+    expect(needed.filter((each) => !asked.some((one) => one.split(' | ').includes(each)))).toEqual([]);
+  },
+);
 
-it('starts the kiosk without arguments, which it would refuse', async () => {
+it('Linux packages start the kiosk without arguments, which it would refuse', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   const { linux, deb, rpm } = config;
   expect([linux, deb, rpm].map((each) => each?.executableArgs)).toEqual([undefined, undefined, undefined]);
 });
 
-it('has what deb and rpm ask for: a page, and somebody with an address', async () => {
+it('package.json has what deb and rpm need: home page, author’s e-mail and desktop file', async () => {
   const { homepage, author, desktopName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(homepage).toMatch(/^https:/);
   expect(author.email).toMatch(/@/);
   expect(desktopName).toBe('frontdesk-kiosk.desktop');
 });
 
-it('names no file with a space in it', async () => {
+it('artifact names have no spaces', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   const names = [config.nsis, config.msi, config.mac, config.deb, config.rpm].map((each) => each?.artifactName);
-  // Without a name of its own, electron-builder makes one of the product's, with spaces.
+  // Electron-builder's default names contain the product name and spaces.
   expect(names.every((name) => typeof name === 'string' && !/\s|productName/.test(name))).toBe(true);
   expect([config.productName, config.linux?.executableName].join()).toBe('FrontdeskKiosk,frontdesk-kiosk');
 });
 
-it('lets only the camera and compiled scripts through the hardened runtime of macOS', async () => {
+it('the hardened runtime of macOS allows only the camera and JIT compilation', async () => {
   const config = await getConfig(root, 'electron-builder.yml', null);
   expect(config.mac).toMatchObject({ hardenedRuntime: true, notarize: true });
   expect(config.mac?.entitlementsInherit).toBe(config.mac?.entitlements);
@@ -92,12 +95,12 @@ it('lets only the camera and compiled scripts through the hardened runtime of ma
 describe('icons', () => {
   const resources = join(root, 'packaging/resources');
 
-  it('for Windows: up to 256, which electron-builder asks for', () => {
+  it('for Windows go up to 256 pixels, which electron-builder requires', () => {
     const { icons } = Data.IconFile.from(readFileSync(join(resources, 'icon.ico')));
     expect(icons.map(({ width }) => width || 256)).toEqual([16, 24, 32, 48, 64, 256]);
   });
 
-  it('for Linux: each as large as its name says', () => {
+  it('for Linux have the size that their name says', () => {
     const names = readdirSync(join(resources, 'icons'));
     expect(names).toContain('512x512.png');
     for (const name of names) {
@@ -106,7 +109,7 @@ describe('icons', () => {
     }
   });
 
-  it('for macOS: up to 512 points at twice the density', () => {
+  it('for macOS go up to 512 points at double density', () => {
     const icns = readFileSync(join(resources, 'icon.icns'));
     expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length]);
     const images: Record<string, number> = {};
@@ -116,7 +119,7 @@ describe('icons', () => {
   });
 });
 
-it('lets packages run scripts by name alone, and each that has one is named', () => {
+it('allowScripts lists every package with an install script, and allows only node’s', () => {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const withScripts = Object.entries<{ hasInstallScript?: boolean; optional?: boolean }>(packages)
@@ -126,7 +129,7 @@ it('lets packages run scripts by name alone, and each that has one is named', ()
   expect(Object.entries(allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]]);
 });
 
-/** Each kind of installer with the processors that it is made for. */
+/** Each installer type of a system, with its architectures. */
 function targetsOf(system: { target?: unknown } | null | undefined): Record<string, string[]> {
   const targets = system?.target as { target: string; arch: string[] }[];
   return Object.fromEntries(targets.map(({ target, arch }) => [target, arch]));

@@ -1,4 +1,4 @@
-// The built, unchanged kiosk in a process whose time goes faster. The globals are changed before any of its modules is loaded.
+// Runs the built, unchanged kiosk in accelerated time. The globals are replaced before any of its modules is loaded.
 import { readFileSync } from 'node:fs';
 import { clockOf, PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 
@@ -8,7 +8,7 @@ process.on(STEP_SIGNAL, () => Object.assign(pace, readPace()));
 const clock = clockOf(pace);
 const { Date: RealDate, setInterval: realInterval, setTimeout: realTimeout } = globalThis;
 
-/** The page draws at the computer's own pace: whoever waits for its sign of life (electron/window/page-watch.ts) does, too. */
+/** The page renders in real time, so the timer of electron/window/page-watch.ts, its watch, runs in real time too. */
 const isOfThePage = (run: { name: string }, ms: number) => run.name === 'tick' && ms === 1000;
 
 globalThis.Date = new Proxy(RealDate, {

@@ -1,4 +1,4 @@
-// The real kiosk of one run: started, asked through its own page, killed at an instant of the plan, started again.
+// The real kiosk of one run: started, asked through its own page, killed when the plan says, started again.
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,28 +15,28 @@ import type { Death } from './plan.ts';
 import type { StoreRow } from './verdict.ts';
 
 export interface MortalKiosk {
-  /** Starts it on the data it had. By a clock that is wrong by so many milliseconds. */
+  /** Starts it on its existing data, with a wall clock that is wrong by `wrongByMs`. */
   start(wrongByMs: number): Promise<void>;
   /** Asks as the page does; null if the kiosk was killed before it answered. */
   ask<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Output<Name>> | null>;
-  /** From now on it is doomed; another death that is still to come is forgotten. */
+  /** Schedules its death, in place of one that was scheduled before. */
   dieWith(death: Death): void;
-  /** Kills it at once, unless the death it was doomed to has come. */
+  /** Kills it immediately, unless the scheduled death has already come. */
   kill(): Promise<void>;
-  /** Kills it at once if it lives; what it was doomed to is still to come. */
+  /** Kills it immediately if it runs; a scheduled death stays scheduled. */
   losesPower(): Promise<void>;
-  /** Whether it has to be started. Waits until one that is being killed is dead. */
+  /** Whether it has to be started. Waits for a kill in progress. */
   isDead(): Promise<boolean>;
-  /** Its main process stands still for so many milliseconds of the computer. */
+  /** Stops main for this many milliseconds of real time. */
   hang(ms: number): Promise<void>;
-  /** From now on its clock is wrong by so many milliseconds. */
+  /** Sets the error of its wall clock. */
   stepClock(wrongByMs: number): void;
   reloadPage(): Promise<void>;
   /** Quits as a person would. */
   close(): Promise<void>;
-  /** What is on its disk now. */
+  /** The rows on its disk now. */
   store(): StoreRow[];
-  /** The end of its log, for whoever looks into a failure. */
+  /** The end of its log, to investigate a failure. */
   log(): string;
   kills(): number;
 }
@@ -47,7 +47,7 @@ export interface MortalKioskParts {
   env: Record<string, string>;
   pace: Pace;
   requests: Pick<RequestLog, 'onArrival'>;
-  /** Told of every action as often as the page is. */
+  /** Called for every action that the page is told of. */
   onSighting: (action: DeskAction) => void;
 }
 
@@ -95,7 +95,7 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
 
   async function listen(): Promise<void> {
     await inPage((page) => page.evaluate(listenInPage));
-    // What was said before anybody listened.
+    // Reads what changed before the page listened.
     for (const name of ['actions.recent', 'actions.pending'] as const) {
       const answer = await ask(name, null);
       if (!answer?.ok) continue;
@@ -109,13 +109,13 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
     return answer as Result<Output<Name>> | null;
   }
 
-  /** Gives what the page answers; null if the kiosk is dead, or is killed before. */
+  /** Resolves with the page's answer; null if the kiosk is dead, or is killed first. */
   async function inPage<T>(question: (page: Page) => Promise<T>): Promise<T | null> {
     const asked = kiosk;
     if (!asked) return null;
     const answer = question(asked.page).catch((error) => {
       if (kiosk === asked) throw error;
-      // Its page went with it.
+      // The kiosk was killed, and its page with it.
       return null;
     });
     return Promise.race([answer, killed.promise]);
@@ -160,7 +160,7 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
       if (pid === undefined) return;
       process.kill(pid, 'SIGSTOP');
       await wait(ms);
-      // It may have been killed meanwhile.
+      // It may have been killed in between.
       if (kiosk?.pid === pid) process.kill(pid, 'SIGCONT');
     },
     stepClock(wrongByMs) {
@@ -189,17 +189,17 @@ declare global {
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function listenInPage(): void {
   window.kiosk.on('actions.changed', (action) => void window.sawAction(action));
 }
 
-/** In the page. */
+/** Runs in the page. */
 function askInPage({ name, input }: { name: OperationName; input: unknown }): Promise<unknown> {
   return window.kiosk.invoke(name, input as Input<OperationName>);
 }
 
-/** Reads a copy: opening the file itself could mend what the next start has to. */
+/** Reads a copy: opening the file itself could repair what the next start has to. */
 function readStore(userData: string): StoreRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-outbox-'));
   try {

@@ -1,4 +1,4 @@
-// What one run notes of each action: how and where it was seen, that it was taken, and for whom; told as a story afterwards.
+// What a run records of each action: how and where it was seen, that it was taken, and for whom.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
@@ -6,16 +6,16 @@ import type { Sighting } from './verdict.ts';
 
 export interface Notes {
   sightings: readonly Sighting[];
-  /** How each action was seen last, oldest first. */
+  /** The last version seen of each action, oldest action first. */
   seen: ReadonlyMap<string, DeskAction>;
   taken: ReadonlySet<string>;
-  /** The code of the renter's card, by the check-out that was asked for them. */
+  /** The renter's card code by the id of the check-out that was requested for them. */
   wanted: ReadonlyMap<string, string>;
-  /** A screen has it so. */
+  /** Records an action as a screen shows it. */
   see(action: DeskAction): void;
-  /** Keeps what an operation answered: from here on the action must not be lost. `renter`: whose the items become. */
+  /** Records an answer: from now on its actions must not be lost. `renter`: the card code, for check-outs. */
   note(answer: Result<DeskAction | DeskAction[]> | null, renter?: string): void;
-  /** All that is known of an action, in words. */
+  /** Everything known of an action, as text. */
   story(id: string): string;
 }
 
@@ -23,17 +23,17 @@ interface NotesParts {
   workspace: FaultyWorkspace;
   /** This desk's token. */
   tokenId: string;
-  /** In which step the run is. */
+  /** The present step of the run. */
   where: () => string;
 }
 
-/** Begins the notes of a run. */
+/** Creates the notes of a run. */
 export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
   const sightings: Sighting[] = [];
   const seen = new Map<string, DeskAction>();
   const taken = new Set<string>();
   const wanted = new Map<string, string>();
-  /** In which step each action was seen first. */
+  /** The step in which each action was seen first. */
   const begun = new Map<string, string>();
 
   return {

@@ -1,4 +1,4 @@
-// Another desk of the same workspace: it lends and takes back what the kiosk of the run knows nothing of.
+// Another desk of the same workspace, whose check-outs and returns the kiosk of the run does not know.
 import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
@@ -10,11 +10,11 @@ export interface OtherDesk {
   renterIds: ReadonlyMap<string, string>;
   acts(step: Extract<Step, { do: 'other-desk' }>): Promise<void>;
   /**
-   * Without keys, a check-out of unknown outcome whose item another desk takes back at this very moment is beyond help. So
-   * that desk leaves alone what this one has checked out, or is about to.
+   * Without keys, a check-out of unknown outcome can't be resolved if another desk returns its item at that moment. So
+   * the other desk does not return what the kiosk has checked out, or is about to.
    */
   mayTakeBack(code: string): boolean;
-  /** Sends this as a scan, and does not mind what comes of it. */
+  /** Sends this as a scan, and ignores the outcome. */
   asks(body: object): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ interface OtherDeskParts {
   workspace: FaultyWorkspace;
   pace: Pace;
   keys: Plan['keys'];
-  /** How each action of the kiosk was seen last. */
+  /** The last version seen of each action of the kiosk. */
   seen: ReadonlyMap<string, DeskAction>;
 }
 
 const PATIENCE_MS = 1000;
 
-/** Opens it with a token of its own. */
+/** Opens the other desk with its own token. */
 export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskParts): Promise<OtherDesk> {
   const desk = deskAt(workspace);
   const renterIds = await findRenters(desk);
@@ -41,7 +41,7 @@ export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskPa
     await asks(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
   }
 
-  /** Without keys nothing tells a due date that was moved and moved back: there it takes one that nobody had. */
+  /** Without keys a due date moved there and back can't be noticed: then each due date is used only once. */
   async function extend(code: string, weeks: number): Promise<void> {
     const rent = workspace.openRentOf(code);
     if (!rent) return;
@@ -59,7 +59,7 @@ export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskPa
 
   async function asks(body: object): Promise<void> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    // The workspace may be down for that desk, too.
+    // The workspace may be down for this desk, too.
     await desk.sendScan(body, { signal }).then(
       (answer) => answer.text(),
       () => null,

@@ -1,4 +1,4 @@
-// What happens in one run, told by its seed: people at the desk, another desk, faults, outages, and when the kiosk is killed.
+// The plan of a run, derived from its seed: people at the desk, another desk, faults, outages, and kills of the kiosk.
 import fc from 'fast-check';
 import type { Stamps } from '../../electron/demo/lending-book.ts';
 import type { Operation } from '../../electron/demo/request-log.ts';
@@ -6,7 +6,7 @@ import type { ActionIntent } from '../../shared/domain/action.ts';
 import type { Damage } from '../support/damage.ts';
 import type { FaultKind } from '../support/faults.ts';
 
-/** Things that everybody wants at once. */
+/** The few items that all steps compete for. */
 export const ITEMS = [
   'CAM-0112',
   'TRI-0060',
@@ -23,23 +23,23 @@ export const ITEMS = [
 export const RENTERS = ['RNT-1184', 'RNT-2207', 'RNT-1302', 'RNT-1419', 'RNT-1608', 'RNT-0933'] as const;
 const NOTHING = 'NOPE-0001';
 
-/** Seconds are the kiosk's. */
+/** Seconds are in the kiosk's time, milliseconds in real time. */
 export type Step =
-  /** Somebody brings things to the counter: what is out is returned, what is free goes out. Twice: two touches at once. */
+  /** Items at the counter: those on loan are returned, others checked out. `touches` 2: two simultaneous touches. */
   | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; offline: 'return' | 'lend' }
-  /** What is out gets another due date, so many weeks from the day of the run. */
+  /** An item on loan gets another due date, `weeks` weeks after the run began. */
   | { do: 'extend'; code: string; weeks: number }
-  /** A return that nobody has looked up. */
+  /** A return without a look-up. */
   | { do: 'return'; code: string; by: 'card' | 'scan'; condition: 'fine' | 'damaged' | null }
-  /** How the thing was that the latest action but so many took back, told afterwards. */
+  /** A condition report on the latest action but `back`. */
   | { do: 'report'; back: number; condition: 'fine' | 'damaged' }
-  /** Undo of the latest action but so many. */
+  /** Undo of the latest action but `back`. */
   | { do: 'undo'; back: number }
   | { do: 'other-desk'; intent: ActionIntent; code: string; renter: string; weeks: number }
   | { do: 'fault'; fault: FaultKind; on: Operation | 'any'; times: number }
   /**
-   * The workspace is down while these things happen. `lost`: it goes down when it has carried out this check-out, before its
-   * answer. `takenBack`: when it is up again, the other desk is quicker and takes such things back.
+   * The workspace is down during the steps of `meanwhile`. `lost`: it goes down after carrying out this check-out and
+   * before its answer. `takenBack`: once it is up again, the other desk returns the items of open actions first.
    */
   | {
       do: 'outage';
@@ -48,31 +48,34 @@ export type Step =
       meanwhile: Step[];
       takenBack: boolean;
     }
-  /** The workspace does not take the token while these things happen. */
+  /** The workspace rejects the token during the steps of `meanwhile`. */
   | { do: 'shut-out'; status: 401 | 403; meanwhile: Step[] }
-  /** The workspace carries a check-out out and says nothing; from then on its look-ups fail for that item alone, while these things happen. `ended`: an administrator ends what waits of it. */
+  /**
+   * The workspace carries out a check-out without an answer, and fails the look-ups of that item during the steps of
+   * `meanwhile`. `ended`: an administrator discards its waiting actions.
+   */
   | { do: 'item-trouble'; code: string; renter: string; look: FaultKind; meanwhile: Step[]; ended: boolean }
-  /** The workspace forgets at this moment which keys it has seen. */
+  /** The workspace forgets all idempotency keys. */
   | { do: 'forget-keys' }
-  /** The main process stands still for so many milliseconds of the computer, and these things happen meanwhile. */
+  /** Main hangs for `ms` during the steps of `meanwhile`. */
   | { do: 'hang'; ms: number; meanwhile: Step[] }
-  /** The kiosk is killed and a file of it damaged before it starts again. */
+  /** The kiosk is killed, and one of its files damaged before it starts again. */
   | { do: 'damage'; damage: Damage }
   /** The kiosk's clock is wrong from now on. */
   | { do: 'step-clock'; wrongByMinutes: number }
   | { do: 'wait'; seconds: number }
   | { do: 'reload-page' }
-  /** The kiosk is closed and opened again by a clock that is wrong by so much. */
+  /** The kiosk is closed and started again with a wrong clock. */
   | { do: 'restart'; wrongByMinutes: number };
 
-/** The kiosk dies with the `count`th request or sign of life from now, and so many milliseconds of the computer later. */
+/** The kiosk is killed `laterMs` of real time after the `count`th request or sighting of an action from now. */
 export interface Death {
   with: 'request' | 'sighting';
   count: number;
   laterMs: number;
 }
 
-/** A stretch of work in which the kiosk is killed once, at its end if nothing else brings it about. */
+/** A stretch of work in which the kiosk is killed once, at its end at the latest. */
 export interface Stretch {
   death: Death;
   steps: Step[];
@@ -138,7 +141,7 @@ const work = fc.oneof(
 const anywhere = one<Operation | 'any'>('any', 'lookup', 'check_out', 'check_in', 'extend');
 const ofActions = one<Operation>('check_out', 'check_in', 'extend');
 
-/** A server that did as it was asked and says 401, 403, 404, 422 or 429 has lied: no client can survive that. */
+/** No status-after-processing of 401, 403, 404, 422 or 429: a server that carries out a request must not refuse it. */
 const fault = fc.oneof(
   { weight: 6, arbitrary: faulty(one(401, 403, 404, 408, 409, 422, 429, 500, 502, 503).map(status), anywhere) },
   {
@@ -261,12 +264,13 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
 });
 
 /**
- * The plan of `seed`, with so many actions asked for. A longer plan begins as a shorter one does. Every fourth seed meets a
- * workspace that knows nothing of keys, every fourth one that forgets them, every third one that keeps its own time.
+ * The plan of `seed`, which asks for at least `actions` actions. A longer plan begins like a shorter one. In every
+ * fourth seed the workspace knows no keys, in another fourth it forgets them; in every third one it stamps rents with
+ * its own time.
  */
 export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
   const keys = (['unknown', 'expiring'] as const)[seed % 4] ?? 'remembered';
-  // Each stretch asks for some actions at least.
+  // Each stretch asks for at least some actions, so this many stretches are enough.
   const drawn = fc.sample(stretch, { seed, numRuns: actions });
   const stretches: Stretch[] = [];
   let left = actions;
@@ -279,7 +283,7 @@ export function makePlan({ seed, actions }: { seed: number; actions: number }): 
   return { seed, keys, stamps: seed % 3 === 1 ? 'own' : 'asked', lendsOffline: seed % 3 !== 0, stretches };
 }
 
-/** How many actions these steps ask for; some of them will be declined, as those of things that are not out. */
+/** How many actions these steps ask for; some will be declined, such as returns of items that are not on loan. */
 export function actionsIn(steps: readonly Step[]): number {
   return steps.reduce((sum, each) => {
     if (each.do === 'serve') return sum + each.codes.length;
@@ -288,7 +292,7 @@ export function actionsIn(steps: readonly Step[]): number {
   }, 0);
 }
 
-/** Against a check-out that is carried out after we gave up, or an extension that was taken back meanwhile, only keys help. */
+/** Whether a check-out or extension may be carried out after the kiosk gave it up: only keys cope with that. */
 function isLateCheckOut(each: Step): boolean {
   return each.do === 'fault' && each.on !== 'check_in' && each.fault.kind === 'latency' && each.fault.ms > 8000;
 }

@@ -1,26 +1,26 @@
-// Whether what the desk said of an action was so: each reason that was shown, against what the workspace had carried out by then.
+// Checks each reason that the desk showed against what the workspace had carried out by then.
 import type { ActionIntent, ActionReason, ActionState } from '../../shared/domain/action.ts';
 import { isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Sighting, StoreRow } from './verdict.ts';
 
-/** What the workspace carried out for anybody, in order. */
+/** An entry of what the workspace carried out, for any desk, in order. */
 export interface LedgerLine {
   intent: ActionIntent;
   itemCode: string;
   renterCode: string;
   rentId: string;
-  /** When the rent is due after it. */
+  /** The rent's due date after it. */
   dueAt: string | null;
   idempotencyKey: string;
   tokenId: string;
 }
 
-/** With whom an item is, and until when. */
+/** Who has an item, and until when. */
 export interface Holder {
   rentId: string;
   renterCode: string;
   dueAt: string | null;
-  /** The check-out that opened it; null: it was out before the run. */
+  /** The check-out that opened the rent; null: it was open before the run. */
   by: Pick<LedgerLine, 'idempotencyKey' | 'tokenId'> | null;
 }
 
@@ -28,27 +28,27 @@ export interface ReasonEvidence {
   sightings: readonly Sighting[];
   store: readonly StoreRow[];
   ledger: readonly LedgerLine[];
-  /** What was out when the run began, by the item's code. */
+  /** What was on loan when the run began, by the item's code. */
   opening: ReadonlyMap<string, Holder>;
   /** This desk's token. */
   tokenId: string;
-  /** For whom a check-out was asked, the card's code, as far as it is known. */
+  /** The card code of the renter for whom a check-out was requested, as far as known, by action id. */
   wanted: ReadonlyMap<string, string>;
 }
 
-/** Ids of the actions of which something was shown that the ledger contradicts. */
+/** Ids of the actions for which a reason was shown that the ledger contradicts. */
 export function falseReasons({ sightings, store, ledger, opening, tokenId, wanted }: ReasonEvidence): string[] {
   const rows = new Map(store.map((row) => [row.id, row]));
-  /** How the action was seen before: what is shown now may rest on any time since. */
+  /** The previous sighting of each action: what is shown now may be based on any time since. */
   const before = new Map<string, Sighting>();
   const untrue = new Set<string>();
   for (const sighting of sightings) {
     const { id, state, reason, entries, looked } = sighting;
     const seen = before.get(id);
-    // Shown once more it claims nothing of the time since.
+    // Shown once more, it claims nothing about the time since.
     if (seen?.state === state && seen.reason === reason) continue;
     before.set(id, sighting);
-    // On a busy machine a sighting comes late: what is shown is what the desk saw when it looked.
+    // On a busy machine a sighting comes late: it shows what the desk saw when it looked the item up.
     const from = Math.min(seen?.entries ?? entries, looked ?? entries);
     const row = rows.get(id);
     if (!row || row.reportOf !== null) continue;
@@ -67,7 +67,7 @@ export function falseReasons({ sightings, store, ledger, opening, tokenId, wante
     return holder && { ...holder, dueAt: ofItem.at(-1)?.dueAt ?? holder.dueAt };
   }
 
-  /** What is claimed of who has the item; null: nothing that can be held against the ledger. */
+  /** What is claimed about the item's holder; null: nothing that the ledger can contradict. */
   function claimOf({ state, reason, row }: { state: ActionState; reason: ActionReason | null; row: StoreRow }) {
     const renter = wanted.get(row.id);
     const isTheirs = (holder: Holder | null) =>
@@ -104,7 +104,7 @@ export function falseReasons({ sightings, store, ledger, opening, tokenId, wante
     return isSameMoment(holder?.dueAt ?? null, at);
   }
 
-  /** Lent by this desk before, and known to it: that is the very rent to close. */
+  /** Whether this desk knows that it opened this rent with an earlier check-out: then it is the rent to close. */
   function isOfOwnBefore({ by }: Holder, sequence: number): boolean {
     if (by?.tokenId !== tokenId) return false;
     const lent = rows.get(by.idempotencyKey);

@@ -1,4 +1,4 @@
-// What came of one run: what was asked and disturbed, and where the promise was not kept.
+// The report of a run: what was requested and disturbed, and where the kiosk showed or lost something wrongly.
 import type { ActionState } from '../../shared/domain/action.ts';
 import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
 import type { Notes } from './notes.ts';
@@ -13,26 +13,26 @@ export interface RunReport {
   /** Requests that met a fault, outages, and times without a valid token. */
   faults: number;
   kills: number;
-  /** Actions by how they ended. */
+  /** Number of actions by final state. */
   ends: Partial<Record<ActionState, number>>;
   verdict: Verdict & Disbelief;
-  /** Actions that were shown as already so and were this desk's own doing. */
+  /** Actions shown as already so that this desk had carried out itself. */
   ownShownAlready: number;
-  /** Of each action in the verdict, what is known of it. */
+  /** What is known of each action in the verdict, by its id. */
   stories: Record<string, string>;
-  /** What else went wrong, in words, each with the step at which it was noticed. */
+  /** What else went wrong, each with the step at which it was noticed. */
   complaints: string[];
 }
 
-/** What else must be empty, by the actions' ids; or by what was asked, where no action came of it. */
+/** More that must be empty: ids of actions, or the request if no action came of it. */
 export interface Disbelief {
-  /** Gone with a damaged file, and nothing was said. */
+  /** Lost with a damaged file, and not reported. */
   told_loss_missing: string[];
   /** The ledger contradicts the reason that was shown. */
   false_reasons: string[];
-  /** Refused for the trouble of another item. */
+  /** Refused because of another item's trouble. */
   refused_elsewhere: string[];
-  /** Open, and nobody can end them. */
+  /** Open, and impossible to settle. */
   stuck: string[];
 }
 
@@ -41,12 +41,12 @@ interface RunEvidence {
   workspace: FaultyWorkspace;
   /** This desk's token. */
   tokenId: string;
-  /** Who had each item when the run began, by its code. */
+  /** Who had each item when the run began, by item code. */
   opening: ReadonlyMap<string, Holder>;
   /** As the kiosk left it. */
   store: readonly StoreRow[];
   notes: Notes;
-  /** Actions whose end is not known any more, or that nobody knows of; people were told so. */
+  /** Actions whose final state was lost, or that were lost entirely, which the kiosk reported. */
   excused: ReadonlySet<string>;
   disbelief: Disbelief;
   complaints: string[];
@@ -55,12 +55,12 @@ interface RunEvidence {
   kills: number;
 }
 
-/** Compares what was noted with what the workspace did. */
+/** Compares the notes with what the workspace did. */
 export function reportOf(evidence: RunEvidence): RunReport {
   const { plan, workspace, tokenId, opening, store, notes, excused, complaints, troubles, kills } = evidence;
   const { sightings, taken, wanted } = notes;
   const isOwn = (entry: { tokenId: string }) => entry.tokenId === tokenId;
-  // Told twice under one key is told once.
+  // Reports under one key count once.
   const told = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
   const ledger = [...workspace.ledger.filter(isOwn), ...told.values()];
   const ends: Partial<Record<ActionState, number>> = {};

@@ -1,4 +1,4 @@
-// One run of a plan: the real kiosk against a demo workspace with faults, and what came of it.
+// Runs a plan: the real kiosk against a demo workspace with faults. Returns the report.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ import { doubledIn } from './verdict.ts';
 
 const RATE = 20;
 const PIN = '2468';
-/** The kiosk sends nothing again whose outcome it has not known for so long: a workspace may have forgotten the key. */
+/** After an outcome was unknown for this long, the kiosk does not send again: the key may be forgotten. */
 const KEYS_LAST_SECONDS = 30;
-/** Of the computer. So long may the kiosk take to settle everything once nothing goes wrong any more. */
+/** In real time: how long the kiosk may take to settle everything once all faults are over. */
 const PATIENCE_MS = 60_000;
-/** What is said of the connection, not of the item that was asked about. */
+/** Errors about the connection, not about the requested item. */
 const CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
-/** Runs a plan from an empty folder to the comparison. Rejects only if the kiosk can't be started or asked. */
+/** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
   const pace: Pace = { since: Date.now(), rate: RATE, wrongByMs: 0 };
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-ledger-'));
@@ -45,7 +45,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   const complaints: string[] = [];
   const disbelief: Disbelief = { told_loss_missing: [], false_reasons: [], refused_elsewhere: [], stuck: [] };
   const excused = new Set<string>();
-  /** The item that alone is in trouble; null: none, or more is. */
+  /** The only item in trouble; null: there is none, or more is in trouble. */
   let troubled: string | null = null;
   let troubles = 0;
   let wrongByMs = 0;
@@ -217,7 +217,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     mustBeForItself(answer, `extension of ${code}`, code);
   }
 
-  /** As long as one item alone is in trouble, nothing about another one is refused for that. */
+  /** While only one item is in trouble, no request about another one may fail because of the connection. */
   function mustBeForItself(answer: Result<unknown> | null, what: string, code: string): void {
     if (troubled === null || codeKey(code) === troubled || !answer || answer.ok || !CONNECTION.has(answer.error.kind))
       return;
@@ -234,7 +234,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.next({ ...look, on: 'lookup', code, times, tokenId: token.id });
     const kills = kiosk.kills();
     for (const each of meanwhile) {
-      // One that begins anew has to find out that the connection is up.
+      // A restarted kiosk has to find out first that the connection is up.
       troubled = kiosk.kills() === kills && !(await kiosk.isDead()) ? codeKey(code) : null;
       await perform([each], where);
     }
@@ -243,7 +243,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.clear();
   }
 
-  /** Whether the kiosk finds, within a moment, that the connection is up. */
+  /** Whether the kiosk finds within about 3 s that the connection is up. */
   async function isConnected(): Promise<boolean> {
     for (let tries = 0; tries < 100; tries += 1) {
       const state = await kiosk.ask('app.state', null);
@@ -255,12 +255,12 @@ export async function run(plan: Plan): Promise<RunReport> {
     return false;
   }
 
-  /** An administrator ends what waits of an item: that is possible in every state. */
+  /** Discards an item's waiting actions as an administrator: that must be possible in every state. */
   async function endWaiting(code: string): Promise<void> {
     await kiosk.ask('admin.unlock', { pin: PIN });
     const kept = await kiosk.ask('actions.pending', null);
     for (const { id } of kept?.ok ? kept.data.waiting.filter((each) => each.code === code) : []) {
-      // What it did or did not do is not known, and people were told so.
+      // Its outcome is not known, which the kiosk shows.
       excused.add(id);
       const answer = await kiosk.ask('actions.discard', { id, note: 'Looked at it' });
       if (answer === null) break;
@@ -270,7 +270,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     await kiosk.ask('admin.lock', null);
   }
 
-  /** What was there before and is not there afterwards must have been said, or come back by itself. */
+  /** Damages a file while the kiosk is off. Whatever is missing afterwards must be reported or restored. */
   async function damaged(step: Extract<Step, { do: 'damage' }>): Promise<void> {
     await kiosk.losesPower();
     const before = kiosk.store();
@@ -285,12 +285,12 @@ export async function run(plan: Plan): Promise<RunReport> {
       const isBackToUnknown = now !== undefined && isSettled(was) && now.state !== was;
       if (now && !isBackToUnknown) continue;
       if (!now && (!isSaid || !isSettled(was))) disbelief.told_loss_missing.push(id);
-      // Its end is not known any more, or nobody knows of it: that was said.
+      // Its final state or the whole action is lost, which was reported.
       excused.add(id);
     }
   }
 
-  /** Killed before it could say anything, it has to say it when it is there again. */
+  /** The kiosk's state. If it is killed before it answers, it is started again and must report then. */
   async function stateAtLast() {
     for (;;) {
       const state = await kiosk.ask('app.state', null);
@@ -310,13 +310,13 @@ export async function run(plan: Plan): Promise<RunReport> {
       workspace.forgetKeys();
     }
     await workspace.comeBack();
-    // Where keys are unknown, only time tells: see mayTakeBack.
+    // Without keys this is only safe after KEYS_LAST_SECONDS, when the kiosk sends nothing again: see mayTakeBack.
     if (!takenBack || (plan.keys !== 'remembered' && keys === 'kept')) return;
     const open = [...seen.values()].filter(({ state }) => !isSettled(state));
     for (const code of new Set(open.map((action) => action.code))) await otherDesk.asks({ intent: 'check_in', code });
   }
 
-  /** Somebody takes a thing that is free; the workspace carries that out and says nothing. */
+  /** Checks out an available item; the workspace carries it out and never answers. */
   async function loseAnswerTo({ code, renter }: { code: string; renter: string }): Promise<void> {
     if (otherDesk.mayTakeBack(code)) await otherDesk.asks({ intent: 'check_in', code });
     workspace.faults.clear();
@@ -341,7 +341,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     await kiosk.ask('app.retry', null);
   }
 
-  /** What a kill left on the disk. */
+  /** Checks what a kill has left on the disk. */
   function checkDisk(): void {
     const store = kiosk.store();
     const ids = new Set(store.map(({ id }) => id));
@@ -350,7 +350,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     for (const id of doubledIn(store)) complaints.push(`${where}: ${id} is to do what is already to be done`);
   }
 
-  /** Nothing goes wrong any more: whether everything comes to its end. */
+  /** Ends all faults. Returns whether every action is settled in time. */
   async function settle(): Promise<boolean> {
     workspace.faults.clear();
     wrongByMs = 0;
@@ -367,7 +367,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   }
 
   async function letLendOffline(): Promise<void> {
-    // On a busy computer the administrator's minutes, which go faster here, may be over before all is done.
+    // Time is accelerated here: on a busy computer the administrator's session may expire before all is done.
     for (let tries = 0; tries < 5; tries += 1) {
       await kiosk.ask('admin.unlock', { pin: PIN });
       await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
@@ -379,7 +379,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   }
 }
 
-/** Who has each item, by its code. */
+/** Who has each item, by item code. */
 function whoHas(workspace: FaultyWorkspace): Map<string, Holder> {
   const has = new Map<string, Holder>();
   for (const code of ITEMS) {
@@ -389,7 +389,7 @@ function whoHas(workspace: FaultyWorkspace): Map<string, Holder> {
   return has;
 }
 
-/** In seconds of the kiosk's time. */
+/** Waits for this many seconds of the kiosk's time. */
 async function kioskSeconds(seconds: number): Promise<void> {
   await wait(Math.max(0, (seconds * 1000) / RATE));
 }

@@ -1,14 +1,14 @@
-// Compares what the people at the desk were shown, and what the outbox says, with what the workspace really did.
+// Compares what the desk showed and what the outbox holds with what the workspace really did.
 import { type ActionIntent, type ActionReason, type ActionState, isSettled } from '../../shared/domain/action.ts';
 
-/** One action as a screen had it at one moment. */
+/** One action as a screen showed it at one moment. */
 export interface Sighting {
   id: string;
   state: ActionState;
   reason: ActionReason | null;
-  /** So much had been carried out by then, for anybody. */
+  /** Length of the workspace's ledger by then, all desks included. */
   entries: number;
-  /** So much when the desk looked at the item last; null: it never did. */
+  /** Length of the ledger when the desk last looked the item up; null if it never did. */
   looked: number | null;
 }
 
@@ -17,11 +17,11 @@ export interface StoreRow {
   id: string;
   intent: ActionIntent;
   code: string;
-  /** Of a check-out: id or card code of the renter, until it is forgotten. */
+  /** Of a check-out: id or card code of the renter, until that is deleted. */
   renter: string | null;
-  /** The rent that it closes, or that it opened. */
+  /** The rent that it closes or opened. */
   rentId: string | null;
-  /** When it is due by this action, and when it was due before an extension. */
+  /** The due date by this action, and the one before an extension. */
   dueAt: string | null;
   wasDueAt: string | null;
   /** The return that it reports on. */
@@ -39,22 +39,22 @@ export interface Evidence {
   store: readonly StoreRow[];
   /** What the workspace carried out for this desk, by the action's id. */
   ledger: readonly { idempotencyKey: string }[];
-  /** Actions of which a damaged file took something, and the kiosk said so; and those that an administrator has ended. */
+  /** Actions of which a damaged file lost something, as the kiosk reported, and those an administrator discarded. */
   excused?: ReadonlySet<string>;
 }
 
-/** Ids of the actions for which the promise was broken: all must be empty. */
+/** Ids of the actions of which something false was shown: all must be empty. */
 export interface Verdict {
-  /** Shown or kept as confirmed, and never carried out. */
+  /** Shown or stored as confirmed, but never carried out. */
   confirmed_missing: string[];
   confirmed_twice: string[];
-  /** Carried out, and the kiosk does not know of it, or says that it was not. */
+  /** Carried out, but unknown to the kiosk or shown as not carried out. */
   ledger_unknown_to_kiosk: string[];
-  /** Shown as confirmed and at another time as something else that is final. */
+  /** Shown as confirmed, and at another time as something else that is final. */
   both_confirmed_and_refused: string[];
   /** Carried out more than once, however it was shown. */
   done_twice: string[];
-  /** Taken, and not in the outbox. */
+  /** Taken, but not in the outbox. */
   taken_missing: string[];
 }
 
@@ -85,7 +85,7 @@ export function judge({ sightings, taken, store, ledger, excused = new Set() }: 
   };
 }
 
-/** Of an outbox, the items for which the same thing is to be done twice in a row; each by the second action's id. Reports do nothing. */
+/** Open actions that repeat the previous one on their item, by id. Condition reports do not count. */
 export function doubledIn(store: readonly StoreRow[]): string[] {
   const open = store
     .filter(({ state, reportOf }) => !isSettled(state) && reportOf === null)
@@ -100,7 +100,7 @@ export function doubledIn(store: readonly StoreRow[]): string[] {
   return doubled;
 }
 
-/** An end is an end; one that is missing counts elsewhere. */
+/** Whether a confirmed action is now stored as something else. A missing one counts elsewhere. */
 function isChanged(state: ActionState | undefined): boolean {
   return state !== undefined && state !== 'confirmed';
 }

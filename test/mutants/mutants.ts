@@ -1,5 +1,5 @@
-// Would the tests notice? Puts small faults into the source, one at a time, and runs the tests that could see it: `npm run mutants`.
-// Writes what became of each beside this file. The source is put back whatever happens; nobody should edit it meanwhile.
+// Mutation testing, `npm run mutants`: puts small faults into the source, one at a time, and runs the tests that could
+// notice. Writes the outcomes to result.json. The source is always restored; do not edit it during a run.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { type Mutation, mutate, mutationsOf } from './mutate.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const RESULT = join(import.meta.dirname, 'result.json');
 const SEED = 1;
-/** Of each area as many faults are drawn. */
+/** Faults drawn for each area. */
 const EACH = 55;
 const MAX_MS = 180_000;
 
@@ -30,14 +30,14 @@ interface Mutant extends Mutation {
   area: Area;
   file: string;
   line: number;
-  /** The line as it stands, by which the fault is found again where the code was moved. */
+  /** The text of the line, to find the fault again after the code has moved. */
   code: string;
 }
 
-/** 'late': killed, but by tests that came too late, as they do on a busy machine, too. 'endless': they never came to an end. */
+/** 'late': killed, but only by time-outs, which a busy machine causes too. 'endless': the tests never ended. */
 type End = 'killed' | 'late' | 'endless' | 'survived' | 'no test';
 
-/** The same faults for the same source: every area has its share, each file as much of it as it has code. */
+/** Draws `count` faults of an area, the same for the same source. Each file has a share in proportion to its code. */
 function draw(area: Area, count: number): Mutant[] {
   const random: Random = seeded(SEED);
   const all = globSync(AREAS[area], { cwd: ROOT })
@@ -55,7 +55,7 @@ function draw(area: Area, count: number): Mutant[] {
   return [...drawn].toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start);
 }
 
-/** The tests that import the file: first those of its name or its room, which mostly see it soon, then all others. */
+/** The tests that import the file: first those of its name or folder, which usually notice soon, then all others. */
 async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
   vitest.config.related = [join(ROOT, file)];
   const found = await vitest.getRelevantTestSpecifications();
@@ -93,7 +93,7 @@ async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestS
 }
 
 async function endAmong(vitest: Vitest, tests: TestSpecification[]): Promise<End> {
-  // A fault can make a loop that never ends: then it is seen, too. Whoever waits for the tests of such a one waits for ever.
+  // A fault can cause an endless loop, which counts as noticed. Without the limit this would wait forever.
   const limit = new AbortController();
   const run = await Promise.race([
     vitest.runTestSpecifications(tests).catch(() => null),
@@ -115,7 +115,7 @@ const { values } = parseArgs({ options: { area: { type: 'string' }, each: { type
 const areas = (Object.keys(AREAS) as Area[]).filter((area) => values.area === undefined || area === values.area);
 const mutants = areas.flatMap((area) => draw(area, Number(values.each ?? EACH)));
 
-// A world more or less finds no more, and takes its time.
+// More worlds of the outbox simulation find no more faults and only take longer.
 process.env.RUNS = '100';
 async function begin(): Promise<Vitest> {
   const begun = await createVitest('test', {
@@ -125,7 +125,7 @@ async function begin(): Promise<Vitest> {
   return begun;
 }
 let vitest = await begin();
-// A test that is red already would kill every fault that it could see.
+// A test that fails without a fault would kill every fault that it could notice.
 const { testModules: unharmed } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
 const red = unharmed.filter((each) => each.state() === 'failed').map((each) => each.moduleId);
 if (red.length > 0) throw new Error(`Red without any fault: ${red.join(', ')}`);

@@ -1,7 +1,7 @@
-// Small faults that could stand in a source file: another comparison, a condition that always holds, a step left out. Pure.
+// Small faults for a source file: another comparison, a condition that always holds, a step left out. Pure.
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** One fault: what stands at `start` (UTF-16 units) is `to` for `from`. */
+/** One fault: replaces `from` at `start` (UTF-16 units) with `to`. */
 export interface Mutation {
   start: number;
   from: string;
@@ -22,7 +22,7 @@ const OPERATORS: Record<string, string> = {
   '||': '&&',
 };
 
-/** Every fault of one step that `source` could have, from its beginning to its end. Throws if it is no TypeScript. */
+/** Every single fault that `source` could have, in order of position. Throws if `source` is not valid TypeScript. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -63,7 +63,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
       if (typeof node.value === 'boolean') replace(node, String(!node.value));
       if (typeof node.value === 'number') replace(node, `(${textOf(node)} + 1)`);
     },
-    // The name of a kind, a state, a target. Other texts are for people.
+    // Property values are names of kinds, states and targets. Other strings are texts for people.
     Property({ value }) {
       if (value.type === 'Literal' && typeof value.value === 'string') replace(value, "''");
     },

@@ -1,4 +1,4 @@
-// The page of the camera bench that runs the decoders we are measured against, each as its own camera loop calls it for a frame.
+// The camera bench's page with the decoders that ours is compared to, each called as its own camera loop calls it.
 import Quagga from '@ericblade/quagga2';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { Html5QrcodeShim } from 'html5-qrcode/esm/code-decoder';
@@ -6,14 +6,14 @@ import { BaseLoggger, Html5QrcodeSupportedFormats } from 'html5-qrcode/esm/core'
 import type { PictureResult } from './ours.ts';
 import { framesOf } from './pictures.ts';
 
-/** Reads one frame; null: nothing. */
+/** Reads one frame; null: no code was read. */
 type Read = (frame: HTMLCanvasElement) => Promise<string | null>;
 
-/** Every format it knows, as it does unless told otherwise; on a miss its loop tries the mirrored frame too. */
+/** Reads every format, which is its default; on a miss its loop also tries the mirrored frame. */
 function html5Qrcode(): Read {
   const formats = Object.values(Html5QrcodeSupportedFormats).filter((format) => typeof format === 'number');
   const shim = new Html5QrcodeShim(formats, true, false, new BaseLoggger(false));
-  // With a BarcodeDetector it would change to its old decoder every other frame.
+  // With a BarcodeDetector it would use its old decoder for every other frame.
   Reflect.deleteProperty(shim, 'secondaryDecoder');
   const read: Read = (frame) =>
     shim.decodeAsync(frame).then(
@@ -50,7 +50,7 @@ const quagga: Read = async (frame) => {
     numOfWorkers: 0,
     locate: true,
     locator: { patchSize: 'medium', halfSample: true },
-    // Of the sizes tried from 640 to 1200 the one that reads the most.
+    // Of the sizes tried, from 640 to 1200, this one reads the most.
     inputStream: { size: 1200 },
     decoder: { readers: QUAGGA_READERS as never },
   });
@@ -60,7 +60,7 @@ const quagga: Read = async (frame) => {
 const DECODERS = { stock: html5Qrcode(), polyfill: polyfill(), quagga2: quagga };
 export type Other = keyof typeof DECODERS;
 
-/** The first that the decoder reads in the frames of one picture: it has no rule that two must agree. */
+/** The first code that the decoder reads in the frames of one picture; it does not require two frames to agree. */
 async function readPicture(decoder: Other, address: string): Promise<PictureResult> {
   const ms: number[] = [];
   for (const frame of await framesOf(address)) {

@@ -1,23 +1,23 @@
-// The page of the camera bench that runs our decoder, under the kiosk's own content security policy: on pictures, and on a camera.
+// The camera bench's page with our decoder, under the kiosk's content security policy: on pictures, and on a camera.
 import { openCameraSource } from '../../../renderer/scanning/camera/camera.ts';
 import type { Decoder } from '../../../renderer/scanning/camera/decoder.ts';
 import type { CameraRead } from '../../../renderer/scanning/camera/decoder-messages.ts';
 import { createTwice } from '../../../renderer/scanning/camera/twice.ts';
 import { framesOf } from './pictures.ts';
 
-/** What became of one picture. */
+/** The result of one picture. */
 export interface PictureResult {
-  /** What was read and counts; null: nothing. */
+  /** The text that was read and counts; null: none. */
   text: string | null;
-  /** Of each frame that was looked at, in milliseconds. */
+  /** Decoding time of each frame, in milliseconds. */
   ms: number[];
 }
 
 export interface ClipResult {
-  /** From the camera's first picture to the first code that counts; null: none came. */
+  /** From the camera's first frame to the first code that counts; null: there was none. */
   firstMs: number | null;
   text: string | null;
-  /** Frames that were read, of all that were looked at, for a second. */
+  /** Frames in which a code was read, per second; `framesPerSecond`: all frames decoded. */
   readsPerSecond: number;
   framesPerSecond: number;
   /** Tasks of the page's main thread of more than 50 ms. */
@@ -27,14 +27,14 @@ export interface ClipResult {
 const FRAME_MS = 66;
 
 async function started(): Promise<Decoder> {
-  // As the kiosk does: only when it is needed.
+  // Imported only when it is needed, as in the kiosk.
   const { startDecoder } = await import('../../../renderer/scanning/camera/decoder.ts');
   const start = await startDecoder();
   if (!start.ok) throw new Error(`The decoder did not start: ${start.problem}: ${start.detail}`);
   return start.decoder;
 }
 
-/** The whole way of a code: worker, passes, and the rule that two frames must agree. Each picture gets a decoder of its own. */
+/** A code's whole path: worker, passes, and the rule that two frames must agree. Each picture gets its own decoder. */
 async function readPicture(address: string): Promise<PictureResult> {
   const frames = await framesOf(address);
   const decoder = await started();
@@ -53,7 +53,7 @@ async function readPicture(address: string): Promise<PictureResult> {
   return { text: counted?.text ?? null, ms };
 }
 
-/** Watches the kiosk's own camera for `watchMs` from its first picture on; long tasks count from the moment it is turned on. */
+/** Watches the kiosk's camera for `watchMs` from its first frame on; long tasks count from when it is turned on. */
 async function readCamera(watchMs: number): Promise<ClipResult> {
   let [frames, reads, began, firstAt] = [0, 0, 0, 0];
   let text: string | null = null;

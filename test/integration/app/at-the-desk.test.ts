@@ -1,4 +1,4 @@
-// The whole kiosk at its desk: look-ups, actions and baskets, and what an administrator sets.
+// The whole kiosk at its desk: look-ups, actions, baskets, and the administrator's settings.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ eachTestHasItsOwn();
 describe('an unfinished basket', () => {
   const keeps = (...codes: string[]) => kiosk.ask('savedBaskets.save', { codes });
 
-  it('is offered to the page, and given back once', async () => {
+  it('is offered to the page, and can be taken once', async () => {
     await opensDesk();
     await keeps('CAM-0098', 'TRI-0060');
     const { savedBasket } = kiosk.state();
@@ -40,7 +40,7 @@ describe('an unfinished basket', () => {
     expect(await kiosk.ask('savedBaskets.delete', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   });
 
-  it('is there after a restart, but not in another workspace', async () => {
+  it('survives a restart, but not leaving the workspace', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await keeps('CAM-0098');
@@ -52,7 +52,7 @@ describe('an unfinished basket', () => {
     expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
   });
 
-  it('of the demo is never on the disk', async () => {
+  it('is never written to disk in the demo workspace', async () => {
     await start();
     await kiosk.ask('setup.begin', null);
     await kiosk.ask('setup.startDemo', null);
@@ -63,7 +63,7 @@ describe('an unfinished basket', () => {
 });
 
 describe('at the desk', () => {
-  it('set-up is closed to whoever asks', async () => {
+  it('every set-up operation is refused', async () => {
     await opensDesk();
     const before = kiosk.state();
     const stranger = { baseUrl: 'https://elsewhere.example.org', token: '9|a-token-of-somebody-else' };
@@ -79,7 +79,7 @@ describe('at the desk', () => {
     expect(kiosk.state()).toEqual(before);
   });
 
-  it('what an administrator may is closed without the PIN', async () => {
+  it('administrator operations are refused without the PIN', async () => {
     await opensDesk();
     for (const name of ['admin.replaceToken', 'admin.leaveWorkspace', 'admin.quit'] as const) {
       expect(await kiosk.ask(name, null)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
@@ -87,7 +87,7 @@ describe('at the desk', () => {
     expect(kiosk.logged).not.toContainEqual(['quit']);
   });
 
-  it('a sheet is saved for an administrator alone, in the language of the kiosk', async () => {
+  it('only an administrator can save a sheet; it is in the kiosk’s language', async () => {
     await opensDesk();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     const commands = { sheet: 'commands', paper: 'letter' } as const;
@@ -99,7 +99,7 @@ describe('at the desk', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('an item that came back damaged is held back by the kiosk itself until it goes out again', async () => {
+  it('an item returned as damaged is blocked by the kiosk itself', async () => {
     await opensDesk();
     const out = await kiosk.ask('desk.lookup', { code: OUT });
     const rentId = out.ok && out.data.type === 'item' ? (out.data.rent?.id ?? null) : null;
@@ -111,7 +111,7 @@ describe('at the desk', () => {
     );
   });
 
-  it('the visits of today are all of them, or those with one item, each opened by its id', async () => {
+  it('today’s visits can be listed, filtered by item, and opened by id', async () => {
     await opensDesk();
     const { id } = await returnsWhatIsOut();
     await kiosk.end(id);
@@ -129,7 +129,7 @@ describe('at the desk', () => {
     });
   });
 
-  it('a volume, a language or a rule that was chosen is told to the page at once, and kept', async () => {
+  it('a new language, theme, volume or code rule reaches the page immediately; language, theme and volume survive a restart', async () => {
     await opensDesk();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de' });
@@ -144,7 +144,7 @@ describe('at the desk', () => {
     expect(kiosk.state()).toMatchObject({ locale: 'de', theme: 'dark', volume: 1 });
   });
 
-  it('a settled action is one line in the log: what and how, never whose', async () => {
+  it('a settled action is one log line with its intent and state, without the renter', async () => {
     await opensDesk();
     const { id } = await returnsWhatIsOut();
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
@@ -154,7 +154,7 @@ describe('at the desk', () => {
     expect(JSON.stringify(kiosk.logged)).not.toMatch(/RNT-/);
   });
 
-  it('a token that can no longer be decrypted stops the desk and asks for another', async () => {
+  it('a token that can’t be decrypted stops the connection until it is replaced', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     keyring.loseKey();
@@ -172,7 +172,7 @@ describe('at the desk', () => {
   });
 });
 
-it('a wrong clock is told with the first answer, and until another workspace is there', async () => {
+it('a wrong PC clock is reported after the first answer, until the workspace is left', async () => {
   const clock = { ...systemClock, now: () => systemClock.now() + 3_600_000 };
   await opensDesk({ clock });
   await kiosk.ask('desk.lookup', { code: OUT });
@@ -183,7 +183,7 @@ it('a wrong clock is told with the first answer, and until another workspace is 
   expect(kiosk.state().clockAhead).toBeNull();
 });
 
-it('the desk’s policy is an administrator’s to change, is told to the page at once, and stays', async () => {
+it('only an administrator can change the policy; it reaches the page immediately and survives a restart', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   const change = { offlineCheckOuts: true, idleSeconds: 45, closesAt: '20:30' };
@@ -195,7 +195,7 @@ it('the desk’s policy is an administrator’s to change, is told to the page a
   expect(kiosk.told.at(-1)).toMatchObject({ policy: change });
   await start({ keyring });
   expect(kiosk.state().policy).toMatchObject(change);
-  // Without a rule for renter cards there are no check-outs offline, also when another one is made later.
+  // Removing the rule for renter cards switches offline check-outs off; adding one later does not switch them on.
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^(?<item>RNT-.+)$' }] });
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
@@ -203,7 +203,7 @@ it('the desk’s policy is an administrator’s to change, is told to the page a
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
 });
 
-it('a visit at a self-service desk lasts as long as somebody touches the screen', async () => {
+it('a self-service session lasts as long as the screen is touched', async () => {
   const clock = manualClock(Date.now());
   await opensDesk({ clock });
   await kiosk.ask('admin.unlock', { pin: PIN });
@@ -222,7 +222,7 @@ it('a visit at a self-service desk lasts as long as somebody touches the screen'
   expect(await isLoggedIn()).toBe(false);
 });
 
-it('the volume is an administrator’s to choose, and stays', async () => {
+it('only an administrator can change the volume; it survives a restart', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject({
@@ -242,7 +242,7 @@ describe('the code rules', () => {
   const kept = () => kiosk.state().scanning.rules.map(({ pattern }) => pattern);
 
   it.each(['^A(?=B)(?<item>.)', '(?<item>A', 'CAM', '(?<item>(a{1000}){1000})', '(?<item>.*)'])(
-    'a bad one is refused, and none is changed: %s',
+    'an invalid rule is refused, and none is changed: %s',
     async (pattern) => {
       await opensDesk();
       await kiosk.ask('admin.unlock', { pin: PIN });
@@ -255,7 +255,7 @@ describe('the code rules', () => {
     },
   );
 
-  it('bad ones that settings.json has do not keep the others from being changed', async () => {
+  it('an invalid rule in settings.json does not block changes to the others', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await kiosk.ask('admin.unlock', { pin: PIN });
@@ -267,7 +267,7 @@ describe('the code rules', () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     expect(await set('CAM', '^B(?<item>.+)$')).toMatchObject({ ok: true });
     expect(await set('^B(?<item>.+)$')).toMatchObject({ ok: true });
-    // Once gone it does not come back.
+    // Once removed, it can't be added again.
     expect(await set('CAM')).toMatchObject({ ok: false });
   });
 });

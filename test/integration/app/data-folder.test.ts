@@ -1,4 +1,4 @@
-// The kiosk's start on a data folder in every state that a disk, an editor or a stranger may leave it in.
+// The kiosk starts on a data folder in any state that a bad disk, an editor or an outsider may leave it in.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -41,11 +41,11 @@ const FILES = [
   'logs/kiosk.old.log',
 ];
 
-/** Puts garbage at `path`, where nothing is; `elsewhere` is a file that is not the kiosk's. */
+/** Each puts garbage at `path`, which does not exist yet; `elsewhere` is a file that does not belong to the kiosk. */
 const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
   nothing: () => {},
   'an empty file': (path) => writeFileSync(path, ''),
-  'text that ends in the middle': (path) => writeFileSync(path, '{"baseUrl": "https://pool.exa'),
+  'truncated JSON': (path) => writeFileSync(path, '{"baseUrl": "https://pool.exa'),
   'a list': (path) => writeFileSync(path, '[1, 2]'),
   null: (path) => writeFileSync(path, 'null'),
   'an empty object': (path) => writeFileSync(path, '{}'),
@@ -57,7 +57,7 @@ const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
         ...{ token: 12, setAside: 'x', drafts: { length: 3 } },
       }),
     ),
-  'keys that objects are made of': (path) =>
+  'prototype keys': (path) =>
     writeFileSync(path, '{"__proto__": {"pin": 1}, "constructor": 1, "toJSON": 2, "": 3, "__internal__": {"a": 1}}'),
   'deep nesting': (path) => writeFileSync(path, `{"policy": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`),
   '40 MB': (path) => {
@@ -66,8 +66,8 @@ const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
   },
   'NUL bytes': (path) => writeFileSync(path, Buffer.alloc(5000)),
   'UTF-16': (path) => writeFileSync(path, '\uFEFF{"theme": "dark"}', 'utf16le'),
-  'a mark of an editor': (path) => writeFileSync(path, '\uFEFF{"theme": "dark"}'),
-  'bytes that are no text': (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0xc3, 0x28])),
+  'a byte order mark': (path) => writeFileSync(path, '\uFEFF{"theme": "dark"}'),
+  'invalid UTF-8': (path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0xfd, 0x00, 0xc3, 0x28])),
   'a folder': (path) => mkdirSync(join(path, 'with', 'something'), { recursive: true }),
   'a link to another file': (path, elsewhere) => symlinkSync(elsewhere, path),
   'a link to nothing': (path) => symlinkSync(join(path, '..', 'nothing at all'), path),
@@ -79,12 +79,12 @@ const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
 let sound: string;
 let keyring: MemoryKeyring;
 
-/** The folder of a kiosk that is set up and has an action that waits. */
+/** Prepares the folder of a kiosk that is set up and has a waiting action. */
 beforeAll(async () => {
   sound = mkdtempSync(join(tmpdir(), 'kiosk-sound-'));
   keyring = memoryKeyring();
   const clock = manualClock();
-  // Nobody answers there.
+  // Nothing listens at this address.
   const kiosk = await startKiosk({
     ...{ folder: sound, clock, keyring },
     provisioned: { baseUrl: 'http://127.0.0.1:1', token: '12|not-a-real-secret-0123456789', pin: PIN },
@@ -102,7 +102,7 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** Starts on `folder` as main does, and ends again. */
+/** Starts a kiosk on `folder` as main does, and closes it again. */
 async function startsOn(folder: string): Promise<{ state: ReturnType<Kiosk['state']>; pinOpens: boolean }> {
   const clock = manualClock();
   createLog({ directory: join(folder, 'logs'), console: 'nothing', clock }).info('Started');
@@ -114,26 +114,29 @@ async function startsOn(folder: string): Promise<{ state: ReturnType<Kiosk['stat
 }
 
 describe.each(FILES)('%s', (file) => {
-  it.each(Object.entries(KINDS))('replaced by %s: the kiosk starts, and nobody may choose a PIN', async (kind, put) => {
-    if (process.platform === 'win32' && kind === 'a pipe') return;
-    const folder = copyOf(sound);
-    const elsewhere = join(folder, '..', 'elsewhere.txt');
-    writeFileSync(elsewhere, 'not the kiosk’s');
-    rmSync(join(folder, file), { recursive: true, force: true });
-    put(join(folder, file), elsewhere);
-    const { state, pinOpens } = await startsOn(folder);
-    expect([state.hasPin, pinOpens]).toEqual([true, false]);
-    // An address that does not fit and a token that is gone lead to set-up, which says why.
-    const isOff = file === 'token.json' || (file === 'settings.json' && kind === 'wrong types');
-    expect([state.phase, state.setup.notice !== null]).toEqual(isOff ? ['setup', true] : ['desk', false]);
-    // Only a second name of a file can't be told from the file; then its content is moved, not lost.
-    if (kind !== 'a second name of another file') expect(readFileSync(elsewhere, 'utf8')).toBe('not the kiosk’s');
-  });
+  it.each(Object.entries(KINDS))(
+    'replaced by %s: the kiosk starts, and no new PIN can be chosen',
+    async (kind, put) => {
+      if (process.platform === 'win32' && kind === 'a pipe') return;
+      const folder = copyOf(sound);
+      const elsewhere = join(folder, '..', 'elsewhere.txt');
+      writeFileSync(elsewhere, 'not the kiosk’s');
+      rmSync(join(folder, file), { recursive: true, force: true });
+      put(join(folder, file), elsewhere);
+      const { state, pinOpens } = await startsOn(folder);
+      expect([state.hasPin, pinOpens]).toEqual([true, false]);
+      // An invalid address or a missing token opens set-up with a notice.
+      const isOff = file === 'token.json' || (file === 'settings.json' && kind === 'wrong types');
+      expect([state.phase, state.setup.notice !== null]).toEqual(isOff ? ['setup', true] : ['desk', false]);
+      // A hard link can't be told from the file itself; its content is moved, not lost.
+      if (kind !== 'a second name of another file') expect(readFileSync(elsewhere, 'utf8')).toBe('not the kiosk’s');
+    },
+  );
 });
 
-describe('settings and their second copy', () => {
+describe('settings and their backup', () => {
   it.each(Object.entries(KINDS))(
-    'both replaced by %s: the kiosk starts, and nobody may choose a PIN',
+    'both replaced by %s: the kiosk starts, and no new PIN can be chosen',
     async (_, put) => {
       const folder = copyOf(sound);
       const elsewhere = join(folder, '..', 'elsewhere.txt');
@@ -151,8 +154,8 @@ describe('settings and their second copy', () => {
   );
 });
 
-describe('another user of this PC owns the rights', () => {
-  /** What a start finds that runs as somebody without rights; root may do everything. */
+describe('files with another owner or without permissions', () => {
+  /** Runs the start as an unprivileged user, because root may access everything. Returns what it found. */
   function startAsNobody(folder: string): Found {
     const script = join(import.meta.dirname, 'start-process.ts');
     const isRoot = process.getuid?.() === 0;
@@ -169,21 +172,18 @@ describe('another user of this PC owns the rights', () => {
     return folder;
   }
 
-  it.runIf(process.platform === 'linux')(
-    'files that nobody may read are read again, since they are the kiosk’s own',
-    () => {
-      const folder = folderOfNobody();
-      for (const name of ['settings.json', 'token.json', 'drafts.json']) chmodSync(join(folder, name), 0);
-      expect(startAsNobody(folder)).toMatchObject({
-        settings: 'whole',
-        token: 'whole',
-        baskets: 'whole',
-        hasPin: true,
-      });
-    },
-  );
+  it.runIf(process.platform === 'linux')('files of mode 000 are read all the same when the kiosk owns them', () => {
+    const folder = folderOfNobody();
+    for (const name of ['settings.json', 'token.json', 'drafts.json']) chmodSync(join(folder, name), 0);
+    expect(startAsNobody(folder)).toMatchObject({
+      settings: 'whole',
+      token: 'whole',
+      baskets: 'whole',
+      hasPin: true,
+    });
+  });
 
-  it.runIf(process.getuid?.() === 0)('files of somebody else stay where they are, and the second copy serves', () => {
+  it.runIf(process.getuid?.() === 0)('files of another user stay in place, and the settings backup is used', () => {
     const folder = folderOfNobody();
     for (const name of ['settings.json', 'token.json', 'journal.sqlite']) {
       chownSync(join(folder, name), 0, 0);
@@ -196,20 +196,26 @@ describe('another user of this PC owns the rights', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it.runIf(process.platform === 'linux')('a folder that can’t be written: everything is read, nothing is kept', () => {
-    const folder = folderOfNobody();
-    for (const name of ['logs', '']) chmodSync(join(folder, name), 0o500);
-    const found = startAsNobody(folder);
-    expect(found).toMatchObject({ settings: 'whole', token: 'whole', baskets: 'whole', hasPin: true });
-    expect(found.store).not.toBe('works');
-    chmodSync(folder, 0o700);
-  });
+  it.runIf(process.platform === 'linux')(
+    'in a read-only folder everything is read, but the outbox does not work',
+    () => {
+      const folder = folderOfNobody();
+      for (const name of ['logs', '']) chmodSync(join(folder, name), 0o500);
+      const found = startAsNobody(folder);
+      expect(found).toMatchObject({ settings: 'whole', token: 'whole', baskets: 'whole', hasPin: true });
+      expect(found.store).not.toBe('works');
+      chmodSync(folder, 0o700);
+    },
+  );
 
-  it.runIf(process.platform === 'linux')('damage in a folder that can’t be written: the second copy serves', () => {
-    const folder = folderOfNobody();
-    writeFileSync(join(folder, 'settings.json'), '{"theme');
-    chmodSync(folder, 0o500);
-    expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isOnlyHere: true });
-    chmodSync(folder, 0o700);
-  });
+  it.runIf(process.platform === 'linux')(
+    'in a read-only folder the backup replaces damaged settings, in memory only',
+    () => {
+      const folder = folderOfNobody();
+      writeFileSync(join(folder, 'settings.json'), '{"theme');
+      chmodSync(folder, 0o500);
+      expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isOnlyHere: true });
+      chmodSync(folder, 0o700);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// The files of version 0.1.0, written by it: whatever the kiosk is called to be by them, it still is.
+// Data files written by version 0.1.0 are still read in full.
 import '../../support/without-electron.ts';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60_000;
 const prepare = Database.prototype.prepare;
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('journal.of-version-'));
 
-/** All that stands in a store, of whatever version. */
+/** Schema version and rows of a store file of any version. */
 function rowsIn(name: string) {
   const database = new Database(join(folder, name));
   const version = Number(database.pragma('user_version', { simple: true }));
@@ -41,7 +41,7 @@ function open(): StoreFile {
   return file;
 }
 
-it('the outbox has every action as it was', () => {
+it('the outbox keeps every action of version 0.1.0', () => {
   const file = open();
   expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
   const { store } = file;
@@ -63,7 +63,7 @@ it('the outbox has every action as it was', () => {
   expect(store.waitingAt('https://before.example', null)).toEqual({ workspaceId: 'ws-0', waiting: 1 });
 });
 
-it('what its list of taken actions knows comes back where the outbox is gone', () => {
+it('the taken log of version 0.1.0 restores the actions of a missing outbox', () => {
   rmSync(join(folder, 'journal.sqlite'));
   const file = open();
   expect(file.takeCarriedOver()).toBe(5);
@@ -71,7 +71,7 @@ it('what its list of taken actions knows comes back where the outbox is gone', (
   expect(file.store.find('waits')).toMatchObject({ state: 'unknown', overrides: ['reserved', 'in repair'] });
 });
 
-it('a copy of the outbox is kept as it was, for its owner alone', () => {
+it('the migration keeps a copy of the old outbox that only its owner can read', () => {
   const before = rowsIn('journal.sqlite');
   expect(before.rows).not.toEqual([]);
   open().close();
@@ -82,7 +82,7 @@ it('a copy of the outbox is kept as it was, for its owner alone', () => {
   expect(rowsIn('journal.sqlite').version).toBeGreaterThan(before.version);
 });
 
-it('a copy is made once, not of what is up to date, and is gone after a month', () => {
+it('the copy is made once, and is deleted after a month', () => {
   open().close();
   open().close();
   expect(copies()).toHaveLength(1);
@@ -94,7 +94,7 @@ it('a copy is made once, not of what is up to date, and is gone after a month', 
   expect(copies()).toEqual([]);
 });
 
-it('the version before goes on with the copy, where it is put back', () => {
+it('the copy still works when it is put back in place of the outbox', () => {
   open().close();
   const [copy = ''] = copies();
   for (const side of ['', '-wal', '-shm']) rmSync(join(folder, `journal.sqlite${side}`), { force: true });
@@ -104,7 +104,7 @@ it('the version before goes on with the copy, where it is put back', () => {
   expect(file.store.counts(WORKSPACE_ID)).toEqual({ waiting: 3, attention: 2 });
 });
 
-it('without the copy nothing is changed: what is in its way is tried again', () => {
+it('nothing is migrated while the copy can’t be made; the next check tries again', () => {
   const { version } = rowsIn('journal.sqlite');
   const noCopy = vi.spyOn(Database.prototype, 'prepare').mockImplementation((sql) => {
     if (sql.startsWith('VACUUM')) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
@@ -116,14 +116,14 @@ it('without the copy nothing is changed: what is in its way is tried again', () 
   expect(() => file.store.counts(WORKSPACE_ID)).toThrow();
   expect(readdirSync(folder).filter((name) => /^journal\..*(draft|of-version)/.test(name))).toEqual([]);
   noCopy.mockRestore();
-  // In the file's header, where nobody has to open it.
+  // user_version in the file's header, read without opening the database.
   expect(readFileSync(join(folder, 'journal.sqlite')).readUInt32BE(60)).toBe(version);
   file.check();
   expect([file.state(), copies().length]).toEqual(['works', 1]);
   expect(file.store.counts(WORKSPACE_ID)).toEqual({ waiting: 3, attention: 2 });
 });
 
-it('the settings and the saved basket are as they were', () => {
+it('the settings and the saved basket of version 0.1.0 are kept', () => {
   const { settings, baskets } = openDataFolder({ directory: folder, clock });
   expect(settings.get()).toMatchObject({
     baseUrl: 'https://acme.example',

@@ -1,4 +1,4 @@
-// A workspace that repeats the token's secret in everything it says: what the kiosk keeps, logs and tells its page.
+// A workspace that echoes the token's secret in every answer: what the kiosk saves, logs and sends to its page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it('a secret that the workspace repeats reaches neither the page nor the log nor the disk', async () => {
+it('a secret echoed by the workspace reaches neither the page nor the log nor the disk', async () => {
   const folder = temporaryFolder();
   server = await startStandIn();
   server.say(json(200, { data: [] }));

@@ -1,4 +1,4 @@
-// The whole kiosk and the keyring of this computer.
+// The whole kiosk with the computer's keyring open, closed, or waiting for the user.
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../shared/clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
@@ -20,8 +20,8 @@ import {
 
 eachTestHasItsOwn();
 
-describe('the keyring of this computer', () => {
-  it('not open at the start stops the desk; anybody may restart, and everything goes on', async () => {
+describe('the computer’s keyring', () => {
+  it('closed at the start stops the connection; Restart needs no PIN, and the next start sends the saved action', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     keyring.mood = 'dismissed';
@@ -45,7 +45,7 @@ describe('the keyring of this computer', () => {
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('not open at the start opens set-up where no PIN is set, and the token stays', async () => {
+  it('failing at the start opens set-up when no PIN is set, and the token stays', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
     const before = onDisk('token.json');
@@ -60,7 +60,7 @@ describe('the keyring of this computer', () => {
     expect(onDisk('token.json')).toBe(before);
   });
 
-  it('is waited for with words, and nothing else is done meanwhile', async () => {
+  it('delays the start while it prompts; until it is answered only Restart is accepted', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();
@@ -84,14 +84,14 @@ describe('the keyring of this computer', () => {
     expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
   });
 
-  it('is not asked for anything while there is no token', async () => {
+  it('is not used while there is no token', async () => {
     const keyring = Object.assign(memoryKeyring(), { mood: 'prompting' as const });
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome' } });
   });
 });
 
-it('the kiosk is started again by an administrator alone while it works', async () => {
+it('only an administrator can restart a kiosk that works', async () => {
   await opensDesk();
   expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
   expect(kiosk.logged).not.toContainEqual(['restart']);

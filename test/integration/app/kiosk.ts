@@ -1,4 +1,4 @@
-// A whole kiosk without a window: the real app on a real disk, with a keyring in memory and Node's network.
+// A whole kiosk without a window: the real app on a real disk, with an in-memory keyring and Node's network stack.
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
@@ -17,20 +17,20 @@ import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import { ok, type Result } from '../../../shared/domain/errors.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 
-/** So long that no random id, time or hash on disk can hold it by chance. */
+/** Long enough that no random id, timestamp or hash on disk contains it by chance. */
 export const PIN = '24681357';
 
 export interface KioskParts {
-  /** The data folder (absolute): the same one again is a restart. */
+  /** The data folder (absolute path). Starting on the same folder again is a restart. */
   folder: string;
   clock: Clock;
   keyring?: MemoryKeyring;
   provisioned?: Partial<Provisioning>;
-  /** The window has its first picture by then. Left out: at once. */
+  /** Resolves at the window's first paint; the start waits for it. Default: no wait. */
   firstPicture?: Promise<void>;
-  /** Hears that the start has come to its end. */
+  /** Called when the start is complete. */
   onStarted?: () => void;
-  /** Hears that the keyring keeps the start waiting. */
+  /** Called when the start has to wait for the keyring. */
   onKeyringWaits?: () => void;
 }
 
@@ -41,7 +41,7 @@ export async function startKiosk(parts: KioskParts) {
   return kiosk;
 }
 
-/** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
+/** Opens a kiosk without waiting for its start. Returns the page's operations, and helpers for what people do there. */
 export function openKiosk(parts: KioskParts) {
   const { folder, clock, keyring = memoryKeyring(), provisioned, firstPicture } = parts;
   const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
@@ -97,7 +97,7 @@ export function openKiosk(parts: KioskParts) {
     return (await page.invoke(name, input)) as Result<Output<Name>>;
   }
 
-  /** Waits until what the kiosk tells its page makes `holds` true. */
+  /** Resolves once `holds` is true. Checks now and with every event that the kiosk sends to its page. */
   function until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -111,31 +111,31 @@ export function openKiosk(parts: KioskParts) {
   }
 
   return {
-    /** Settles once it is known how things stand. */
+    /** Settles when the start is done. */
     started,
     ask,
     state: app.state,
     until,
     disk,
     settings,
-    /** Everything that the page was told. */
+    /** The data of every event sent to the page. */
     told,
     /** Every line that was logged, before redaction. */
     logged,
     close: app.close,
     /** The computer wakes up from its sleep. */
     wakes: app.wake,
-    /** Somebody presses a key or touches the screen. */
+    /** A key press or a touch at the kiosk. */
     touches: app.touched,
 
-    /** Enters address and token, and waits for the verdict. */
+    /** Enters address and token, and waits for the result of the connection test. */
     async connects(baseUrl: string, token: string): Promise<void> {
-      // On a kiosk that was set up before, set-up is an administrator's.
+      // On a kiosk that was set up before, set-up needs the PIN.
       if (app.state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
       if (app.state().setup.step === 'welcome') await ask('setup.begin', null);
       await ask('setup.connect', { baseUrl, token });
       await until(() => !app.state().setup.testing);
-      // A good one is stored after its test.
+      // A token that passes is stored after the test.
       await until(() => app.state().setup.step !== 'connection' || app.state().setup.test?.problem != null);
     },
     /** Unlocks administration and opens set-up for another token. */
@@ -143,13 +143,13 @@ export function openKiosk(parts: KioskParts) {
       await ask('admin.unlock', { pin: PIN });
       await ask('admin.replaceToken', null);
     },
-    /** Returns an item; gives the action as it is kept. */
+    /** Returns an item; resolves with the saved action. */
     async returns(code: string, rentId: string | null): Promise<DeskAction> {
       const taken = await ask('actions.checkIn', { code, itemName: code, rentId, by: 'card' });
       if (!taken.ok) throw new Error(taken.error.message);
       return taken.data;
     },
-    /** Waits until this action has come to its end. */
+    /** Waits until this action is settled. */
     async end(id: string): Promise<DeskAction> {
       const ended = () =>
         told.find((data): data is DeskAction => 'id' in data && data.id === id && isSettled(data.state));
@@ -161,7 +161,7 @@ export function openKiosk(parts: KioskParts) {
 
 export type Kiosk = ReturnType<typeof openKiosk>;
 
-/** The page's end of the door that `open` opens, without Electron between. */
+/** The page's side of the router that `open` creates, without Electron in between. */
 function connectPage(open: (ipcMain: RouterParts['ipcMain']) => void) {
   let handler: Parameters<RouterParts['ipcMain']['handle']>[1] | null = null;
   open({
@@ -176,7 +176,7 @@ function connectPage(open: (ipcMain: RouterParts['ipcMain']) => void) {
   };
 }
 
-/** The settings on a disk that can be full. */
+/** Settings whose disk can be full. */
 function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
   return {
     ...settings,

@@ -1,4 +1,4 @@
-// Codes that few workspaces have: the item goes out and comes back with the others, or is refused when it is looked up.
+// Unusual item codes: the item is checked out and returned like any other, or refused at the look-up.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What the page gets of an item that the workspace knows by this code. */
+/** Looks up an item that the workspace knows by this code. */
 async function looksUp(code: string) {
   server.say(json(200, { data: wireItemScan({ item: wireItem({ code }) }) }));
   return kiosk.ask('desk.lookup', { code: 'LABEL-1' });
 }
 
-it('a code with a separator of GS1 goes out in a basket with others, and can be held and returned', async () => {
+it('an item code with a GS1 separator can be held in a basket, checked out with others, and returned', async () => {
   const found = await looksUp('0104012345678901\u001d21A');
   expect(found.ok).toBe(true);
   const { code } = (found.ok && (found.data as ItemScan).item) as { code: string };
@@ -50,7 +50,7 @@ it('a code with a separator of GS1 goes out in a basket with others, and can be 
   });
 });
 
-it('a code that looks like a token is refused when it is looked up, by its field, and is told and kept nowhere', async () => {
+it('an item code that looks like a token is refused at the look-up, and is neither logged, saved nor sent to the page', async () => {
   const odd = '7|A12';
   const answer = await looksUp(odd);
   expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field: 'data.item.code' } });

@@ -1,4 +1,4 @@
-// What the whole kiosk has on its disk: saved, lost, damaged, or full.
+// The whole kiosk's data on disk: saved, lost or damaged, and a full disk.
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import {
 eachTestHasItsOwn();
 
 describe('a full disk', () => {
-  it('takes no change of the settings, which is said, and nothing changes', async () => {
+  it('refuses every settings change with disk-full, and nothing changes', async () => {
     await opensDesk();
     await kiosk.ask('admin.unlock', { pin: PIN });
     kiosk.disk.isFull = true;
@@ -37,8 +37,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('survives a restart, and goes out by itself', async () => {
+describe('a saved action', () => {
+  it('survives a restart and is sent automatically', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await workspace.goDown();
@@ -52,7 +52,7 @@ describe('what is saved', () => {
     expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
   });
 
-  it('goes out as soon as the computer wakes up, whenever the next try was to be', async () => {
+  it('is sent as soon as the computer wakes up, before its next retry is due', async () => {
     const clock = manualClock(Date.now());
     await opensDesk({ clock });
     await workspace.goDown();
@@ -64,7 +64,7 @@ describe('what is saved', () => {
     expect(kiosk.state().connection.state).toBe('connected');
   });
 
-  it('is discarded by an administrator only, and with a note', async () => {
+  it('can be discarded by an administrator only', async () => {
     await opensDesk();
     await workspace.goDown();
     const { id } = await returnsWhatIsOut();
@@ -77,8 +77,8 @@ describe('what is saved', () => {
 
   it.each([
     ['', 0],
-    [', also where the clock was set back a moment ago', 90_000],
-  ])('has no note any more once the workspace is left%s', async (_, setBackMs) => {
+    [', even after the clock was set back', 90_000],
+  ])('has its note deleted when the workspace is left%s', async (_, setBackMs) => {
     const clock = manualClock(Date.now());
     await opensDesk({ clock });
     const rentId = workspace.openRentOf(OUT)?.id ?? null;
@@ -93,14 +93,14 @@ describe('what is saved', () => {
     expect(holdsNote()).toBe(false);
   });
 
-  it('of a damaged outbox is carried over, and said until it was read', async () => {
+  it('is carried over from a damaged outbox, which is reported until the notice is read', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await workspace.goDown();
     await returnsWhatIsOut();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     await stop();
-    // The page of an index: the rows themselves can be read.
+    // Damages an index page; the rows themselves stay readable.
     const bytes = readFileSync(join(folder, 'journal.sqlite'));
     bytes.fill(0x55, 4096 * 2, 4096 * 3);
     writeFileSync(join(folder, 'journal.sqlite'), bytes);
@@ -120,7 +120,7 @@ describe('a kiosk that has lost its settings', () => {
     for (const name of names) rmSync(join(folder, name));
   };
   const both = ['settings.json', 'settings.backup.json'];
-  /** What whoever stands there may try. */
+  /** What anyone at the kiosk may try. */
   const attempts = async () => [
     await kiosk.ask('setup.choosePin', { pin: '1357' }),
     await kiosk.ask('setup.begin', null),
@@ -132,7 +132,7 @@ describe('a kiosk that has lost its settings', () => {
     await kiosk.ask('admin.quit', null),
   ];
 
-  it('goes on with their second copy, and says so until somebody has read it', async () => {
+  it('continues with the backup, and says so until the notice is read', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();
@@ -147,8 +147,8 @@ describe('a kiosk that has lost its settings', () => {
   });
 
   it.each<[string, () => void]>([
-    ['the token', () => lose(...both)],
-    ['an outbox that was used', () => lose(...both, 'token.json')],
+    ['a token', () => lose(...both)],
+    ['a used outbox', () => lose(...both, 'token.json')],
     [
       'damaged files',
       () => {
@@ -156,7 +156,7 @@ describe('a kiosk that has lost its settings', () => {
         for (const name of both) writeFileSync(join(folder, name), 'x');
       },
     ],
-  ])('and whose former life shows by %s is nobody’s to take over', async (_, damage) => {
+  ])('refuses set-up and administration until IT provisions a PIN, when it still has %s', async (_, damage) => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await kiosk.end((await returnsWhatIsOut()).id);
@@ -178,7 +178,7 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', isPinLost: false });
   });
 
-  it('but that of its PIN alone lends on, with administration closed', async () => {
+  it('keeps lending with administration closed when only the PIN is unreadable', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();
@@ -190,7 +190,7 @@ describe('a kiosk that has lost its settings', () => {
     expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
   });
 
-  it('is not taken for one that was only opened, or asked for another language', async () => {
+  it('is not confused with one that was only opened or switched to another language', async () => {
     await start();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     await start();
@@ -201,7 +201,7 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ setup: { step: 'welcome', notice: null }, hasPin: false });
   });
 
-  it('is not taken for one that IT gave a token and no PIN', async () => {
+  it('is not confused with one that IT gave a token but no PIN', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
     await start({ keyring });
@@ -210,16 +210,16 @@ describe('a kiosk that has lost its settings', () => {
   });
 });
 
-describe('files that are gone or damaged', () => {
+describe('missing or damaged files', () => {
   it.each<[string, () => void, SetupNotice]>([
-    ['the token is gone', () => rmSync(join(folder, 'token.json')), 'token-gone'],
-    ['the token is damaged', () => writeFileSync(join(folder, 'token.json'), 'x'), 'token-damaged'],
+    ['a missing token', () => rmSync(join(folder, 'token.json')), 'token-gone'],
+    ['a damaged token', () => writeFileSync(join(folder, 'token.json'), 'x'), 'token-damaged'],
     [
-      'the address is none',
+      'an invalid address',
       () => writeFileSync(join(folder, 'settings.json'), onDisk('settings.json').replace(workspace.baseUrl, 'ftp://x')),
       'address-unfit',
     ],
-  ])('%s: set-up says so', async (_, damage, notice) => {
+  ])('%s opens set-up with its notice', async (_, damage, notice) => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();
@@ -228,7 +228,7 @@ describe('files that are gone or damaged', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'connection', notice } });
   });
 
-  it('baskets that can’t be read are told on the desk', async () => {
+  it('unreadable saved baskets show a notice at the desk', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await stop();
@@ -237,7 +237,7 @@ describe('files that are gone or damaged', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['baskets-damaged'] });
   });
 
-  it('a provisioning file that others could read is told', async () => {
+  it('a provisioning file that others could read shows a notice', async () => {
     const provisioned = { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, isOpenToOthers: true };
     await start({ provisioned });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['provisioning-open'] });
@@ -245,8 +245,8 @@ describe('files that are gone or damaged', () => {
 });
 
 describe('an outbox that can’t be written', () => {
-  it('takes no actions, says so, and works again as soon as it can', async () => {
-    // A folder where the file should be: nobody can open that.
+  it('refuses actions with not-kept, and works again as soon as it can be written', async () => {
+    // A folder in the file's place can't be opened as a database.
     mkdirSync(join(folder, 'journal.sqlite'));
     await opensDesk();
     expect(kiosk.state().outboxStore).toBe('broken');

@@ -1,4 +1,4 @@
-// The start of the whole kiosk before what was saved is open: the window has no picture yet, or somebody ends it.
+// The start of the whole kiosk before its journal is open: the window has not painted yet, or the kiosk is closed.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ import {
 
 eachTestHasItsOwn();
 
-/** Starts a kiosk on the same folder whose window has no picture yet; gives what lets it have one. */
+/** Starts a kiosk on the same folder whose window has not painted yet. Returns the function that paints it. */
 function startsWithoutPicture(keyring?: MemoryKeyring): () => void {
   const picture = Promise.withResolvers<void>();
   runs(openKiosk({ folder, clock: systemClock, firstPicture: picture.promise, ...(keyring && { keyring }) }));
@@ -31,7 +31,7 @@ function startsWithoutPicture(keyring?: MemoryKeyring): () => void {
 
 const journal = () => join(folder, 'journal.sqlite');
 
-it('nothing of what was saved is opened before the first picture', async () => {
+it('the journal is not opened before the first paint', async () => {
   const paints = startsWithoutPicture();
   expect(kiosk.state()).toMatchObject({ phase: 'starting', startStep: 'actions', outboxStore: 'works' });
   expect(existsSync(journal())).toBe(false);
@@ -40,7 +40,7 @@ it('nothing of what was saved is opened before the first picture', async () => {
   expect(existsSync(journal())).toBe(true);
 });
 
-it('what is asked before it is open waits, and is done in order once it is', async () => {
+it('requests made before the journal is open wait, and are answered in order once it is', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   await stop();
@@ -57,7 +57,7 @@ it('what is asked before it is open waits, and is done in order once it is', asy
   expect(done).toEqual(['pending true', 'recent true']);
 });
 
-it('a kiosk that is ended before it is open leaves everything as it was, and what waits goes out after the next start', async () => {
+it('a kiosk closed before its journal is open sends nothing; the waiting action goes out after the next start', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
@@ -80,13 +80,13 @@ it('a kiosk that is ended before it is open leaves everything as it was, and wha
   expect(workspace.openRentOf(OUT)).toBeNull();
 });
 
-it('the start has come to its end once what was saved is compared with the list of what was taken, not when it is open', async () => {
+it('the start is complete once the journal has been compared with the taken log, not when it is open', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
   await returnsWhatIsOut();
   await stop();
-  // The comparison writes it anew.
+  // The comparison rewrites it.
   rmSync(join(folder, 'taken.log'));
 
   const clock = manualClock(Date.now());
@@ -98,7 +98,7 @@ it('the start has come to its end once what was saved is compared with the list 
   expect(listed).toEqual([true]);
 });
 
-it('a kiosk that is ended before has not come to the end of its start', async () => {
+it('a kiosk closed during its start never reports the start as complete', async () => {
   const clock = manualClock(Date.now());
   let starts = 0;
   await start({ clock, onStarted: () => (starts += 1) });
@@ -107,7 +107,7 @@ it('a kiosk that is ended before has not come to the end of its start', async ()
   expect(starts).toBe(0);
 });
 
-it('a start that the keyring keeps waiting is none that came to nothing: what was saved is open', async () => {
+it('a start that waits for the keyring reports the wait, and is complete after the keyring answers', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   await stop();

@@ -1,4 +1,4 @@
-// Overrides, as the page can ask for them: main lets nothing past a block that nobody has allowed who may.
+// Overrides as the page can request them: main lets no check-out past a block without a permitted override.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../../shared/clock.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
   await workspace.close();
 });
 
-/** For the renter whose basket it is, unless told. */
+/** For the basket's renter by default. */
 const request = (renterId = 'id' in bike.renter ? bike.renter.id : null) => ({
   subject: SUBJECT,
   blocks: ['reserved'],
@@ -51,14 +51,14 @@ async function allows(): Promise<void> {
   });
 }
 
-it('is refused without an administrator’s leave, and nothing is kept or sent', async () => {
+it('a blocked check-out is refused without an administrator’s override; nothing is saved or sent', async () => {
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
   expect(await kiosk.ask('admin.allowOverrides', request())).toMatchObject(NEEDS_PIN);
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
   expect([kiosk.state().actions, workspace.ledger]).toEqual([{ waiting: 0, attention: 0 }, []]);
 });
 
-it('goes through with it, once, and nobody is let in any more', async () => {
+it('an override lets exactly one check-out through, and granting it locks administration', async () => {
   await allows();
   expect(kiosk.state().adminUntil).toBeNull();
   const taken = await checkOut();
@@ -68,21 +68,21 @@ it('goes through with it, once, and nobody is let in any more', async () => {
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
 });
 
-it('keeps why it went past its blocks, and who let it', async () => {
+it('a check-out keeps the reason of its override and who allowed it', async () => {
   await allows();
   await checkOut();
   const kept = await kiosk.ask('actions.recent', null);
   expect(kept).toMatchObject({ data: [{ code: 'BIK-0009', grounds: [{ by: 'administrator', ...AGREED }] }] });
 });
 
-describe('where operators may', () => {
+describe('when operators may override', () => {
   beforeEach(async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setPolicy', { whoOverrides: 'operator' });
     await kiosk.ask('admin.lock', null);
   });
 
-  it('it goes through without the PIN, once, with its reason', async () => {
+  it('exactly one check-out goes through without the PIN, with its reason', async () => {
     const reason = { is: 'other', words: 'The office called' } as const;
     expect(await kiosk.ask('admin.allowOverrides', { ...request(), reason })).toMatchObject({ ok: true });
     expect(await checkOut()).toMatchObject({ data: [{ grounds: [{ by: 'operator', ...reason }] }] });
@@ -93,12 +93,12 @@ describe('where operators may', () => {
     { is: 'other', words: null },
     { is: 'other', words: '  ' },
     { is: 'agreed', words: 'and more' },
-  ])('%o is no reason', async (reason) => {
+  ])('%o is rejected as a reason', async (reason) => {
     const asked = kiosk.ask('admin.allowOverrides', { ...request(), reason });
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
   });
 
-  it('a self-service desk still lets nobody', async () => {
+  it('a self-service desk still asks for the PIN', async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setPolicy', { mode: 'selfService' });
     await kiosk.ask('admin.lock', null);
@@ -106,7 +106,7 @@ describe('where operators may', () => {
   });
 });
 
-it('is for the renter that it was asked for, and for no other', async () => {
+it('an override is valid only for the renter it was granted for', async () => {
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.allowOverrides', request('somebody else'));
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
@@ -124,7 +124,7 @@ it.each<[string, () => unknown]>([
       await kiosk.ask('setup.startDemo', null);
     },
   ],
-])('leave is over when %s', async (_when, happens) => {
+])('an override ends when %s', async (_when, happens) => {
   await allows();
   await happens();
   expect(await checkOut()).toMatchObject(NEEDS_PIN);

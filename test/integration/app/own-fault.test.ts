@@ -1,4 +1,4 @@
-// What is wrong with one item alone stops that item alone: everybody else at the desk goes on, and nobody is told of no connection.
+// A fault of one item affects that item only: other actions continue, and the connection does not count as lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { FaultKind } from '../../support/faults.ts';
@@ -9,9 +9,9 @@ import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
 const STUCK = 'CAM-0112';
 const OUT = 'CAM-0147';
-/** Who has few enough things to take all of these. */
+/** A renter with few enough loans to borrow all of these. */
 const renter = { code: 'RNT-2207' };
-/** Free things for everybody else. */
+/** Available items, for the other check-outs. */
 const OTHERS = ['TRI-0060', 'LGT-0074', 'SAW-0019', 'REC-0015', 'RAD-0011'];
 
 let time: ManualClock;
@@ -39,13 +39,13 @@ const stateOf = async (id: string) => {
 const interruptions = () =>
   kiosk.told.filter((data): data is AppState => 'connection' in data && data.connection.state !== 'connected');
 
-/** From now on every look-up of one item meets this. */
+/** From now on every look-up, of this item or of any, gets this fault. */
 function looksFail(fault: FaultKind, code?: string): void {
   const about = code === undefined ? {} : { code };
   workspace.faults.next({ on: 'lookup', ...about, ...fault, times: Number.POSITIVE_INFINITY });
 }
 
-/** A check-out that is carried out, and whose answer is lost. Gives its id once a look has met its fault. */
+/** A check-out that is carried out but whose answer is lost. Returns its id once a look-up has met its fault. */
 async function lendsUnanswered(code: string): Promise<string> {
   workspace.faults.next({ on: 'check_out', code, kind: 'reset-after-processing' });
   const taken = await lends(code);
@@ -56,7 +56,7 @@ async function lendsUnanswered(code: string): Promise<string> {
   return id;
 }
 
-/** The day goes on: each of the others lends something, two seconds apart. */
+/** Checks out each of the other items, two seconds apart. */
 async function othersLend(): Promise<void> {
   for (const code of OTHERS) {
     time.advance(2000);
@@ -68,10 +68,10 @@ async function othersLend(): Promise<void> {
 
 describe.each<[string, FaultKind]>([
   ['500', { kind: 'status', status: 500 }],
-  ['a body that does not fit', { kind: 'unfit-body' }],
-  ['a page with 200', { kind: 'html-page' }],
+  ['an invalid body', { kind: 'unfit-body' }],
+  ['an HTML page and status 200', { kind: 'html-page' }],
 ])('an unanswered check-out whose item answers every look-up with %s', (_what, fault) => {
-  it('holds up no other check-out', async () => {
+  it('does not delay other check-outs', async () => {
     looksFail(fault, STUCK);
     await lendsUnanswered(STUCK);
     await othersLend();
@@ -79,7 +79,7 @@ describe.each<[string, FaultKind]>([
   });
 });
 
-it('a late return of such an item holds up no other action', async () => {
+it('an unanswered return of an item whose look-ups fail does not delay other actions', async () => {
   looksFail({ kind: 'status', status: 500 }, OUT);
   workspace.faults.next({ on: 'check_in', code: OUT, kind: 'reset-before-processing' });
   await kiosk.returns(OUT, workspace.openRentOf(OUT)?.id ?? null);
@@ -88,21 +88,21 @@ it('a late return of such an item holds up no other action', async () => {
   expect(interruptions()).toEqual([]);
 });
 
-it('an item that can’t be looked up at the desk is no lost connection', async () => {
+it('a failed look-up of one item at the desk does not count as a lost connection', async () => {
   looksFail({ kind: 'status', status: 500 }, STUCK);
   expect(await kiosk.ask('desk.lookup', { code: STUCK })).toMatchObject({ ok: false });
   await othersLend();
   expect(interruptions()).toEqual([]);
 });
 
-it('where no item can be looked up, check-outs go on all the same', async () => {
+it('check-outs continue even when no item can be looked up', async () => {
   looksFail({ kind: 'status', status: 500 });
   await lendsUnanswered(STUCK);
   await othersLend();
   expect(interruptions()).toEqual([]);
 });
 
-it('where nothing else is answered either, the connection is down', async () => {
+it('the connection is down when searches fail as well', async () => {
   looksFail({ kind: 'status', status: 500 });
   workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
   await lendsUnanswered(STUCK);
@@ -110,7 +110,7 @@ it('where nothing else is answered either, the connection is down', async () => 
   expect(await lends('TRI-0060')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
-/** As long as it takes: the kiosk looks again, less and less often. */
+/** Lets minutes pass in steps of two seconds; the kiosk looks again, less and less often. */
 async function minutesPass(minutes: number): Promise<void> {
   for (let second = 0; second < minutes * 60; second += 2) {
     time.advance(2000);
@@ -119,7 +119,7 @@ async function minutesPass(minutes: number): Promise<void> {
   }
 }
 
-it('after some minutes people are told; once the item answers again, they can have it tried again', async () => {
+it('after some minutes the check-out needs attention, and it can be retried once the item answers again', async () => {
   looksFail({ kind: 'status', status: 500 }, STUCK);
   const id = await lendsUnanswered(STUCK);
   await minutesPass(8);
@@ -132,7 +132,7 @@ it('after some minutes people are told; once the item answers again, they can ha
   expect(workspace.ledger.filter(({ itemCode }) => itemCode === STUCK)).toHaveLength(1);
 });
 
-it('an administrator can end it at once, and the item can be lent again', async () => {
+it('an administrator can discard the check-out immediately, and the item can then be returned', async () => {
   looksFail({ kind: 'status', status: 500 }, STUCK);
   const id = await lendsUnanswered(STUCK);
   const kept = await kiosk.ask('actions.pending', null);
@@ -147,7 +147,7 @@ it('an administrator can end it at once, and the item can be lent again', async 
   expect(await kiosk.end(next.id)).toMatchObject({ state: 'confirmed' });
 });
 
-it('what is on its way can be ended too; the answer that comes then changes nothing', async () => {
+it('an action in flight can be discarded; its late answer changes nothing', async () => {
   workspace.faults.next({ on: 'check_out', code: STUCK, kind: 'latency', ms: 4000 });
   const taken = await lends(STUCK);
   if (!taken.ok) throw new Error(taken.error.message);

@@ -1,4 +1,4 @@
-// For tests of the whole kiosk: a workspace over HTTP and a data folder for each test, and a kiosk that is started on it.
+// For tests of the whole kiosk: each test gets an HTTP workspace and a data folder, and starts kiosks on it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
@@ -8,18 +8,18 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, type KioskParts, PIN, startKiosk } from './kiosk.ts';
 
-/** An item of the workspace that is out. */
+/** An item that is on loan. */
 export const OUT = 'CAM-0147';
 
 export let folder: string;
-/** The workspace's own clock: nothing there takes longer than a test says. */
+/** The workspace's clock; its latencies pass only when a test advances it. */
 export let time: ManualClock;
 export let workspace: FaultyWorkspace;
-/** The one that was started last. */
+/** The kiosk that was started last. */
 export let kiosk: Kiosk;
 let isRunning = false;
 
-/** Gives each test of the file its own. */
+/** Gives each test of the file its own folder, clock and workspace. */
 export function eachTestHasItsOwn(): void {
   beforeEach(async () => {
     folder = temporaryFolder();
@@ -32,13 +32,13 @@ export function eachTestHasItsOwn(): void {
   });
 }
 
-/** Starts a kiosk on the same folder; one that runs is ended first. */
+/** Starts a kiosk on the same folder; closes a running one first. */
 export async function start(parts: Partial<KioskParts> = {}): Promise<void> {
   await stop();
   runs(await startKiosk({ folder, clock: systemClock, ...parts }));
 }
 
-/** From now on it is this one, which is ended with the test. */
+/** Makes this the current kiosk, which is closed after the test. */
 export function runs(started: Kiosk): void {
   kiosk = started;
   isRunning = true;
@@ -58,7 +58,7 @@ export async function replacesToken(token: string): Promise<void> {
 export const mint = (...more: 'items:read'[]) =>
   workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan', ...more] });
 
-/** A kiosk at its desk, as IT has provisioned it. */
+/** Starts a provisioned kiosk at its desk. Returns its token. */
 export async function opensDesk(parts: Partial<KioskParts> = {}) {
   const token = mint();
   await start({ ...parts, provisioned: { baseUrl: workspace.baseUrl, token: token.token, pin: PIN } });

@@ -1,4 +1,4 @@
-// The first start as IT prepares it, with real files.
+// Provisioning: what IT prepares for the first start, with real files.
 import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,12 +22,12 @@ function file(name: string, content: string): string {
 }
 
 describe('provisioning', () => {
-  it('is nothing where nothing is set', () => {
+  it('is null when nothing is set', () => {
     expect(takeProvisioning({})).toEqual(ok(null));
     expect(takeProvisioning({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '' })).toEqual(ok(null));
   });
 
-  it('takes address, token and PIN', () => {
+  it('reads address, token and PIN', () => {
     const env = {
       KIOSK_BASE_URL: 'pool.example.org/api/v1',
       KIOSK_TOKEN_FILE: file('token', `${TOKEN}\n`),
@@ -36,10 +36,10 @@ describe('provisioning', () => {
     expect(takeProvisioning(env)).toMatchObject(ok({ baseUrl: 'https://pool.example.org', token: TOKEN, pin: '2468' }));
   });
 
-  it('removes the files only when told that all is stored, their content first', () => {
+  it('overwrites and removes the files only when removeFiles is called', () => {
     const token = file('token', TOKEN);
     const pin = file('pin', '2468');
-    // A second name for the same file shows what was left in it.
+    // A hard link to the same file shows what is left in it.
     linkSync(token, join(folder, 'same'));
     const taken = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
     expect(existsSync(token)).toBe(true);
@@ -48,11 +48,11 @@ describe('provisioning', () => {
     expect(readFileSync(join(folder, 'same'), 'utf8')).toBe('\0'.repeat(TOKEN.length));
   });
 
-  it('finds nothing in files that were used before', () => {
+  it('is null when its file is already gone', () => {
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: join(folder, 'gone') })).toEqual(ok(null));
   });
 
-  it('resets a lost PIN by a PIN alone', () => {
+  it('accepts a PIN alone, which resets a lost one', () => {
     expect(takeProvisioning({ KIOSK_PIN_FILE: file('pin', '2468') })).toMatchObject(
       ok({ baseUrl: null, token: null, pin: '2468' }),
     );
@@ -67,19 +67,19 @@ describe('provisioning', () => {
     expect(bad).toEqual({});
   });
 
-  it('prefers the file', () => {
+  it('prefers the token file to the variable', () => {
     const env = { KIOSK_TOKEN_FILE: file('token', TOKEN), KIOSK_TOKEN: '13|of-the-environment-0123456789' };
     expect(takeProvisioning(env)).toMatchObject(ok({ token: TOKEN }));
   });
 });
 
-describe('the files of the provisioning', () => {
+describe('provisioning files', () => {
   const taken = (path: string) => {
     const provisioned = takeProvisioning({ KIOSK_TOKEN_FILE: path });
     return provisioned.ok ? provisioned.data : null;
   };
 
-  it.runIf(process.platform !== 'win32')('are told of where others could read them', () => {
+  it.runIf(process.platform !== 'win32')('are reported when other users could read them', () => {
     expect(taken(file('token', TOKEN))?.isOpenToOthers).toBe(false);
     for (const mode of [0o644, 0o640, 0o604]) {
       const path = join(folder, `open-${mode}`);
@@ -88,7 +88,7 @@ describe('the files of the provisioning', () => {
     }
   });
 
-  it('are not removed where another file or a link took their place meanwhile', () => {
+  it('are not removed when another file or a link has taken their place', () => {
     const other = file('other', 'not to be touched');
     for (const swap of [
       (path: string) => renameSync(other, path),
@@ -107,7 +107,7 @@ describe('the files of the provisioning', () => {
   });
 });
 
-describe('provisioning that does not fit', () => {
+describe('invalid provisioning', () => {
   it.each([
     [{ KIOSK_BASE_URL: 'http://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'not-https' }],
     [{ KIOSK_BASE_URL: 'ftp://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'bad-url' }],
@@ -115,11 +115,11 @@ describe('provisioning that does not fit', () => {
     [{ KIOSK_TOKEN: 'nonsense' }, { variable: 'KIOSK_TOKEN', problem: 'bad-token' }],
     [{ KIOSK_PIN: '12' }, { variable: 'KIOSK_PIN', problem: 'bad-pin' }],
     [{ KIOSK_PIN: '1234' }, { variable: 'KIOSK_PIN', problem: 'easy-pin' }],
-  ])('%j is told', (env, problem) => {
+  ])('%j is reported', (env, problem) => {
     expect(takeProvisioning(env)).toEqual(fail(problem));
   });
 
-  it('stays as it is on disk, for IT to correct', () => {
+  it('stays on disk for IT to correct', () => {
     const token = file('token', `${TOKEN} and a word`);
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: token })).toEqual(
       fail({ variable: 'KIOSK_TOKEN_FILE', problem: 'bad-token' }),
@@ -127,7 +127,7 @@ describe('provisioning that does not fit', () => {
     expect(readFileSync(token, 'utf8')).toBe(`${TOKEN} and a word`);
   });
 
-  it('is not read where it is no small file', () => {
+  it('is not read unless it is a small regular file', () => {
     const unreadable = fail({ variable: 'KIOSK_TOKEN_FILE', problem: 'unreadable' });
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: folder })).toEqual(unreadable);
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: file('huge', 'x'.repeat(10_000)) })).toEqual(unreadable);

@@ -1,4 +1,4 @@
-// Self-service through the whole kiosk: whatever the page asks, nothing of another renter crosses to it.
+// Self-service through the whole kiosk: whatever the page requests, it gets nothing about another renter.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
   answers.push(answer);
   return answer;
 }
-/** As an administrator, who leaves again. */
+/** Changes the policy as an administrator, then locks administration. */
 async function follows(change: PolicyChange) {
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setPolicy', change);
@@ -53,7 +53,7 @@ const rentOf = (code: string) => workspace.openRentOf(code)?.id ?? null;
 const returns = (code: string) => ask('actions.checkIn', { code, itemName: code, rentId: rentOf(code), by: 'card' });
 const refused = (kind: string) => ({ ok: false, error: { kind } });
 
-/** Names, codes and ids of everybody but `own`, as far as nothing else is called so. */
+/** Names, codes and ids of all renters except `own`, without codes that items have too. */
 function ofOthers(own: string | null): string[] {
   const others = members.filter(({ code }) => code !== own);
   const isAThing = (word: string) => items.some(({ code }) => code === word);
@@ -62,9 +62,9 @@ function ofOthers(own: string | null): string[] {
   return [...people, ...theirRents];
 }
 
-/** Everything that a page can ask without the PIN. */
+/** Requests everything that a page can request without the PIN. */
 async function asksEverything() {
-  // One code is a card too, which would log its renter in.
+  // One item's code is also a card; a look-up would log its renter in.
   const isCard = (code: string) => members.some((member) => member.code === code);
   for (const { code } of items.filter((item) => !isCard(item.code))) {
     await ask('desk.lookup', { code });
@@ -82,10 +82,10 @@ async function asksEverything() {
   await ask('actions.pending', null);
 }
 
-describe('nothing of another renter crosses', () => {
-  it('to whoever is logged in', async () => {
+describe('the data of other renters', () => {
+  it('does not reach the page while a renter is logged in', async () => {
     await follows({ mode: 'selfService' });
-    // Everything that the page was told so far was told to operators.
+    // What the page was told so far was for operators.
     kiosk.told.length = 0;
     await ask('desk.lookup', { code: MARA });
     await asksEverything();
@@ -99,7 +99,7 @@ describe('nothing of another renter crosses', () => {
 
     const crossed = JSON.stringify([answers, kiosk.told]);
     expect(ofOthers(MARA).filter((word) => crossed.includes(word))).toEqual([]);
-    // The control: of her it says everything.
+    // Control: her own data is there.
     expect(crossed).toContain('Mara Lindqvist');
     expect(crossed).toContain(HERS);
     expect(workspace.ledger.filter(({ intent, renterCode }) => intent === 'check_in' && renterCode !== MARA)).toEqual(
@@ -107,7 +107,7 @@ describe('nothing of another renter crosses', () => {
     );
   });
 
-  it('to nobody', async () => {
+  it('does not reach the page while no renter is logged in', async () => {
     await follows({ mode: 'selfService' });
     kiosk.told.length = 0;
     await asksEverything();
@@ -116,7 +116,7 @@ describe('nothing of another renter crosses', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  it('but on an attended desk it does: the words are the right ones', async () => {
+  it('does reach the page of an attended desk (control)', async () => {
     await asksEverything();
     const crossed = JSON.stringify(answers);
     const people = ofOthers(null).filter((word) => !word.startsWith('"id"'));
@@ -124,7 +124,7 @@ describe('nothing of another renter crosses', () => {
   });
 });
 
-describe('whoever is logged in', () => {
+describe('a logged-in renter', () => {
   const isLoggedIn = async () => {
     const seen = await kiosk.ask('desk.lookup', { code: HERS });
     return seen.ok && seen.data.type === 'item';
@@ -135,33 +135,33 @@ describe('whoever is logged in', () => {
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('is logged off by leaving', async () => {
+  it('is logged off by ending the session', async () => {
     await ask('desk.endSession', null);
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('is logged off by a page that begins anew', async () => {
+  it('is logged off when the page starts again', async () => {
     await ask('app.state', null);
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('is logged off by another policy', async () => {
+  it('is logged off when the policy changes', async () => {
     await follows({ selfServiceIdleSeconds: 40 });
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('is logged off when the computer has slept', async () => {
+  it('is logged off when the computer wakes up', async () => {
     kiosk.wakes();
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('is logged off when the kiosk leaves the workspace', async () => {
+  it('is logged off when the token is being replaced', async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.replaceToken', null);
     expect(await isLoggedIn()).toBe(false);
   });
 
-  it('gives back what is theirs, and takes it back by Undo', async () => {
+  it('can return their own item, and undo the return', async () => {
     const taken = await returns(HERS);
     if (!taken.ok) throw new Error(taken.error.message);
     await kiosk.end(taken.data.id);
@@ -172,14 +172,14 @@ describe('whoever is logged in', () => {
     expect(workspace.openRentOf(HERS)?.renter.code).toBe(MARA);
   });
 
-  it('opens what is kept, and tries again, only as an administrator', async () => {
+  it('needs the PIN to list or retry pending actions', async () => {
     expect(await ask('actions.pending', null)).toMatchObject(refused('pin-required'));
     expect(await ask('actions.retry', { id: 'any' })).toMatchObject(refused('pin-required'));
     await kiosk.ask('admin.unlock', { pin: PIN });
     expect(await ask('actions.pending', null)).toMatchObject({ ok: true });
   });
 
-  it('checks nothing out offline, though operators could', async () => {
+  it('can’t check out offline, even where operators could', async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
     await follows({ mode: 'selfService', offlineCheckOuts: true });
@@ -195,7 +195,7 @@ describe('whoever is logged in', () => {
   });
 });
 
-it('what the workspace says when it refuses the token is not told either', async () => {
+it('the workspace’s message about a refused token does not reach the page', async () => {
   await follows({ mode: 'selfService' });
   kiosk.told.length = 0;
   workspace.faults.next({ on: 'lookup', kind: 'status', status: 403 });
@@ -207,7 +207,7 @@ it('what the workspace says when it refuses the token is not told either', async
   expect(states.at(-1)).toMatchObject({ connection: { state: 'stopped', error: { kind: 'forbidden', message: '' } } });
 });
 
-it('a basket that operators left open is offered to them again, and to no renter', async () => {
+it('a basket saved by operators is offered to them again, but never to a renter', async () => {
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setPolicy', { mode: 'selfService' });
   expect(await kiosk.ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject({ ok: true });
@@ -218,7 +218,7 @@ it('a basket that operators left open is offered to them again, and to no renter
   expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
 });
 
-it('a mode that nobody knows shows nothing of others, and is told until an administrator chooses', async () => {
+it('an unknown mode in settings.json means self-service, and is reported until an administrator chooses one', async () => {
   await kiosk.close();
   const policy = { ...kiosk.settings.get().policy, mode: 'self-service' };
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...kiosk.settings.get(), policy }));
@@ -234,14 +234,14 @@ it('a mode that nobody knows shows nothing of others, and is told until an admin
   expect(kiosk.state()).toMatchObject({ isModeUnread: false, policy: { mode: 'attended' } });
 });
 
-it('only an administrator chooses who works the desk', async () => {
+it('only an administrator can change the desk mode', async () => {
   expect(await kiosk.ask('admin.setPolicy', { mode: 'selfService' })).toMatchObject(refused('pin-required'));
   await follows({ mode: 'selfService' });
   expect(kiosk.settings.get().policy.mode).toBe('selfService');
   expect(await kiosk.ask('admin.setPolicy', { mode: 'attended' })).toMatchObject(refused('pin-required'));
 });
 
-it('the language that a renter chooses is theirs as long as they are here; an administrator’s is the kiosk’s', async () => {
+it('a renter’s language ends with their session; an administrator’s is kept', async () => {
   const language = () => kiosk.state().locale;
   const before = language();
   await follows({ mode: 'selfService' });

@@ -9,7 +9,7 @@ import { eachTestHasItsOwn, kiosk, mint, OUT, onDisk, opensDesk, start, time, wo
 eachTestHasItsOwn();
 
 describe('the first set-up', () => {
-  it('leads to the desk, and the token is nowhere but encrypted', async () => {
+  it('leads to the desk; token and PIN are nowhere in plain text', async () => {
     await start();
     const { token } = mint();
     await kiosk.ask('setup.begin', null);
@@ -25,7 +25,7 @@ describe('the first set-up', () => {
     expect(everything.join('\n')).not.toContain(PIN);
   });
 
-  it('warns of a token that can do too much, and remembers it', async () => {
+  it('warns of a token with too many abilities, and remembers it', async () => {
     await start();
     await kiosk.ask('setup.begin', null);
     await kiosk.connects(workspace.baseUrl, mint('items:read').token);
@@ -35,7 +35,7 @@ describe('the first set-up', () => {
     expect(kiosk.state().workspace?.overScoped).toBe(true);
   });
 
-  it('warns of a token that IT provided and that can do too much, and remembers it', async () => {
+  it('checks a provisioned token for too many abilities once, and remembers the result', async () => {
     const provisioned = { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN };
     const keyring = memoryKeyring();
     await start({ provisioned, keyring });
@@ -48,7 +48,7 @@ describe('the first set-up', () => {
     expect(workspace.requests.count('items')).toBe(0);
   });
 
-  it('tries a provisioned token again once the workspace answers', async () => {
+  it('checks a provisioned token again once the workspace answers', async () => {
     workspace.faults.next({ on: 'any', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
     await kiosk.ask('desk.lookup', { code: OUT });
@@ -58,7 +58,7 @@ describe('the first set-up', () => {
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
-  it('tries a provisioned token again that the workspace did not know', async () => {
+  it('checks a provisioned token again after the workspace answered 401', async () => {
     workspace.faults.next({ on: 'any', kind: 'status', status: 401, times: Number.POSITIVE_INFINITY });
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
     await kiosk.ask('desk.lookup', { code: OUT });
@@ -69,20 +69,20 @@ describe('the first set-up', () => {
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
-  it('takes no answer about a token for one about the next, where the workspace was left meanwhile', async () => {
+  it('ignores a late answer about a token whose workspace has been left', async () => {
     workspace.faults.next({ on: 'items', kind: 'latency', ms: 1000, times: Number.POSITIVE_INFINITY });
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
     await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
     time.advance(1000);
-    // A way there and back after the answer; this token is not stored.
+    // A round trip after the answer; this token is not stored.
     await kiosk.ask('setup.begin', null);
     await kiosk.connects(workspace.baseUrl, '1|not-a-token-of-this-workspace');
     expect(kiosk.settings.get().overScoped).toBeNull();
   });
 
-  it('on a full disk says that nothing was stored, and is not stuck', async () => {
+  it('reports on a full disk that nothing was stored, and continues once there is space', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { pin: PIN } });
     await kiosk.ask('admin.unlock', { pin: PIN });
@@ -99,7 +99,7 @@ describe('the first set-up', () => {
   });
 });
 
-it('a test of one address that is still running gets nothing of the token for the next one', async () => {
+it('a connection test still running at the first address never uses the token for the second', async () => {
   await start();
   await kiosk.ask('setup.begin', null);
   workspace.faults.next({ on: 'search', kind: 'latency', ms: 1000 });
@@ -109,7 +109,7 @@ it('a test of one address that is still running gets nothing of the token for th
   const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   await kiosk.connects(other.baseUrl, second.token);
   time.advance(1000);
-  // A few ways there and back after the answer.
+  // A few round trips after the answer.
   for (let test = 0; test < 3; test += 1) {
     await kiosk.ask('setup.back', null);
     await kiosk.connects(other.baseUrl, second.token);
@@ -120,7 +120,7 @@ it('a test of one address that is still running gets nothing of the token for th
 });
 
 describe('the demo workspace', () => {
-  it('is one, however often it is asked for, and gone without a trace when it is left', async () => {
+  it('starts once when asked for twice, and leaves nothing behind when it is left', async () => {
     await start();
     const both = [kiosk.ask('setup.startDemo', null), kiosk.ask('setup.startDemo', null)];
     expect(await Promise.all(both)).toEqual([
@@ -140,7 +140,7 @@ describe('the demo workspace', () => {
     expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ data: { item: { status: 'rented' } } });
   });
 
-  it('gives way to the workspace that is stored', async () => {
+  it('gives way to the stored workspace when it is left', async () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
     expect(kiosk.state().setup.step).toBe('pin');
     await kiosk.ask('setup.startDemo', null);
@@ -160,20 +160,20 @@ describe('provisioning', () => {
   const removeFiles = vi.fn();
   beforeEach(() => void removeFiles.mockReset());
 
-  it('keeps the file of a token that has no address to go to, and says so', async () => {
+  it('keeps the token’s file when there is no address, and says that provisioning failed', async () => {
     await start({ provisioned: { token: mint().token, removeFiles } });
     expect(removeFiles).not.toHaveBeenCalled();
     expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
   });
 
-  it('with an address alone waits at the connection for its token', async () => {
+  it('waits for a token in the connection step if it has only an address', async () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, removeFiles } });
     expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
     await kiosk.connects(workspace.baseUrl, mint().token);
     expect(kiosk.state().setup.step).toBe('pin');
   });
 
-  it('opens the desk though its files can’t be removed', async () => {
+  it('opens the desk even when its files can’t be removed', async () => {
     removeFiles.mockImplementation(() => {
       throw new Error('EROFS: read-only file system');
     });
@@ -182,7 +182,7 @@ describe('provisioning', () => {
     expect(JSON.stringify(kiosk.logged)).toContain('The provisioning does not fit');
   });
 
-  it('without a safe place keeps the files and holds no token', async () => {
+  it('keeps the files and holds no token when the keyring is unavailable', async () => {
     const keyring = Object.assign(memoryKeyring(), { mood: 'unavailable' as const });
     await start({
       keyring,
@@ -192,7 +192,7 @@ describe('provisioning', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-unsafe', tokenMask: null } });
   });
 
-  it('of another address makes another workspace; of the same one keeps it', async () => {
+  it('creates a new workspace id for another address, and keeps it for the same one', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();

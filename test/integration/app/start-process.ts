@@ -1,4 +1,4 @@
-// Opens a data folder as main does, in a process of its own, and says what it found: start-process.ts FOLDER
+// Opens a data folder as main does, in its own process, and prints what it found as JSON: start-process.ts FOLDER
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';

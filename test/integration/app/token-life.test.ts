@@ -1,4 +1,4 @@
-// The token's life in the whole kiosk: revoked, replaced, for another address, and given up with the workspace.
+// The token's life cycle in the whole kiosk: revoked, replaced, issued for another address, deleted with its workspace.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ import {
 
 eachTestHasItsOwn();
 
-describe('a token that was revoked', () => {
-  it('stops the desk; what is saved goes out once with the next one', async () => {
+describe('a revoked token', () => {
+  it('stops the connection; a saved return is sent once with the replacement token', async () => {
     const first = await opensDesk();
     workspace.tokens.revoke(first.id);
     const { id } = await returnsWhatIsOut();
@@ -41,7 +41,7 @@ describe('a token that was revoked', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', connection: { state: 'connected' }, adminUntil: null });
   });
 
-  it('and is still answered for after it was replaced does not stop its successor', async () => {
+  it('does not stop its replacement when its 401 arrives late', async () => {
     await opensDesk();
     workspace.faults.setLatency(1000);
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 401 });
@@ -60,7 +60,7 @@ describe('a token that was revoked', () => {
 });
 
 describe('replacing the token', () => {
-  it('is given up when the administrator has gone', async () => {
+  it('is abandoned after five minutes without a touch', async () => {
     const clock = manualClock(Date.now());
     await opensDesk({ clock });
     await kiosk.opensReplacement();
@@ -74,7 +74,7 @@ describe('replacing the token', () => {
     });
   });
 
-  it('has the time that somebody takes to type it', async () => {
+  it('stays open as long as the administrator keeps typing', async () => {
     const clock = manualClock(Date.now());
     await opensDesk({ clock });
     await kiosk.opensReplacement();
@@ -87,21 +87,21 @@ describe('replacing the token', () => {
 
   it.each<[string, (clock: ManualClock) => void]>([
     [
-      'woke up and said so',
+      'wakes up with a resume event',
       (clock) => {
         clock.sleep(8 * 60 * 60_000);
         kiosk.wakes();
       },
     ],
-    ['woke up, of which nothing was told', (clock) => clock.sleep(8 * 60 * 60_000)],
+    ['wakes up without a resume event', (clock) => clock.sleep(8 * 60 * 60_000)],
     [
-      'has its clock set back and waited',
+      'has its clock set back and five minutes pass',
       (clock) => {
         clock.setBack(60 * 60_000);
         clock.advance(5 * 60_000);
       },
     ],
-  ])('is closed to whoever comes when the computer %s', async (_how, passes) => {
+  ])('is closed when the computer %s', async (_how, passes) => {
     const clock = manualClock(Date.now());
     const { id } = await opensDesk({ clock });
     await kiosk.opensReplacement();
@@ -119,7 +119,7 @@ describe('replacing the token', () => {
     await other.close();
   });
 
-  it('with a wrong one leaves the former in force', async () => {
+  it('keeps the old token when the new one is rejected', async () => {
     const first = await opensDesk();
     await kiosk.opensReplacement();
     await kiosk.connects(workspace.baseUrl, '9|a-token-that-nobody-issued');
@@ -130,7 +130,7 @@ describe('replacing the token', () => {
   });
 });
 
-describe('an address that was changed in settings.json', () => {
+describe('an address changed in settings.json', () => {
   const keyring = memoryKeyring();
   let other: FaultyWorkspace;
   beforeEach(async () => {
@@ -140,14 +140,14 @@ describe('an address that was changed in settings.json', () => {
 
   const changeSettings = (change: object) =>
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...JSON.parse(onDisk('settings.json')), ...change }));
-  /** Somebody edits the file of a kiosk that is set up, and starts it. */
+  /** Edits settings.json of a kiosk that is set up, and restarts the kiosk. */
   async function startsElsewhere(change: object = {}): Promise<void> {
     await stop();
     changeSettings({ baseUrl: other.baseUrl, ...change });
     await start({ keyring });
   }
 
-  it('gets nothing: the desk stops and says so, and set-up is behind the PIN', async () => {
+  it('gets no request: the connection stops, the state names the bound address, and set-up needs the PIN', async () => {
     await opensDesk({ keyring });
     await startsElsewhere();
     expect(kiosk.state()).toMatchObject({
@@ -164,11 +164,11 @@ describe('an address that was changed in settings.json', () => {
     expect(workspace.ledger).toEqual([]);
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
     expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: false });
-    // Anybody may only where the keyring is what is waited for.
+    // Restarting without the PIN is allowed only when the keyring is the problem.
     expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
   });
 
-  it('is put right by an administrator, and what was saved meanwhile goes where it belongs', async () => {
+  it('can be restored by an administrator; an action saved since is sent to the original workspace', async () => {
     await opensDesk({ keyring });
     await startsElsewhere();
     const { id } = await returnsWhatIsOut();
@@ -182,7 +182,7 @@ describe('an address that was changed in settings.json', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
   });
 
-  it('takes a token of its own; what was saved for the old one does not go there', async () => {
+  it('can get its own token; an action saved for the old workspace is not sent there', async () => {
     await opensDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();
     workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
@@ -198,10 +198,10 @@ describe('an address that was changed in settings.json', () => {
     expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
   });
 
-  it('opens set-up with its notice where no PIN is set', async () => {
+  it('opens set-up when no PIN is set, where the old address can be restored', async () => {
     await opensDesk({ keyring });
     await stop();
-    // Else its PIN would count.
+    // Otherwise the backup's PIN would be used.
     rmSync(join(folder, 'settings.backup.json'));
     await startsElsewhere({ pin: null });
     expect(kiosk.state()).toMatchObject({
@@ -214,7 +214,7 @@ describe('an address that was changed in settings.json', () => {
     expect(other.requests.count()).toBe(0);
   });
 
-  it('is where a token goes that was stored before addresses were, once, and the administrator reads of it', async () => {
+  it('gets no request even with a token stored without an address: the first start binds it and tells the administrator', async () => {
     const { token, id } = await opensDesk({ keyring });
     await stop();
     const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
@@ -235,7 +235,7 @@ describe('an address that was changed in settings.json', () => {
 });
 
 describe('a token for another address', () => {
-  it('never meets the former one, not even for an action that was under way there', async () => {
+  it('is never sent to the old address, even when an action was in flight there', async () => {
     await opensDesk();
     const other = await startFaultyWorkspace({ clock: systemClock });
     const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
@@ -258,7 +258,7 @@ describe('a token for another address', () => {
 });
 
 describe('leaving the workspace', () => {
-  it('while an action is under way forgets the token and stops nothing that comes after', async () => {
+  it('deletes the token and does not affect the next connection, even with an action in flight', async () => {
     await opensDesk();
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
     await returnsWhatIsOut();
@@ -277,7 +277,7 @@ describe('leaving the workspace', () => {
     await workspace.comeBack();
     await kiosk.ask('setup.begin', null);
     const { token } = mint();
-    // Node's network may first have to find out that a connection that it kept is gone.
+    // Node's network stack may first have to notice that a kept-alive connection is closed.
     await expect
       .poll(async () => {
         await kiosk.connects(workspace.baseUrl, token);
@@ -286,17 +286,17 @@ describe('leaving the workspace', () => {
       .toMatchObject({ step: 'same', waiting: 1 });
     await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
     await kiosk.ask('setup.finish', null);
-    // Another connection, another workspace: the action of the former one stays where it was made.
+    // The kiosk counts this as another workspace, so the old action is not listed here.
     expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
     const { id } = await returnsWhatIsOut();
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.ledger).toHaveLength(1);
-    // It needs people now: nothing sends it by itself.
+    // It needs attention now: nothing sends it automatically.
     const kept = await kiosk.ask('actions.pending', null);
     expect(kept).toMatchObject({ ok: true, data: { waiting: [], attention: [{ reason: 'other-workspace' }] } });
   });
 
-  it('and coming back to it: what waited goes out', async () => {
+  it('keeps the waiting action, which is sent after connecting to it again', async () => {
     await opensDesk();
     await workspace.goDown();
     const { id } = await returnsWhatIsOut();
@@ -313,7 +313,7 @@ describe('leaving the workspace', () => {
 });
 
 describe('the question whether it is the same workspace', () => {
-  /** A return that the workspace does not take until the fault is cleared. */
+  /** Saves a return that the workspace answers with 503 until the fault is cleared. Returns its id. */
   async function savesOneAction(): Promise<string> {
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const { id } = await returnsWhatIsOut();
@@ -322,7 +322,7 @@ describe('the question whether it is the same workspace', () => {
     return id;
   }
 
-  it('is about the one that actions wait for, though another one is present', async () => {
+  it('refers to the workspace with waiting actions, even after another one was connected', async () => {
     await opensDesk();
     const id = await savesOneAction();
     await kiosk.opensReplacement();
@@ -339,7 +339,7 @@ describe('the question whether it is the same workspace', () => {
     expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
   });
 
-  it('answered with another one, on a disk that is full: the former token and workspace stay together', async () => {
+  it('keeps the old token and the old workspace together if answered "other" on a full disk', async () => {
     const first = await opensDesk();
     await savesOneAction();
     await kiosk.opensReplacement();

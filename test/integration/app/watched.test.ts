@@ -1,4 +1,4 @@
-// The signs of life that a watched kiosk gives: when they begin, and what stands in the file where they can't be written.
+// The signs of life of a watched kiosk: when they begin, and what happens when their file can't be written.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ function begins(): void {
   signs.noteStarted();
 }
 
-it('come again and again, until the kiosk ends', () => {
+it('signs of life are written every five seconds until the kiosk stops', () => {
   begins();
   expect(sign()).toBe(1);
   clock.advance(60_000);
@@ -37,7 +37,7 @@ it('come again and again, until the kiosk ends', () => {
 it.each([
   ['the window before the start', ['noteShown', 'noteStarted']],
   ['the start before the window', ['noteStarted', 'noteShown']],
-] as const)('begin once the window is shown and the start has come to its end: %s', (_order, [first, second]) => {
+] as const)('signs of life begin once the window is shown and the start is complete: %s', (_order, [first, second]) => {
   signs[first]();
   clock.advance(10 * 60_000);
   expect(sign()).toBeNull();
@@ -45,7 +45,7 @@ it.each([
   expect(sign()).toBe(1);
 });
 
-it('do not begin any more in a kiosk that ends meanwhile', () => {
+it('signs of life don’t begin once the kiosk has stopped', () => {
   signs.noteShown();
   signs.stop();
   signs.noteStarted();
@@ -53,9 +53,9 @@ it('do not begin any more in a kiosk that ends meanwhile', () => {
   expect(sign()).toBeNull();
 });
 
-it('leave no old one behind where a new one can’t be written, and go on once it can', () => {
+it('the old sign is removed when a new one can’t be written, and signs continue once it can', () => {
   begins();
-  // From now on writing there leads nowhere.
+  // From now on writing there fails.
   unlinkSync(file);
   symlinkSync(join(folder, 'nowhere/alive'), file);
   clock.advance(5_000);
@@ -64,7 +64,7 @@ it('leave no old one behind where a new one can’t be written, and go on once i
   expect(sign()).toBe(3);
 });
 
-it('are no fault of main’s where the file can’t even be removed', () => {
+it('main does not throw when a sign can be neither written nor removed', () => {
   begins();
   unlinkSync(file);
   mkdirSync(file);

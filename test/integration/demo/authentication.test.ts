@@ -26,13 +26,13 @@ async function ask(path: string, authorization?: string) {
 
 describe('401', () => {
   test.each(['/api/v1/items', '/api/v1/kiosk/search?q=', '/api/v1/nowhere', '/ledger', '/'])(
-    'without a token: %s',
+    'is answered without a token: %s',
     async (path) => {
       expect(await ask(path)).toEqual(UNAUTHENTICATED);
     },
   );
 
-  test('with a malformed, an unknown and a wrong token', async () => {
+  test('is answered to a malformed, an unknown and a wrong token', async () => {
     const { authorization } = deskAt(workspace, ABILITIES);
     for (const wrong of [
       'Bearer',
@@ -46,7 +46,7 @@ describe('401', () => {
     expect(await ask('/api/v1/items', authorization)).toMatchObject({ status: 200 });
   });
 
-  test('from the moment a token expires', async () => {
+  test('is answered from the moment a token expires', async () => {
     const expiresAt = clock.now() + 60_000;
     const { token } = workspace.tokens.mintInstance({ name: 'Test run', abilities: ['items:read'], expiresAt });
     expect(await ask('/api/v1/items', `Bearer ${token}`)).toMatchObject({ status: 200 });
@@ -54,7 +54,7 @@ describe('401', () => {
     expect(await ask('/api/v1/items', `Bearer ${token}`)).toEqual(UNAUTHENTICATED);
   });
 
-  test('from the moment a token is revoked; nothing is carried out any more', async () => {
+  test('is answered from the moment a token is revoked, and nothing is carried out', async () => {
     const desk = deskAt(workspace);
     workspace.tokens.revoke(desk.tokenId);
     expect(await desk.checkOut('CAM-0112', 'RNT-2207')).toMatchObject(UNAUTHENTICATED);
@@ -63,7 +63,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  test('for the kiosk endpoints with every ability but kiosk:scan', async () => {
+  test('is answered by the kiosk endpoints to a token with every ability but kiosk:scan', async () => {
     const desk = deskAt(
       workspace,
       ABILITIES.filter((ability) => ability !== 'kiosk:scan'),
@@ -74,11 +74,11 @@ describe('403', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  test('for the items with kiosk:scan alone', async () => {
+  test('is answered for the items to a token with kiosk:scan only', async () => {
     expect(await deskAt(workspace).get('/api/v1/items')).toMatchObject(UNAUTHORIZED);
   });
 
-  test('as soon as the ability is taken away, until it is given back', async () => {
+  test('is answered as soon as the ability is taken away, until it is given back', async () => {
     const desk = deskAt(workspace);
     workspace.tokens.changeAbilities(desk.tokenId, ['items:read']);
     expect(await desk.lookUp('CAM-0112')).toMatchObject(UNAUTHORIZED);
@@ -86,7 +86,7 @@ describe('403', () => {
     expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 200 });
   });
 
-  test('for a user token whose user may not', async () => {
+  test('is answered to a user token whose user lacks the permission', async () => {
     const { token } = workspace.tokens.mintUser({ name: 'Laptop', user: 'olivia' });
     expect(await ask('/api/v1/items', `Bearer ${token}`)).toMatchObject({ status: 200 });
     workspace.tokens.setPermissions('olivia', ['renters:read']);
@@ -101,7 +101,7 @@ test('the items are listed with items:read', async () => {
   expect(body.data[0]).toMatchObject({ code: 'CAM-0112', type: { name: 'Camera' } });
 });
 
-test('what does not exist is a 404 in JSON', async () => {
+test('an unknown path is a 404 in JSON', async () => {
   const { status, body } = await deskAt(workspace).get('/api/v1/renters');
   expect([status, typeof body.message]).toEqual([404, 'string']);
 });
@@ -116,7 +116,7 @@ test('the log of requests names the token and never its secret', async () => {
 });
 
 describe('a web page on this computer', () => {
-  /** Asks for the ledger with a good token and the given headers; no browser and no fetch lets a Host be chosen. */
+  /** Requests the ledger with a valid token and these headers. By node:http, since fetch does not let a Host be set. */
   async function askAs(headers: Record<string, string>): Promise<IncomingMessage> {
     const { authorization } = deskAt(workspace);
     const asked = request(`${workspace.baseUrl}/ledger`, { headers: { authorization, ...headers } }).end();
@@ -127,7 +127,7 @@ describe('a web page on this computer', () => {
 
   const port = () => new URL(workspace.baseUrl).port;
 
-  test('gets nothing by a name that was made to lead here', async () => {
+  test('gets nothing under a foreign host name that resolves to this computer', async () => {
     for (const host of ['evil.example', `evil.example:${port()}`, `127.0.0.1.evil.example:${port()}`, '127.0.0.1']) {
       expect((await askAs({ host })).statusCode).toBe(421);
     }
@@ -136,7 +136,7 @@ describe('a web page on this computer', () => {
     }
   });
 
-  test('gets nothing from another origin, not even one on this computer, and no leave to read', async () => {
+  test('gets nothing with an Origin header, not even the workspace’s own, and no CORS header', async () => {
     for (const origin of ['https://evil.example', 'null', workspace.baseUrl]) {
       const answer = await askAs({ origin });
       expect(answer.statusCode).toBe(403);
@@ -147,7 +147,7 @@ describe('a web page on this computer', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('leaves no trace in the ledger', async () => {
+  test('can’t carry out an action', async () => {
     const desk = deskAt(workspace);
     const body = JSON.stringify({ intent: 'check_out', code: 'CAM-0112', renter_code: 'RNT-2207' });
     const answer = await desk.sendScan(null, { body, headers: { authorization: desk.authorization, origin: 'null' } });

@@ -37,7 +37,7 @@ export function deskAt(workspace: DemoWorkspace, abilities: readonly Ability[] =
     send,
     get: (path: string) => answer(path),
     scan: (body: unknown, key?: string) => answer('/api/v1/kiosk/scan', scanning(body, key)),
-    /** The response itself, for answers that are no JSON. */
+    /** The response itself, for answers that are not JSON. */
     sendScan: (body: unknown, more: RequestInit = {}) => {
       return send('/api/v1/kiosk/scan', { ...scanning(body, randomUUID()), ...more });
     },

@@ -29,7 +29,7 @@ async function checkOutWith(fault: FaultKind): Promise<Response> {
   return desk.sendScan(CHECK_OUT);
 }
 
-/** Sends a check-out over a bare socket and gives everything that came back until the connection ended, and how it ended. */
+/** Sends a check-out over a bare socket and returns all data received until the connection ended, and its error. */
 async function rawCheckOut(): Promise<{ received: string; error: string | null }> {
   const body = JSON.stringify(CHECK_OUT);
   const socket = connect(Number(new URL(workspace.baseUrl).port), '127.0.0.1');
@@ -50,8 +50,8 @@ async function rawCheckOut(): Promise<{ received: string; error: string | null }
   return { received, error };
 }
 
-describe('which requests a fault meets', () => {
-  test('those of its operation, as often as it says, then no more', async () => {
+describe('a fault', () => {
+  test('meets requests of its operation only, as often as it says', async () => {
     workspace.faults.next({ on: 'lookup', kind: 'status', status: 503, times: 2 });
     expect(await desk.search({ q: 'sony' })).toMatchObject({ status: 200 });
     expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 503 });
@@ -60,7 +60,7 @@ describe('which requests a fault meets', () => {
     expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 200 });
   });
 
-  test('those of one desk, if it names its token', async () => {
+  test('meets requests of one desk only, if it names the token', async () => {
     const other = deskAt(workspace);
     workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: 2, tokenId: desk.tokenId });
     workspace.faults.next({ on: 'any', kind: 'reset-during-request', tokenId: desk.tokenId });
@@ -69,7 +69,7 @@ describe('which requests a fault meets', () => {
     expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 503 });
   });
 
-  test('any, until it is cleared', async () => {
+  test('can meet every request until it is cleared', async () => {
     workspace.faults.next({ on: 'any', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
     expect(await desk.search({ q: 'sony' })).toMatchObject({ status: 500 });
     expect(await desk.get('/api/v1/nowhere')).toMatchObject({ status: 500 });
@@ -77,7 +77,7 @@ describe('which requests a fault meets', () => {
     expect(await desk.search({ q: 'sony' })).toMatchObject({ status: 200 });
   });
 
-  test('one after another, in the order they were set', async () => {
+  test('meets requests in the order in which faults were set', async () => {
     workspace.faults.next({ on: 'any', kind: 'status', status: 502 });
     workspace.faults.next({ on: 'search', kind: 'status', status: 429 });
     expect((await desk.search({ q: '' })).status).toBe(502);
@@ -86,7 +86,7 @@ describe('which requests a fault meets', () => {
   });
 });
 
-test('says how many requests met a fault', async () => {
+test('the workspace counts the requests that met a fault', async () => {
   workspace.faults.next({ on: 'lookup', kind: 'status', status: 503, times: 2 });
   for (let tries = 0; tries < 3; tries += 1) await desk.lookUp('CAM-0112');
   expect(workspace.faults.count()).toBe(2);
@@ -104,14 +104,14 @@ describe('a status', () => {
     },
   );
 
-  test('of 401 and 403 has the very words of the workspace', async () => {
+  test('has the workspace’s own message if it is 401 or 403', async () => {
     expect(await (await checkOutWith({ kind: 'status', status: 401 })).json()).toEqual({ message: 'Unauthenticated.' });
     expect(await (await checkOutWith({ kind: 'status', status: 403 })).json()).toEqual({
       message: 'This action is unauthorized.',
     });
   });
 
-  test('can say when to try again, in seconds or as a date', async () => {
+  test('can have a Retry-After, in seconds or as a date', async () => {
     const date = 'Fri, 20 Nov 2026 12:01:00 GMT';
     for (const retryAfter of [30, date]) {
       const response = await checkOutWith({ kind: 'status', status: 429, retryAfter });
@@ -166,12 +166,12 @@ describe('a connection', () => {
     expect(workspace.ledger).toHaveLength(1);
   });
 
-  test('that ends in the middle is an error to fetch', async () => {
+  test('is an error to fetch if it ends in the middle of the answer', async () => {
     const response = await checkOutWith({ kind: 'reset-mid-response' });
     await expect(response.text()).rejects.toThrow();
   });
 
-  test('a new one works at once', async () => {
+  test('works again right after a reset', async () => {
     await expect(checkOutWith({ kind: 'reset-before-processing' })).rejects.toThrow();
     expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 200 });
   });
@@ -183,7 +183,7 @@ test.each<FaultKind>([
   { kind: 'unfit-body' },
   { kind: 'oversized-body' },
   { kind: 'trickle', everyMs: 0 },
-])('a refusal stays one: $kind', async (fault) => {
+])('a refusal stays a 409 with the fault $kind', async (fault) => {
   await deskAt(workspace).checkOut('CAM-0112', 'RNT-2207');
   expect((await checkOutWith(fault)).status).toBe(409);
 });
@@ -213,7 +213,7 @@ describe('silence', () => {
 });
 
 describe('latency', () => {
-  test('holds an answer back for so long', async () => {
+  test('delays the action and its answer', async () => {
     const answer = checkOutWith({ kind: 'latency', ms: 5000 });
     await arrived();
     clock.advance(4999);
@@ -222,7 +222,7 @@ describe('latency', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('longer than the client waits carries the action out late', async () => {
+  test('carries the action out late if it exceeds the client’s timeout', async () => {
     workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 20_000 });
     const patience = new AbortController();
     const answer = desk.sendScan(CHECK_OUT, { signal: patience.signal });
@@ -233,7 +233,7 @@ describe('latency', () => {
     await expect.poll(() => workspace.statusOf('CAM-0112')).toBe('rented');
   });
 
-  test('of every answer stands beside other faults', async () => {
+  test('can be set for every answer, in addition to other faults', async () => {
     workspace.faults.setLatency(300);
     const answer = checkOutWith({ kind: 'status', status: 503 });
     await arrived();
@@ -245,12 +245,12 @@ describe('latency', () => {
 describe('a damaged answer to an action that was carried out', () => {
   afterEach(() => expect(workspace.ledger).toHaveLength(1));
 
-  test('empty', async () => {
+  test('can be empty', async () => {
     const response = await checkOutWith({ kind: 'empty-body' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  test('truncated', async () => {
+  test('can be truncated JSON', async () => {
     const response = await checkOutWith({ kind: 'truncated-json' });
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -258,18 +258,18 @@ describe('a damaged answer to an action that was carried out', () => {
     expect(() => JSON.parse(text)).toThrow(SyntaxError);
   });
 
-  test('of the wrong type', async () => {
+  test('can have the wrong content type', async () => {
     const response = await checkOutWith({ kind: 'wrong-content-type' });
     expect(response.headers.get('content-type')).toBe('text/plain');
   });
 
-  test('without the item’s name', async () => {
+  test('can lack the item’s name', async () => {
     const { data } = await (await checkOutWith({ kind: 'unfit-body' })).json();
     expect(data.item.code).toBe('CAM-0112');
     expect(data.item).not.toHaveProperty('name');
   });
 
-  test('far too big, without saying so beforehand', async () => {
+  test('can be far too big, without a Content-Length', async () => {
     const response = await checkOutWith({ kind: 'oversized-body', bytes: 3_000_000 });
     expect(response.headers.get('content-length')).toBeNull();
     const text = await response.text();
@@ -277,7 +277,7 @@ describe('a damaged answer to an action that was carried out', () => {
     expect(JSON.parse(text).data.item.code).toBe('CAM-0112');
   });
 
-  test('byte by byte', async () => {
+  test('can arrive byte by byte', async () => {
     const response = await checkOutWith({ kind: 'trickle', everyMs: 1000 });
     const reader = response.body?.getReader();
     let text = '';
@@ -299,7 +299,7 @@ test('a captive portal answers with its page', async () => {
   expect(workspace.ledger).toEqual([]);
 });
 
-test('a redirect points to another origin, which hears nothing from a client that refuses it', async () => {
+test('a redirect points to another origin, which gets no request from a client that refuses redirects', async () => {
   let heard = 0;
   const elsewhere = createServer((_, response) => {
     heard += 1;

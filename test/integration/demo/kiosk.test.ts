@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => workspace.close());
 
 describe('a look-up', () => {
-  test('is spelled as the contract says', async () => {
+  test('has the fields of the contract', async () => {
     const { status, headers, body } = await desk.lookUp('CAM-0147');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
@@ -61,7 +61,7 @@ describe('a look-up', () => {
     });
   });
 
-  test('of a renter and of a code that is both', async () => {
+  test('finds a renter, and both candidates of an ambiguous code', async () => {
     expect((await desk.lookUp('RNT-0933')).body.data).toMatchObject({
       type: 'renter',
       renter: { id: 209, code: 'RNT-0933', name: 'Tom Martínez', status: 'blocked' },
@@ -77,7 +77,7 @@ describe('a look-up', () => {
     });
   });
 
-  test('takes the renter by id, as a number or a text', async () => {
+  test('accepts the renter’s id as a number or a string', async () => {
     for (const renter_id of [209, '209']) {
       expect((await desk.lookUp('CAM-0112', { renter_id })).body.data.blocks).toMatchObject([
         { code: 'renter-blocked' },
@@ -90,7 +90,7 @@ describe('a look-up', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  test('of an unknown code is a 404', async () => {
+  test('is a 404 for an unknown code', async () => {
     expect(await desk.lookUp('NO-SUCH')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
   });
 });
@@ -141,7 +141,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that tells of a thing after its return notes it on the closed rent, and moves nothing', async () => {
+  test('can report a condition after the return, which is recorded once and does not move the item', async () => {
     const { body } = await desk.checkIn('CAM-0147');
     const rent_id = body.data.rent.id;
     const report_of = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a003';
@@ -168,8 +168,8 @@ describe('an action', () => {
   });
 
   test.each([
-    ['that names no rent is invalid', { condition: 'damaged' }, 422],
-    ['that tells nothing is invalid', { rent_id: 1 }, 422],
+    ['without a rent is invalid', { condition: 'damaged' }, 422],
+    ['without a condition is invalid', { rent_id: 1 }, 422],
     ['of another item’s rent is a conflict', { condition: 'damaged', rent_id: 4711 }, 409],
   ])('a report %s', async (_what, told, status) => {
     const report_of = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a003';
@@ -177,7 +177,7 @@ describe('an action', () => {
     expect([workspace.ledger, workspace.reports]).toEqual([[], []]);
   });
 
-  test('that the state does not allow is a 409 with the current scan', async () => {
+  test('is a 409 with the current scan if the item’s state does not allow it', async () => {
     expect(await desk.checkIn('CAM-0112')).toMatchObject({
       status: 409,
       body: { message: 'This item is not checked out.', data: { type: 'item', rent: null } },
@@ -196,7 +196,7 @@ describe('an action', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
-  test('writes dates as in America, where the kiosk does', async () => {
+  test('is refused with dates in American format in a workspace that writes en-US', async () => {
     await workspace.close();
     workspace = await startDemoWorkspace({ clock, writes: 'en-US' });
     desk = deskAt(workspace);
@@ -204,11 +204,11 @@ describe('an action', () => {
     expect(String(body.message).replace(/\s/gu, ' ')).toBe('Reserved from Sat, Nov 21, 9:00 AM for Élodie Marchand.');
   });
 
-  test('gives way to a named override', async () => {
+  test('is allowed by a named override', async () => {
     expect(await desk.checkOut('BIK-0009', 'RNT-2207', { overrides: ['reserved'] })).toMatchObject({ status: 200 });
   });
 
-  test('for a renter who may not is a 422 by field', async () => {
+  test('is a 422 that names the field for a blocked renter', async () => {
     expect(await desk.checkOut('CAM-0112', 'RNT-0933')).toMatchObject({
       status: 422,
       body: { message: expect.stringContaining('blocked'), errors: { renter_code: [expect.any(String)] } },
@@ -228,14 +228,14 @@ describe('an idempotency key', () => {
     expect(workspace.ledger).toHaveLength(1);
   });
 
-  test('answers with what happened, even after others have moved on', async () => {
+  test('gives the first answer even after the item was returned', async () => {
     const first = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     await desk.checkIn('CAM-0112');
     expect((await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).body).toEqual(first.body);
     expect(workspace.statusOf('CAM-0112')).toBe('available');
   });
 
-  test('with another body is a 422', async () => {
+  test('is a 422 with another body', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     for (const other of [desk.checkOut('TRI-0060', 'RNT-2207', {}, key), desk.checkIn('CAM-0112', {}, key)]) {
       expect(await other).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
@@ -243,25 +243,25 @@ describe('an idempotency key', () => {
     expect(workspace.ledger).toHaveLength(1);
   });
 
-  test('is another one with another token', async () => {
+  test('is another key with another token', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     expect(await deskAt(workspace).checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
   });
 
-  test('of a refused action may be used again once it is allowed', async () => {
+  test('can be used again after a refusal, once the action is allowed', async () => {
     expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 409 });
     await desk.checkOut('CAM-0112', 'RNT-2207');
     expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 200 });
   });
 
-  test('can be forgotten: then the state answers', async () => {
+  test('has no effect once it is forgotten: the item’s state decides', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     workspace.forgetKeys();
     expect(await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
   });
 });
 
-describe('a workspace that knows nothing of idempotency keys', () => {
+describe('a workspace that knows no idempotency keys', () => {
   const key = randomUUID();
   beforeEach(async () => {
     await workspace.close();
@@ -276,11 +276,11 @@ describe('a workspace that knows nothing of idempotency keys', () => {
     expect(workspace.ledger.filter(({ idempotencyKey }) => idempotencyKey === key)).toHaveLength(2);
   });
 
-  test('needs none', async () => {
+  test('needs no key', async () => {
     expect(await desk.scan({ intent: 'check_in', code: 'CAM-0147' })).toMatchObject({ status: 200 });
   });
 
-  test('refuses what the state does not allow, and does not say what that is', async () => {
+  test('refuses what the state does not allow, without the current scan', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     const { status, body } = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     expect([status, Object.keys(body)]).toEqual([409, ['message']]);
@@ -294,13 +294,13 @@ describe('an extension', () => {
     return desk.scan({ intent: 'extend', code: 'TNT-0211', rent_id: rent?.id, due_at }, randomUUID());
   };
 
-  test('answers with the rent, due from now on as was asked, and is in the ledger', async () => {
+  test('answers with the rent’s new due date, and is in the ledger', async () => {
     const { status, body } = await extend();
     expect([status, body.data.rent.due_at]).toEqual([200, workspace.openRentOf('TNT-0211')?.dueAt]);
     expect(workspace.ledger).toMatchObject([{ intent: 'extend', itemCode: 'TNT-0211', dueAt: body.data.rent.due_at }]);
   });
 
-  test('is a 422 that names the intent where the workspace knows of none', async () => {
+  test('is a 422 that names the intent in a workspace without extensions', async () => {
     await workspace.close();
     workspace = await startDemoWorkspace({ clock, without: ['extend'] });
     desk = deskAt(workspace);
@@ -310,15 +310,15 @@ describe('an extension', () => {
   });
 });
 
-describe('what a renter has reserved', () => {
-  test('stands in the answer to their card', async () => {
+describe('a renter’s reservations', () => {
+  test('are in the look-up of their card', async () => {
     const { reservations } = (await desk.lookUp('RNT-2013')).body.data;
     expect(reservations).toHaveLength(5);
     expect(reservations[0]).toMatchObject({ item: { code: 'TRI-0080', home: 'R2' }, ends_at: expect.any(String) });
     expect(reservations[4]).toMatchObject({ type: { name: 'Projector' } });
   });
 
-  test('is left out where the workspace knows of none', async () => {
+  test('are left out by a workspace without reservations', async () => {
     await workspace.close();
     workspace = await startDemoWorkspace({ clock, without: ['reservations'] });
     desk = deskAt(workspace);
@@ -326,7 +326,7 @@ describe('what a renter has reserved', () => {
   });
 });
 
-describe('a body that does not fit is a 422 that names the field', () => {
+describe('an invalid body is a 422 that names the field', () => {
   const renter_code = 'RNT-2207';
   test.each<[field: string, body: unknown]>([
     ['body', null],
@@ -344,30 +344,30 @@ describe('a body that does not fit is a 422 that names the field', () => {
     ['overrides', { intent: 'check_out', code: 'CAM-0112', renter_code, overrides: 'reserved' }],
     ['performed_at', { intent: 'check_in', code: 'CAM-0147', performed_at: 'yesterday' }],
     ['condition', { intent: 'check_in', code: 'CAM-0147', condition: 'lost' }],
-  ])('%s: %j', async (field, body) => {
+  ])('names %s for %j', async (field, body) => {
     const answer = await desk.scan(body, randomUUID());
     expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } });
     expect(Object.keys(answer.body.errors)).toEqual([field]);
     expect(workspace.ledger).toEqual([]);
   });
 
-  test.each([undefined, 'no-uuid'])('the key of an action: %s', async (key) => {
+  test.each([undefined, 'no-uuid'])('an action with the idempotency key %s is refused', async (key) => {
     const answer = await desk.scan({ intent: 'check_in', code: 'CAM-0147' }, key);
     expect(answer).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
     expect(workspace.statusOf('CAM-0147')).toBe('rented');
   });
 
-  test('512 characters and fields we do not know are fine', async () => {
+  test('a code of 512 characters and unknown fields are valid', async () => {
     expect(await desk.lookUp('x'.repeat(512), { shelf: 7 })).toMatchObject({ status: 404 });
   });
 
-  test('a body of more than 64 KiB is not read', async () => {
+  test('a body of more than 64 KiB is a 413', async () => {
     expect(await desk.lookUp('x'.repeat(70_000))).toMatchObject({ status: 413 });
   });
 });
 
 describe('search', () => {
-  test('is spelled as the contract says', async () => {
+  test('has the fields of the contract', async () => {
     expect((await desk.search({ q: 'elodie' })).body).toEqual({
       data: [{ type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' }],
       meta: { next_page: null },
@@ -377,7 +377,7 @@ describe('search', () => {
     ]);
   });
 
-  test('gives eight at a time', async () => {
+  test('returns eight results per page', async () => {
     const first = await desk.search({ q: '', type: 'renter' });
     const second = await desk.search({ q: '', type: 'renter', page: '2' });
     expect(first.body).toMatchObject({ data: { length: 8 }, meta: { next_page: 2 } });
@@ -391,7 +391,7 @@ describe('search', () => {
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
   });
 
-  test('follows what was just done', async () => {
+  test('shows the effect of the latest action', async () => {
     await desk.checkOut('CAM-0112', 'RNT-2207');
     expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([{ status: 'rented' }]);
   });

@@ -16,7 +16,7 @@ describe('the demo workspace', () => {
     await workspace.close();
   });
 
-  test('goes down with its open connections and comes back at the same address, knowing what it knew', async () => {
+  test('refuses connections while it is down, and comes back at the same address with its data', async () => {
     const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     await desk.checkOut('CAM-0112', 'RNT-2207');
@@ -31,7 +31,7 @@ describe('the demo workspace', () => {
     await workspace.close();
   });
 
-  test('drops what was in progress when it goes down', async () => {
+  test('drops requests in progress when it goes down', async () => {
     const clock = manualClock();
     const workspace = await startFaultyWorkspace({ clock });
     workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 1000 });
@@ -51,14 +51,14 @@ describe('the demo workspace', () => {
     await workspace.close();
   });
 
-  test('says so when its port is taken', async () => {
+  test('fails with EADDRINUSE when its port is taken', async () => {
     const first = await startFaultyWorkspace({ clock: manualClock() });
     const port = Number(new URL(first.baseUrl).port);
     await expect(startFaultyWorkspace({ clock: manualClock(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.close();
   });
 
-  test('counts what reached it', async () => {
+  test('counts the requests that reached it', async () => {
     const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     expect(workspace.requests.count()).toBe(0);
@@ -75,7 +75,7 @@ describe('the demo workspace', () => {
     await workspace.close();
   });
 
-  test('tells of each request before it is answered, as long as somebody listens', async () => {
+  test('notifies a listener of each request before it is carried out, until it unsubscribes', async () => {
     const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     const heard: unknown[] = [];
@@ -95,7 +95,7 @@ describe('npm run demo-workspace', () => {
     return { running, ended };
   }
 
-  test('serves the token it prints, until Ctrl+C', async () => {
+  test('accepts the token it prints, and ends by Ctrl+C', async () => {
     const { running, ended } = start('--port', '0');
     const said = new Map<string, string>();
     for await (const line of createInterface(running.stdout)) {

@@ -1,4 +1,4 @@
-// What the Chromium host refuses as Electron does: paths that are none, and parts of Electron before the app is ready.
+// What the Chromium host refuses like Electron: invalid paths, and parts of Electron before the app is ready.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ const PRIVILEGES = { standard: true, secure: true, supportFetchAPI: true };
 const nothing = async () => new Response('');
 
 describe('a path', () => {
-  it('is set where there is a folder, by its whole name', () => {
+  it('can be set to an existing folder', () => {
     const folder = temporaryFolder();
     host.app.setPath('userData', folder);
     expect(host.app.getPath('userData')).toBe(folder);
@@ -25,14 +25,14 @@ describe('a path', () => {
     expect(host.app.getPath('logs')).toBe(join(folder, 'logs'));
   });
 
-  it('is refused where it is relative, where there is no folder, and where Electron knows no such name', () => {
+  it('is refused if it is relative, does not exist, or has a name that Electron does not know', () => {
     expect(() => host.app.setPath('userData', 'here')).toThrow('Path must be absolute');
     expect(() => host.app.setPath('userData', join(temporaryFolder(), 'not-made'))).toThrow('Failed to set path');
     expect(() => host.app.setPath('kiosk', temporaryFolder())).toThrow('Failed to set path');
     expect(() => host.app.getPath('kiosk' as 'home')).toThrow("Failed to get 'kiosk' path");
   });
 
-  it('of data is refused once Chromium has opened it', () => {
+  it('can’t be set once the app is ready, if it is userData or sessionData', () => {
     becomeReady();
     for (const name of ['userData', 'sessionData'])
       expect(() => host.app.setPath(name, temporaryFolder())).toThrow('is set when the app is ready');
@@ -43,7 +43,7 @@ describe('a path', () => {
   });
 });
 
-it('gives no window, session, screen or protocol before the app is ready', () => {
+it('there is no window, session, screen or protocol before the app is ready', () => {
   const { BrowserWindow, session, screen, protocol, app } = host;
   expect(() => new BrowserWindow()).toThrow('Cannot create BrowserWindow before app is ready');
   expect(() => session.defaultSession).toThrow('Session can only be received when app is ready');
@@ -60,26 +60,26 @@ it('gives no window, session, screen or protocol before the app is ready', () =>
   ]);
 });
 
-it('lets nobody register privileges or ask for the sandbox when the app is ready', () => {
+it('privileges and the sandbox can’t be requested once the app is ready', () => {
   becomeReady();
   expect(() => host.protocol.registerSchemesAsPrivileged([])).toThrow('before app is ready');
   expect(() => host.app.enableSandbox()).toThrow('before app is ready');
 });
 
-it('serves app:// once, and with the privileges that https:// has here by itself', () => {
+it('app:// is not served without the privileges that https:// always has here', () => {
   host.protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { ...PRIVILEGES, secure: false } }]);
   becomeReady();
   expect(() => host.protocol.handle('app', nothing)).toThrow('In Electron app:// would not be secure.');
 });
 
-it('refuses a second handler of app://', () => {
+it('a second handler of app:// is refused', () => {
   host.protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: PRIVILEGES }]);
   becomeReady();
   host.protocol.handle('app', nothing);
   expect(() => host.protocol.handle('app', nothing)).toThrow('Failed to register protocol: app');
 });
 
-it('knows the switches that were added', () => {
+it('added command-line switches can be read, whatever their case', () => {
   const { commandLine } = host.app;
   expect(commandLine.hasSwitch('No-Sandbox')).toBe(false);
   commandLine.appendSwitch('no-sandbox', 'yes');

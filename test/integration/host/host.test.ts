@@ -1,4 +1,4 @@
-// The Chromium host against the real window parts: what Electron promises, it keeps.
+// The Chromium host with the real window parts: it keeps what Electron guarantees.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { type Kiosk, launchKiosk } from '../../support/launch.ts';
 const MAIN = 'test/integration/host/fixture/main.ts';
 const FAKE_CAMERA = { KIOSK_CHROMIUM_FLAGS: '--use-fake-device-for-media-stream' };
 
-// Its own tests, also where Electron is here.
+// The host's own tests run in the host even if Electron is installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 interface Bridge {
@@ -31,12 +31,12 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
   }, 40_000);
   afterAll(() => kiosk.close());
 
-  test('loads its page from main, in a secure context and the size asked for', async () => {
+  test('loads its page from main, in a secure context and the requested size', async () => {
     await kiosk.page.getByText('app://kiosk/').waitFor();
     expect(await kiosk.page.evaluate(() => [isSecureContext, innerWidth, innerHeight])).toEqual([true, 1920, 1080]);
   });
 
-  test('carries calls to main and back, with the sender and every undefined', async () => {
+  test('carries calls to main and back, with the sender and undefined values', async () => {
     const answer = await kiosk.page.evaluate(async () => {
       const { values, from, top } = (await bridge.call('echo', undefined, null, { a: undefined, b: [1, 'ü'] })) as {
         values: unknown[];
@@ -48,7 +48,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(answer).toEqual({ from: 'app://kiosk/', top: true, first: true, second: null, third: '{"b":[1,"ü"]}' });
   });
 
-  test('rejects a call that main throws at, one that nobody takes, and data that is not plain', async () => {
+  test('rejects a call whose handler throws, a call without a handler, and data that is not plain', async () => {
     await expect(call(kiosk, 'fail')).rejects.toThrow("Error invoking remote method 'fail': Error: no such thing");
     await expect(call(kiosk, 'nobody')).rejects.toThrow("No handler registered for 'nobody'");
     const refusal = kiosk.page.evaluate(() => bridge.call('echo', { at: new Date() }));
@@ -69,7 +69,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  test('tells main of keys and touches, and of none that the page makes up', async () => {
+  test('reports keys and touches to main, but none that the page makes up', async () => {
     await kiosk.page.keyboard.press('a');
     await kiosk.page.mouse.click(5, 5);
     await kiosk.page.evaluate(() => {
@@ -113,7 +113,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     await expect(markup).rejects.toThrow('TrustedHTML');
   });
 
-  test('lets in the styles that carry the nonce of the page', async () => {
+  test('applies styles that carry the page’s nonce', async () => {
     const colour = await kiosk.page.evaluate(() => {
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -165,7 +165,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(await call(kiosk, 'echo')).toMatchObject({ from: 'app://kiosk/' });
   });
 
-  test('is brought back from about:blank, of which Electron too tells main only afterwards', async () => {
+  test('is brought back from about:blank, which Electron too reports to main only afterwards', async () => {
     const back = kiosk.page.waitForURL('https://kiosk.test/');
     await Promise.all([
       kiosk.page.waitForEvent('framenavigated', (frame) => frame.url() === 'about:blank'),
@@ -213,7 +213,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect({ candidates: candidates.filter(Boolean), heard }).toEqual({ candidates: [], heard: 0 });
   });
 
-  test('forgets everything of the page when main reloads it', async () => {
+  test('discards the page’s state when main reloads it', async () => {
     await kiosk.page.evaluate(() => Object.assign(globalThis, { secret: 'typed' }));
     await call(kiosk, 'reload').catch(() => {});
     await kiosk.page.waitForFunction(() => !('secret' in globalThis) && location.protocol !== 'data:');
@@ -231,13 +231,13 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
       .toMatchObject({ top: true });
   });
 
-  test('sends a second start of the same kiosk home', async () => {
+  test('ends a second start of the same kiosk', async () => {
     await expect(launchKiosk({ main: MAIN, userData: kiosk.userData })).rejects.toThrow('another one runs');
     expect(await call(kiosk, 'echo')).toMatchObject({ top: true });
   });
 });
 
-describe('ends and starts', { timeout: 60_000 }, () => {
+describe('end and start', { timeout: 60_000 }, () => {
   test('a kiosk that fills the screen can be quit but not closed, and leaves no process', async () => {
     const kiosk = await launchKiosk({ main: MAIN, env: { KIOSK_WINDOWED: '0' } });
     expect(await call(kiosk, 'close')).toBe(1);
@@ -247,7 +247,7 @@ describe('ends and starts', { timeout: 60_000 }, () => {
     await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   });
 
-  test('a killed kiosk leaves no process, and the next one opens what it sealed', async () => {
+  test('a killed kiosk leaves no process, and the next one decrypts what it encrypted', async () => {
     const first = await launchKiosk({ main: MAIN });
     const sealed = await call(first, 'seal', 'remember me');
     const pids = await processesOf(first);
@@ -261,7 +261,7 @@ describe('ends and starts', { timeout: 60_000 }, () => {
   });
 });
 
-/** The ids of Chromium's processes. The main process goes with them: it is what `close` and `kill` wait for. */
+/** The ids of Chromium's processes, without main: `close` and `kill` wait for main itself. */
 async function processesOf(kiosk: Kiosk): Promise<number[]> {
   const cdp = await kiosk.page.context().browser()?.newBrowserCDPSession();
   const answer = await cdp?.send('SystemInfo.getProcessInfo');

@@ -1,4 +1,4 @@
-// The Chromium host's windows and its end, as Electron has them: what is told in which order, what may refuse, and what nobody asks.
+// Windows and shutdown of the Chromium host as in Electron: the order of events, and which of them can be prevented.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { type Kiosk, type LaunchOptions, launchKiosk } from '../../support/launc
 
 const MAIN = 'test/integration/host/fixture/life.ts';
 
-// Its own tests, also where Electron is here.
+// The host's own tests run in the host even if Electron is installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
 let kiosk: Kiosk;
@@ -17,7 +17,7 @@ async function starts(options: LaunchOptions = {}): Promise<void> {
   kiosk = await launchKiosk({ main: MAIN, ...options });
 }
 
-/** What the app told of its life, from its first word or from the one after `since`. */
+/** The events that the app has printed: all, or those after `since`. */
 function told(since?: string): string[] {
   const lines = kiosk.log().split('\n');
   const all = lines.filter((line) => line.startsWith('tells ')).map((line) => line.slice('tells '.length));
@@ -32,7 +32,7 @@ async function ask(name: string, ...values: unknown[]): Promise<unknown> {
   return kiosk.page.evaluate(([operation, input]) => bridge.call(operation, ...input), [name, values] as const);
 }
 
-/** Asks for what ends the page before it can answer. */
+/** Requests what ends the page before it can answer. */
 function order(name: string, ...values: unknown[]): void {
   ask(name, ...values).catch(() => {});
 }
@@ -45,7 +45,7 @@ it('quits in Electron’s order: before-quit, close, closed, will-quit, quit', a
   expect(told('focus')).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit 0', 'exit 0']);
 });
 
-it.each(['before-quit', 'close'])('goes on where %s is refused, and may be quit again', async (name) => {
+it.each(['before-quit', 'close'])('keeps running when %s is prevented, and can be quit later', async (name) => {
   await starts();
   await ask('refuse', name);
   await ask('quit');
@@ -55,7 +55,7 @@ it.each(['before-quit', 'close'])('goes on where %s is refused, and may be quit 
   await tells('exit 0');
 });
 
-it('goes on without a window where will-quit is refused', async () => {
+it('keeps running without a window when will-quit is prevented', async () => {
   await starts();
   await ask('refuse', 'will-quit');
   order('quit');
@@ -65,9 +65,9 @@ it('goes on without a window where will-quit is refused', async () => {
   expect(told().filter((each) => each === 'before-quit')).toHaveLength(2);
 });
 
-it('asks the page before it goes; main may let it go all the same', async () => {
+it('lets the page prevent the quit, unless main overrides it', async () => {
   await starts();
-  // Else the driver of this test would answer for the page.
+  // Otherwise Playwright would answer for the page.
   kiosk.page.on('dialog', () => {});
   await kiosk.page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   await ask('quit');
@@ -83,24 +83,21 @@ it('asks the page before it goes; main may let it go all the same', async () => 
   ]);
 });
 
-it.each(['exit', 'processExit'])(
-  'by app.exit and process.exit asks nobody, and ends with the code (%s)',
-  async (name) => {
-    await starts();
-    order(name, 5);
-    await tells('exit 5');
-    expect(told('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
-  },
-);
+it.each(['exit', 'processExit'])('ends with the given code and without before-quit by %s', async (name) => {
+  await starts();
+  order(name, 5);
+  await tells('exit 5');
+  expect(told('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
+});
 
-it('tells when it is to be started again, and that only after it has quit', async () => {
+it('quits and asks for its restart on relaunch', async () => {
   await starts();
   order('relaunch');
   await kiosk.restarts();
   expect(told('focus').slice(0, 2)).toEqual(['before-quit', 'close']);
 });
 
-it('loses the focus and gets it back, each told once, to window and app', async () => {
+it('reports a lost and a regained focus once each, to window and app', async () => {
   await starts();
   await kiosk.focus('lost');
   await kiosk.focus('lost');
@@ -110,31 +107,31 @@ it('loses the focus and gets it back, each told once, to window and app', async 
   await expect.poll(() => told()).toEqual(['show', 'focus', 'app blur', 'blur', 'focus']);
 });
 
-it('refuses whatever is asked of a window that is closed, and of its page', async () => {
+it('throws on every use of a closed window and its page', async () => {
   await starts();
   order('afterwards');
   const refusal = 'TypeError: Object has been destroyed';
   await expect.poll(() => told('window-all-closed')).toEqual([refusal, refusal, refusal, refusal]);
 });
 
-it('does not take the page that is there now for the one that asked', async () => {
+it('has no sender frame once the document that asked is gone', async () => {
   await starts();
   order('askedByNobody');
   await tells('asked by app://kiosk/ and now by ');
 });
 
-it('tells a second start to the first, with the arguments of the second', async () => {
+it('reports a second start to the first, with the arguments of the second', async () => {
   await starts();
   const second = launchKiosk({ main: MAIN, userData: kiosk.userData });
   await expect(second).rejects.toThrow('The kiosk did not start');
   await tells(`second-instance --main=${MAIN}`);
 });
 
-it('has no kiosk where no window is shown', async () => {
+it('fails to launch if no window is shown', async () => {
   await expect(launchKiosk({ main: MAIN, env: { FIXTURE_NEVER_SHOWN: '1' } })).rejects.toThrow('was never shown');
 });
 
-it('takes a packed tree for an installed app, with the name and version that it says', async () => {
+it('treats a packed tree as an installed app, with its name and version', async () => {
   const tree = mkdtempSync(join(tmpdir(), 'kiosk-tree-'));
   mkdirSync(join(tree, 'out'));
   writeFileSync(join(tree, 'package.json'), '{"name":"a-kiosk","version":"1.2.3","type":"module"}');

@@ -1,4 +1,4 @@
-// Requests of the Chromium host's sessions, at real servers: connections as Chromium pools them, and its words for what fails.
+// Requests of the Chromium host's sessions to real servers: pooled connections and error names as in Chromium.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
@@ -35,7 +35,7 @@ async function site(answer: RequestListener): Promise<Site> {
 const POST = { method: 'POST', body: '{"code":"CAM-0147"}', redirect: 'error' } as const;
 
 describe('connections', () => {
-  it('are kept for the next request, and each session has its own', async () => {
+  it('are kept for the next request, separately for each session', async () => {
     const { url, sockets } = await site((_request, response) => response.end('ok'));
     const [questions, actions] = [new HostNetwork(), new HostNetwork()];
     for (let asked = 0; asked < 3; asked += 1) await (await questions.fetch(url)).text();
@@ -44,7 +44,7 @@ describe('connections', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('are six at most to one server; the seventh request waits for one of them', async () => {
+  it('are six at most to one server; further requests wait', async () => {
     const waiting: (() => void)[] = [];
     const { url, sockets } = await site((_request, response) => waiting.push(() => response.end('ok')));
     const network = new HostNetwork();
@@ -61,7 +61,7 @@ describe('connections', () => {
     expect(sockets).toHaveLength(6);
   });
 
-  it('that were kept and break before an answer are replaced: the request goes out again, a POST too', async () => {
+  it('are replaced if they were kept and break before an answer: the request is sent again, even a POST', async () => {
     const bodies: string[] = [];
     const { url } = await site(async (request, response) => {
       let body = '';
@@ -76,7 +76,7 @@ describe('connections', () => {
     expect(bodies).toEqual(['', POST.body, POST.body]);
   });
 
-  it('that are new and break are told of: nothing is sent twice', async () => {
+  it('fail the request if they are new and break: nothing is sent twice', async () => {
     let asked = 0;
     const { url } = await site((request) => {
       asked += 1;
@@ -92,7 +92,7 @@ describe('an answer', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ] as const)('in %s is read', async (coding, pack) => {
+  ] as const)('is decoded from %s', async (coding, pack) => {
     const { url } = await site((request, response) => {
       expect(request.headers['accept-encoding']).toContain(coding);
       response.writeHead(200, { 'content-encoding': coding }).end(pack('{"ok":true}'));
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(await (await new HostNetwork().fetch(url)).json()).toEqual({ ok: true });
   });
 
-  it('that leads elsewhere is an error, and nothing follows it', async () => {
+  it('is an error if it redirects, and is not followed', async () => {
     let asked = 0;
     const { url } = await site((_request, response) => {
       asked += 1;
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('that ends too early breaks its body', async () => {
+  it('fails when its body is read if it ends too early', async () => {
     const { url } = await site((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.socket?.destroy());
@@ -120,7 +120,7 @@ describe('an answer', () => {
     await expect((await new HostNetwork().fetch(url)).text()).rejects.toThrow();
   });
 
-  it('is given up with the signal, before it comes and while it comes', async () => {
+  it('is cancelled by the signal, before it comes and while it comes', async () => {
     const { url } = await site((request, response) => {
       if (request.url === '/begins') response.write('half');
     });
@@ -135,10 +135,15 @@ describe('an answer', () => {
 });
 
 it.each([
-  ['nobody listens', 'ERR_CONNECTION_REFUSED', (socket: Socket) => socket, true],
-  ['the server hangs up without a word', 'ERR_EMPTY_RESPONSE', (socket: Socket) => socket.end(), false],
-  ['it speaks no HTTP', 'ERR_INVALID_HTTP_RESPONSE', (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n'), false],
-] as const)('says what failed as Chromium does: %s, %s', async (_what, name, answer, isClosed) => {
+  ['no server', 'ERR_CONNECTION_REFUSED', (socket: Socket) => socket, true],
+  ['a hang-up without an answer', 'ERR_EMPTY_RESPONSE', (socket: Socket) => socket.end(), false],
+  [
+    'a server that does not speak HTTP',
+    'ERR_INVALID_HTTP_RESPONSE',
+    (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n'),
+    false,
+  ],
+] as const)('failures have Chromium’s error names: %s, %s', async (_what, name, answer, isClosed) => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => answer(socket));

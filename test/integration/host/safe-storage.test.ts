@@ -27,7 +27,7 @@ async function newProcess(keyring = 'ok') {
   return { ...safeStorage, becomeReady };
 }
 
-/** The same, when the app is ready. */
+/** The same, once the app is ready. */
 async function readyProcess(keyring?: string) {
   const started = await newProcess(keyring);
   started.becomeReady();
@@ -41,7 +41,7 @@ test('nothing works before the app is ready', async () => {
   await expect(early.encryptStringAsync('too soon')).rejects.toThrow('before app is ready');
 });
 
-test('a keyring opens what it sealed, also in the next process, and nothing of it can be read', async () => {
+test('a keyring decrypts what it encrypted, even in the next process, and the ciphertext hides the text', async () => {
   const blob = await (await readyProcess()).encryptStringAsync('12|secret');
   expect(prefix(blob)).toBe('v11');
   expect(blob.includes('secret')).toBe(false);
@@ -49,7 +49,7 @@ test('a keyring opens what it sealed, also in the next process, and nothing of i
   expect(await next.decryptStringAsync(blob)).toEqual({ result: '12|secret', shouldReEncrypt: false });
 });
 
-test('without a keyring the hard-coded key shows by its prefix, and a keyring asks to seal anew', async () => {
+test('without a keyring the prefix shows the hard-coded key, and a later keyring asks to re-encrypt', async () => {
   const bare = await readyProcess('basic_text');
   expect(await bare.isAsyncEncryptionAvailable()).toBe(true);
   expect(bare.getSelectedStorageBackend()).toBe('basic_text');
@@ -59,7 +59,7 @@ test('without a keyring the hard-coded key shows by its prefix, and a keyring as
   expect(await next.decryptStringAsync(blob)).toEqual({ result: '12|secret', shouldReEncrypt: true });
 });
 
-test('under a desktop that the old table does not know, a keyring works though its name says otherwise', async () => {
+test('under an undetected desktop the keyring works although its backend is called basic_text', async () => {
   const sway = await readyProcess('undetected');
   expect(sway.getSelectedStorageBackend()).toBe('basic_text');
   expect(prefix(await sway.encryptStringAsync('12|secret'))).toBe('v11');
@@ -69,26 +69,29 @@ test.each([
   ['locked', 'temporarily unavailable'],
   ['broken', 'Error while decrypting'],
   ['basic_text', 'Error while decrypting'],
-])('a keyring that is %s does not open what a good one sealed, and stays so in this process', async (state, words) => {
-  const blob = await (await readyProcess()).encryptStringAsync('12|secret');
-  const stuck = await readyProcess(state);
-  expect(await stuck.isAsyncEncryptionAvailable()).toBe(true);
-  await expect(stuck.decryptStringAsync(blob)).rejects.toThrow(words);
-  vi.stubEnv('KIOSK_HOST_KEYRING', 'ok');
-  await expect(stuck.decryptStringAsync(blob)).rejects.toThrow(words);
-  expect((await (await readyProcess()).decryptStringAsync(blob)).result).toBe('12|secret');
-});
+])(
+  'a keyring that is %s does not decrypt what a good one encrypted, and stays so in this process',
+  async (state, words) => {
+    const blob = await (await readyProcess()).encryptStringAsync('12|secret');
+    const stuck = await readyProcess(state);
+    expect(await stuck.isAsyncEncryptionAvailable()).toBe(true);
+    await expect(stuck.decryptStringAsync(blob)).rejects.toThrow(words);
+    vi.stubEnv('KIOSK_HOST_KEYRING', 'ok');
+    await expect(stuck.decryptStringAsync(blob)).rejects.toThrow(words);
+    expect((await (await readyProcess()).decryptStringAsync(blob)).result).toBe('12|secret');
+  },
+);
 
-test('a keyring whose prompt was dismissed makes Chromium seal with its own key', async () => {
+test('a keyring whose prompt was dismissed makes Chromium encrypt with its own key', async () => {
   expect(prefix(await (await readyProcess('locked')).encryptStringAsync('12|secret'))).toBe('v10');
 });
 
-test('a keyring that fails seals nothing', async () => {
+test('a keyring that fails encrypts nothing', async () => {
   const broken = await readyProcess('broken');
   await expect(broken.encryptStringAsync('12|secret')).rejects.toThrow('Error while encrypting');
 });
 
-test('a keyring that lost its key does not open what it sealed, but seals again', async () => {
+test('a keyring that lost its key does not decrypt what it encrypted before, but encrypts again', async () => {
   const blob = await (await readyProcess()).encryptStringAsync('12|secret');
   await rm(join(folder, 'host-keyring.key'));
   const next = await readyProcess();
@@ -97,7 +100,7 @@ test('a keyring that lost its key does not open what it sealed, but seals again'
   expect((await next.decryptStringAsync(anew)).result).toBe('13|secret');
 });
 
-test('a keyring that asks for its password holds everybody until it is answered', async () => {
+test('a keyring that asks for its password delays every call until it is answered', async () => {
   const blob = await (await readyProcess()).encryptStringAsync('12|secret');
   const waiting = await readyProcess('prompt');
   const opened = waiting.decryptStringAsync(blob);

@@ -1,4 +1,4 @@
-// One damage, wherever it strikes, and whatever it does: the kiosk's store opens, takes actions, and has lost nothing untold.
+// Random damage to one file: the store opens, accepts actions, and reports what it has lost.
 import { cpSync, rmSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
@@ -26,7 +26,7 @@ function open(directory: string): StoreFile {
   return openStoreFile({ directory, clock: manualClock(), log });
 }
 
-it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, () => {
+it(`none of ${DAMAGES} random damages to a file stops the store or loses actions silently`, () => {
   const random = seeded(1);
   const trouble: string[] = [];
   for (let index = 0; index < DAMAGES; index += 1) {
@@ -45,7 +45,7 @@ it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, ()
   expect(trouble).toEqual([]);
 }, 120_000);
 
-/** What is wrong with the store after the damage; null: nothing. */
+/** What is wrong with the store after the damage; null if nothing is. */
 function openDamaged(folder: string): string | null {
   const file = open(folder);
   try {

@@ -1,4 +1,4 @@
-// A row of the store that is not as it was written: it needs people, and goes to nobody.
+// A row of the store that is not as it was written needs attention and is never sent.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,7 +12,7 @@ const DAMAGED = { state: 'needs-attention', reason: 'record-damaged' };
 
 eachTestClosesItsOwn();
 
-/** A store with a check-out that waits and one that is confirmed. */
+/** A store with a waiting check-out and a confirmed one. */
 function withCheckOuts(folder: string): ActionRow[] {
   const file = open(folder);
   const checkOut = { intent: 'check_out', dueAt: '2026-11-30T12:00:00Z' } as const;
@@ -26,23 +26,23 @@ function withCheckOuts(folder: string): ActionRow[] {
   return rows;
 }
 
-describe('a row that waits', () => {
+describe('a waiting row', () => {
   it.each([
-    ['the renter', "renter_code = 'RE-003'"],
-    ['the item', "code = 'CAM-9'"],
-    ['the intent', "intent = 'check_in'"],
-    ['the workspace', "workspace_id = 'ws-2'"],
-    ['the due date', "due_at = '2026-12-30T12:00:00Z'"],
-    ['the rent', "rent_id = 'rent-9'"],
-    ['when it was performed', 'performed_at = performed_at + 1'],
-    ['the note', "note = 'x'"],
-    ['the condition', "condition = 'burnt'"],
-    ['the overrides', "overrides = '[not JSON'"],
-    ['a doubt', 'doubt_since = 5'],
-    ['an end', "state = 'confirmed', settled_at = 5"],
-    ['a state that nobody knows', "state = 'savad'"],
-    ['no sum', 'sum = NULL'],
-  ])('and has another value for %s is never sent, and needs attention', (_, changed) => {
+    ['another renter', "renter_code = 'RE-003'"],
+    ['another item', "code = 'CAM-9'"],
+    ['another intent', "intent = 'check_in'"],
+    ['another workspace', "workspace_id = 'ws-2'"],
+    ['another due date', "due_at = '2026-12-30T12:00:00Z'"],
+    ['another rent', "rent_id = 'rent-9'"],
+    ['another time', 'performed_at = performed_at + 1'],
+    ['another note', "note = 'x'"],
+    ['another condition', "condition = 'burnt'"],
+    ['invalid overrides', "overrides = '[not JSON'"],
+    ['an outcome-unknown time', 'doubt_since = 5'],
+    ['a settled state', "state = 'confirmed', settled_at = 5"],
+    ['an invalid state', "state = 'savad'"],
+    ['no checksum', 'sum = NULL'],
+  ])('is never sent, and needs attention, with %s', (_, changed) => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     change(folder, `UPDATE actions SET ${changed} WHERE id = 'waits'`);
@@ -56,7 +56,7 @@ describe('a row that waits', () => {
     expect(store.counts('ws-1')).toEqual({ waiting: 0, attention: 0 });
   });
 
-  it('and is damaged while the kiosk runs is found when it is read', () => {
+  it('is detected as damaged when it is read, even if damaged while the kiosk runs', () => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     const file = open(folder);
@@ -72,14 +72,14 @@ describe('a row that waits', () => {
     const bytes = readFileSync(join(folder, NAME));
     for (let at = bytes.indexOf('RE-002'); at >= 0; at = bytes.indexOf('RE-002', at + 1)) bytes[at + 5] = 0x33;
     writeFileSync(join(folder, NAME), bytes);
-    // What it holds in memory of the file is let go.
+    // Drops SQLite's page cache.
     (connection as Database.Database | null)?.pragma('shrink_memory');
     expect(again.store.next('ws-1', [])?.id).toBe('next');
     expect(again.store.attention('ws-1', 9)).toMatchObject([{ id: 'waits', ...DAMAGED }]);
   });
 });
 
-it('a row that has ended and is not as it was shown needs attention', () => {
+it('a settled row that was changed needs attention', () => {
   const folder = temporaryFolder();
   withCheckOuts(folder);
   change(folder, "UPDATE actions SET renter_code = 'RE-005' WHERE id = 'confirmed'");
@@ -89,11 +89,11 @@ it('a row that has ended and is not as it was shown needs attention', () => {
 it.each([
   ['with', true],
   ['without', false],
-])('whichever bit is flipped, nothing goes out that nobody asked for: %s the list', (_, hasList) => {
+])('whichever bit of a row is flipped, no altered action passes as intact: %s the taken log', (_, hasList) => {
   const folder = temporaryFolder();
   const rows = withCheckOuts(folder);
   const bytes = readFileSync(join(folder, NAME));
-  // The record of the first row: what stands before its first text are the kinds of its columns.
+  // The record of the first row: its column types precede its first text.
   const from = bytes.indexOf('waitsws-1') - 30;
   const contents = rows.map(({ state, outcomeUnknownSince, settledAt, sequence, ...content }) =>
     JSON.stringify({ ...content, reason: null }),
@@ -115,8 +115,8 @@ it.each([
   }
 });
 
-describe('a file without sums', () => {
-  it('gets them where it stands, and every action stays as it was', () => {
+describe('a file without checksums', () => {
+  it('gets them in place, and every action is kept unchanged', () => {
     const folder = temporaryFolder();
     const rows = withCheckOuts(folder);
     change(folder, asOfVersion(2));
@@ -132,7 +132,7 @@ describe('a file without sums', () => {
   });
 });
 
-it('forgetting whose it was keeps a row sound', () => {
+it('a row stays valid when its renter is deleted', () => {
   const folder = temporaryFolder();
   withCheckOuts(folder);
   const { store, close } = open(folder);

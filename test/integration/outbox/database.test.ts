@@ -1,4 +1,4 @@
-// The database behind the store on a real disk: a commit outlasts what comes after it, and nothing but a plain file of ours is opened.
+// The store's database on a real disk: a commit is durable, and only a regular file is opened.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ describe('a commit', () => {
   });
 
   it.each(['journal_mode = DELETE', 'synchronous = NORMAL', 'secure_delete = OFF', 'fullfsync = OFF'])(
-    'is not made where SQLite insists on %s',
+    'is refused when SQLite insists on %s',
     (insists) => {
       const folder = temporaryFolder();
       const pragma = Database.prototype.pragma;
@@ -49,14 +49,14 @@ describe('a commit', () => {
     },
   );
 
-  it('is for the eyes of its owner alone', () => {
+  it('is readable by its owner only', () => {
     const folder = temporaryFolder();
     open(folder).store.append([aNewAction()]);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
-  // A kill leaves the system's own cache alone: it does not prove what a power cut spares, the pragmas stand for that.
-  it('outlasts kill -9 in the middle of the next ones', async () => {
+  // A kill leaves the OS page cache intact, so this does not prove that a power cut is survived; see power-cut.test.ts.
+  it('survives kill -9 during the next commits', async () => {
     const folder = temporaryFolder();
     const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const reported: string[] = [];
@@ -73,7 +73,7 @@ describe('a commit', () => {
   });
 });
 
-describe('a link in the place of the store', () => {
+describe('a symbolic link in place of the store', () => {
   it.each(['', '-wal', '-shm'])('is not followed: journal.sqlite%s', (side) => {
     const folder = temporaryFolder();
     open(folder).store.append([aNewAction()]);
@@ -86,7 +86,7 @@ describe('a link in the place of the store', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe('not ours');
   });
 
-  it('that leads nowhere makes no file there', () => {
+  it('does not create a target that is missing', () => {
     const folder = temporaryFolder();
     const elsewhere = temporaryFolder();
     symlinkSync(join(elsewhere, 'nothing'), join(folder, NAME));

@@ -1,11 +1,11 @@
-// Every kind of fault that a request can meet, and how an action ends that meets it.
+// Every kind of fault that a request can meet, and the final state of an action that meets it.
 import type { ActionState } from '../../../shared/domain/action.ts';
 import type { FaultKind } from '../../support/faults.ts';
 
-/** How an action ends that people may be shown. */
+/** The final states that people may be shown. */
 export type End = Extract<ActionState, 'confirmed' | 'already-so' | 'refused' | 'needs-attention'>;
 
-/** Every kind of fault, and how an action ends whose first try meets it. The type checker knows if a kind is missing. */
+/** Every fault, with the final state of an action whose first try meets it. The type checker reports a missing kind. */
 const FAULTS: Record<FaultKind['kind'], [details: object, End][]> = {
   latency: [
     [{ ms: 1000 }, 'confirmed'],

@@ -1,4 +1,4 @@
-// The one promise, fault by fault in every state of an action: what the person is shown at the end against what the workspace did.
+// Every fault in every state of an action: the state shown at the end matches what the workspace did.
 import { describe, expect, it } from 'vitest';
 import type { FaultKind } from '../../support/faults.ts';
 import { cases, type End, faultsOfALook } from './every-fault.ts';
@@ -18,26 +18,26 @@ import {
 
 eachTestHasItsOwn();
 
-/** What a look's refusal means: it will not change with time. */
+/** Whether a look-up's answer is a refusal that will not change with time. */
 const isFinal = (fault: FaultKind) => fault.kind === 'status' && [404, 409, 422].includes(fault.status);
 const endAfterLook = (fault: FaultKind): End => (isFinal(fault) ? 'needs-attention' : 'confirmed');
 
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
-  describe('sending: the first try meets', () => {
-    it.each(cases)('$what: $end', async ({ fault, end }) => {
+  describe('the first try', () => {
+    it.each(cases)('ends as $end if it meets $what', async ({ fault, end }) => {
       await tryMeets(intent, fault);
       expectEnd(intent, end);
     });
   });
 
-  describe('saved, and sent late: the look before it meets', () => {
-    it.each(faultsOfALook)('$what', async ({ fault }) => {
+  describe('a late try', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       doesOffline(intent);
       await lookMeets(fault, actions.resume);
       expectEnd(intent, endAfterLook(fault));
     });
 
-    it.each([404, 409, 422])('then the try a refusal (%s), which nobody waits for any more', async (status) => {
+    it.each([404, 409, 422])('needs attention if it is refused with %s', async (status) => {
       doesOffline(intent);
       workspace.faults.next({ on: intent, kind: 'status', status });
       actions.resume();
@@ -46,33 +46,33 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     });
   });
 
-  describe('unknown, and not carried out: the look at it meets', () => {
-    it.each(faultsOfALook)('$what', async ({ fault }) => {
+  describe('an unanswered action that was not carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
       await lookMeets(fault, () => does(intent));
       expectEnd(intent, endAfterLook(fault));
     });
   });
 
-  describe('unknown, and carried out: the look at it meets', () => {
-    it.each(faultsOfALook)('$what', async ({ fault }) => {
+  describe('an unanswered action that was carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
       await lookMeets(fault, () => does(intent));
       expectEnd(intent, endAfterLook(fault), 1);
     });
   });
 
-  describe('saved again after an unknown outcome: the second try meets', () => {
-    it.each(cases)('$what', async ({ fault, end }) => {
+  describe('the second try after an unknown outcome', () => {
+    it.each(cases)('ends like a first try, but never as refused, if it meets $what', async ({ fault, end }) => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
       await tryMeets(intent, fault, 2);
-      // Whether the first try was carried out after all can't be told from a refusal.
+      // A refusal does not tell whether the first try was carried out after all.
       expectEnd(intent, end === 'refused' ? 'needs-attention' : end);
     });
   });
 
-  describe('killed while sending, and not carried out: the look after the start meets', () => {
-    it.each(faultsOfALook)('$what', async ({ fault }) => {
+  describe('an action in flight when main was killed, not carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'hang-before-processing' });
       does(intent);
       await timePasses(intent, 1, 0);
@@ -82,8 +82,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     });
   });
 
-  describe('killed while sending, and carried out: the look after the start meets', () => {
-    it.each(faultsOfALook)('$what', async ({ fault }) => {
+  describe('an action in flight when main was killed, but carried out', () => {
+    it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'hang-after-processing' });
       does(intent);
       await timePasses(intent, 1, 0);

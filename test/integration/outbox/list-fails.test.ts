@@ -1,4 +1,4 @@
-// The store and the list beside it, where the disk takes the one and not the other: neither says what the other does not know.
+// The store and its taken log stay consistent when the disk takes the one and not the other.
 import { describe, expect, it } from 'vitest';
 import { MEMORY, openDatabase } from '../../../electron/outbox/database.ts';
 import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
@@ -7,7 +7,7 @@ import { openTakenLog, type TakenLog } from '../../../electron/outbox/taken-log.
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** A store in memory, and its list on a disk that takes no more once it is `full`. */
+/** A store in memory whose taken log can't be written while `disk.isFull`. */
 function kept() {
   const folder = temporaryFolder();
   const disk = { isFull: false, log: openTakenLog(folder, 0) };
@@ -21,7 +21,7 @@ function kept() {
   return { folder, disk, store: createStore(openDatabase(MEMORY, SCHEMA_VERSION), () => beside) };
 }
 
-/** The actions that stand in the list. */
+/** Ids of the actions in the taken log. */
 function listedIn(folder: string): string[] {
   const log = openTakenLog(folder, 0);
   const ids: string[] = [];
@@ -32,8 +32,8 @@ function listedIn(folder: string): string[] {
   return ids;
 }
 
-describe('where the list can’t be written', () => {
-  it('nothing is taken, and nothing of it stays in either', () => {
+describe('when the taken log can’t be written', () => {
+  it('a new action is refused and stays in neither the store nor the log', () => {
     const { folder, disk, store } = kept();
     store.append([aNewAction({ id: 'id-1' })]);
     disk.isFull = true;
@@ -46,7 +46,7 @@ describe('where the list can’t be written', () => {
     disk.log.close();
   });
 
-  it('an end that it lacks stops nothing, and is a reason to write it anew', () => {
+  it('an action is settled all the same, and the log is due to be rewritten', () => {
     const { disk, store } = kept();
     store.append([aNewAction({ id: 'id-1' })]);
     expect(disk.log.isDue()).toBe(false);

@@ -1,4 +1,4 @@
-// The one promise, whatever else happens while an action is under way: another desk, late requests, forgotten keys, clocks that jump.
+// The state shown for an action is true whatever else happens: another desk, late requests, lost keys, clock jumps.
 import { describe, expect, it } from 'vitest';
 import { deskAt } from '../demo/desk-client.ts';
 import {
@@ -20,22 +20,22 @@ import {
 
 eachTestHasItsOwn();
 
-/** What was on its way for long arrives at last, and only this has been carried out. */
+/** Lets the delayed request arrive, and expects that the action was carried out once. */
 async function expectDoneLate(): Promise<void> {
   time.advance(12_000);
-  // Behind the late one in the workspace's queue: when this is answered, that one has been carried out.
+  // Queued behind the late request: once this is answered, the late one has been carried out.
   await fetch(`${workspace.baseUrl}/ledger`);
   expect(workspace.ledger).toHaveLength(1);
 }
 
-/** For a while no look at the item is answered, nor a question about none. */
+/** The next look-ups and searches get no answer. */
 function looksFail(): void {
   workspace.faults.next({ on: 'lookup', kind: 'reset-before-processing', times: 5 });
   workspace.faults.next({ on: 'search', kind: 'reset-before-processing', times: 3 });
 }
 
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
-  it('processed late, when it has already been sent again: once all the same', async () => {
+  it('is carried out once when the first request is processed after the retry', async () => {
     workspace.faults.next({ on: intent, kind: 'latency', ms: 20_000 });
     does(intent);
     await timePasses(intent, 1, CLIENT_PATIENCE_MS);
@@ -43,7 +43,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     await expectDoneLate();
   });
 
-  it('processed late, when the second try was refused meanwhile: needs attention, never refused', async () => {
+  it('needs attention, not "refused", when the retry is refused before the first request is processed', async () => {
     workspace.faults.next({ on: intent, kind: 'latency', ms: 20_000 });
     workspace.faults.next({ on: intent, kind: 'status', status: 422 });
     does(intent);
@@ -53,7 +53,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     await expectDoneLate();
   });
 
-  it('done, refused to a token, sent again to a workspace that has forgotten its keys: already so', async () => {
+  it('ends as already-so when it was done but answered 401, and the workspace has lost its key', async () => {
     workspace.faults.next({ on: intent, kind: 'status-after-processing', status: 401 });
     happensMeanwhile(async () => workspace.forgetKeys());
     does(intent);
@@ -61,7 +61,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     expectEnd(intent, 'already-so');
   });
 
-  it('overtaken by another desk: never shown as ours', async () => {
+  it('is never shown as ours when another desk was first', async () => {
     workspace.faults.next({ on: intent, kind: 'status', status: 429 });
     const other = deskAt(workspace);
     happensMeanwhile(() => (intent === 'check_in' ? other.checkIn(OUT) : other.checkOut(FREE, 'RNT-2207')));
@@ -72,7 +72,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   });
 
   it.each([-3_600_000, 3_600_000])(
-    'the clock jumps by %i ms while it is under way: once all the same',
+    'is confirmed and carried out once when the clock jumps by %i ms while it is in flight',
     async (jump) => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
       happensMeanwhile(async () => time.advance(jump));
@@ -83,7 +83,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     },
   );
 
-  it('done, and unanswered twice: asked by its key until that is answered, and never called another desk’s', async () => {
+  it('is confirmed with the same key when it was done but unanswered twice', async () => {
     workspace.faults.next({ on: intent, kind: 'reset-after-processing', times: 2 });
     does(intent);
     await settled;
@@ -92,7 +92,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     expect(workspace.requests.count('lookup')).toBe(3);
   });
 
-  it('done, and never answered: already so in the end', async () => {
+  it('ends as already-so after five attempts when it was done but never answered', async () => {
     workspace.faults.next({ on: intent, kind: 'reset-after-processing', times: Number.POSITIVE_INFINITY });
     does(intent);
     const laterOn = () => {
@@ -104,7 +104,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     expect(workspace.requests.count(intent)).toBe(5);
   });
 
-  it('done by another desk while the answer to ours was lost on the way there: already so', async () => {
+  it('ends as already-so when another desk did the same while this one was offline', async () => {
     const other = deskAt(workspace);
     doesOffline(intent);
     await (intent === 'check_in' ? other.checkIn(OUT) : other.checkOut(FREE, 'RNT-1184'));
@@ -115,7 +115,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   });
 });
 
-it('a return with a condition, whose answer was lost: confirmed with what it says', async () => {
+it('a return whose answer was lost is confirmed, and its condition is recorded', async () => {
   workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
   const rentId = workspace.openRentOf(OUT)?.id ?? null;
   actions.checkIn({ code: OUT, itemName: 'Sony FX6', rentId, by: 'card', condition: 'damaged' });
@@ -124,7 +124,7 @@ it('a return with a condition, whose answer was lost: confirmed with what it say
   expect(workspace.ledger).toMatchObject([{ condition: 'damaged' }]);
 });
 
-it('a check-out that was carried out unseen and came back at another desk, when the workspace has forgotten: not sent again', async () => {
+it('an unanswered check-out is not sent again after another desk took the item back and the workspace lost its keys', async () => {
   const other = deskAt(workspace);
   workspace.faults.next({ on: 'check_out', kind: 'reset-after-processing' });
   looksFail();

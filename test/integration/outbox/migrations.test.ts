@@ -1,4 +1,4 @@
-// A file of the store whose tables are not those of this version: of the one before, of a newer one, or somebody else's.
+// A store file whose schema is not this version's: of an older version, of a newer one, or a foreign one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -22,8 +22,8 @@ import {
 
 eachTestClosesItsOwn();
 
-describe('a file of the version before', () => {
-  /** What version 1 wrote: no column for reports, none for sums, and none of what came after these. */
+describe('a file of version 1', () => {
+  /** A file as version 1 wrote it: without the columns for reports, for checksums and everything after. */
   function writeOld(rows: number): string {
     const folder = temporaryFolder();
     const { store } = open(folder);
@@ -38,7 +38,7 @@ describe('a file of the version before', () => {
     return folder;
   }
 
-  it('is brought up to date where it stands: every action as it was, and reports fit in', () => {
+  it('is migrated in place: every action is kept, and reports and extensions can be added', () => {
     const folder = writeOld(3);
     for (const _ of ['first', 'again']) {
       const file = open(folder);
@@ -51,14 +51,14 @@ describe('a file of the version before', () => {
     const { store } = open(folder);
     store.append([aNewAction({ id: 'report', reportOf: 'id-0' })]);
     expect(store.find('report')?.reportOf).toBe('id-0');
-    // A number that was given out is never given out again.
+    // A sequence number is never reused.
     expect(store.find('report')?.sequence).toBe(4);
     const moved = { intent: 'extend', dueAt: '2026-12-04T12:00:00Z', wasDueAt: '2026-11-27T12:00:00Z' } as const;
     store.append([aNewAction({ id: 'extension', ...moved })]);
     expect(store.find('extension')).toMatchObject(moved);
   });
 
-  it('stays as it is where the disk is full, and is taken for no damaged one', async () => {
+  it('stays unmigrated on a full disk, and is not taken for a damaged file', async () => {
     const folder = writeOld(300);
     const full = { trouble: 'disk-full', state: 'disk-full', waiting: null };
     expect(await appendOnFullDisk(folder, 60)).toEqual([full]);
@@ -68,7 +68,7 @@ describe('a file of the version before', () => {
     expect(file.store.waiting('ws-1', 1000)).toHaveLength(300);
   });
 
-  it('is rescued where it is damaged: its rows are shorter than the new ones', () => {
+  it('is rescued when damaged, although its rows lack the newer columns', () => {
     const folder = writeOld(200);
     const bytes = readFileSync(join(folder, NAME));
     bytes.fill(0x55, 0, 4096);
@@ -81,14 +81,14 @@ describe('a file of the version before', () => {
   });
 });
 
-it('a disk that is full on the way is said to be, and not taken for a file that is not ours', () => {
+it('a disk that fills up during a migration is reported as full, not as a foreign schema', () => {
   const database = new Database(':memory:');
   database.pragma('max_page_count = 1');
   expect(() => bringUpToDate(database)).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
 });
 
-describe('a schema that is not ours', () => {
-  /** A store with one action that waits, after somebody has run `sql` on it. */
+describe('a foreign schema', () => {
+  /** A store with one waiting action, after `sql` was run on it. */
   function changed(sql: string): string {
     const folder = temporaryFolder();
     const { store } = open(folder);
@@ -100,17 +100,17 @@ describe('a schema that is not ours', () => {
   }
 
   it.each([
-    ['a trigger that makes actions vanish', 'CREATE TRIGGER t AFTER INSERT ON actions BEGIN DELETE FROM actions; END'],
+    ['a trigger that deletes actions', 'CREATE TRIGGER t AFTER INSERT ON actions BEGIN DELETE FROM actions; END'],
     [
-      'a trigger that ends them',
+      'a trigger that settles actions',
       "CREATE TRIGGER t AFTER INSERT ON actions BEGIN UPDATE actions SET state = 'confirmed'; END",
     ],
     ['a view', 'CREATE VIEW v AS SELECT * FROM actions'],
     ['another table', 'CREATE TABLE t (a)'],
-    ['another index of a name of ours', 'DROP INDEX open_actions; CREATE INDEX open_actions ON actions (code)'],
-    ['a column more', 'ALTER TABLE actions ADD COLUMN extra TEXT'],
+    ['another index with one of our names', 'DROP INDEX open_actions; CREATE INDEX open_actions ON actions (code)'],
+    ['an extra column', 'ALTER TABLE actions ADD COLUMN extra TEXT'],
     ['a unique index that refuses the next action', 'CREATE UNIQUE INDEX u ON actions (workspace_id)'],
-  ])('%s: it is quarantined, and what waits is carried over', (_, sql) => {
+  ])('is quarantined, and the waiting action is carried over: %s', (_, sql) => {
     const folder = changed(sql);
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);
@@ -124,13 +124,13 @@ describe('a schema that is not ours', () => {
   });
 
   it.each([
-    ['tables of our names with other columns', 'CREATE TABLE actions (a); CREATE TABLE workspaces (b)'],
-    ['a view of our name', 'CREATE VIEW actions AS SELECT 1 AS a'],
+    ['our table names and other columns', 'CREATE TABLE actions (a); CREATE TABLE workspaces (b)'],
+    ['a view with our table’s name', 'CREATE VIEW actions AS SELECT 1 AS a'],
     [
-      'a view of our name that has no end',
+      'an endless view with our table’s name',
       'CREATE VIEW workspaces AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, id AS base_url FROM n WHERE id < 0',
     ],
-  ])('%s: a new one begins', (_, sql) => {
+  ])('is replaced by an empty store: %s', (_, sql) => {
     const folder = temporaryFolder();
     change(folder, sql);
     const file = open(folder);
@@ -138,7 +138,7 @@ describe('a schema that is not ours', () => {
     expect(file.store.append([aNewAction()])).toHaveLength(1);
   });
 
-  it('that only lacks an index gets it again', () => {
+  it('gets an index back if that is all it lacks', () => {
     const folder = changed('DROP INDEX open_actions');
     for (const _ of ['first', 'again']) {
       const file = open(folder);
@@ -148,7 +148,7 @@ describe('a schema that is not ours', () => {
     }
   });
 
-  it('in what is to take the place of a damaged store: it does not', () => {
+  it('does not replace the store if journal.next.sqlite is invalid', () => {
     const folder = changed('SELECT 1');
     writeFileSync(join(folder, 'journal.next.sqlite'), 'not made by a kiosk');
     const file = open(folder);
@@ -172,7 +172,7 @@ describe('a file of a newer version', () => {
     return folder;
   }
 
-  it('is refused, and stays as it is to the last byte', () => {
+  it('is refused, and not a byte of it changes', () => {
     const folder = newer();
     const before = readFileSync(join(folder, NAME));
     const file = open(folder);
@@ -184,7 +184,7 @@ describe('a file of a newer version', () => {
     expect(readFileSync(join(folder, NAME))).toEqual(before);
   });
 
-  it('is refused too where its version stands only in the log of a kiosk that was killed', () => {
+  it('is refused even when its version is only in the write-ahead log of a killed kiosk', () => {
     const folder = newer();
     const running = new Database(join(folder, NAME));
     running.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0`);
@@ -196,7 +196,7 @@ describe('a file of a newer version', () => {
     expect([file.state(), file.takeCarriedOver()]).toEqual(['newer', null]);
   });
 
-  it('works again with its own version', () => {
+  it('works again once it has the schema of this version', () => {
     const folder = newer();
     const file = open(folder);
     change(folder, `DROP TABLE receipts; PRAGMA user_version = ${SCHEMA_VERSION}`);

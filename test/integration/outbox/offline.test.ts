@@ -1,4 +1,4 @@
-// The one promise where there is no connection to the workspace: at each step of an action, and for what is lent and returned meanwhile.
+// The state shown for an action is true without a connection: at each of its steps, and for offline loans and returns.
 import { describe, expect, it } from 'vitest';
 import type { ActionIntent } from '../../../shared/domain/action.ts';
 import { deskAt } from '../demo/desk-client.ts';
@@ -20,7 +20,7 @@ import {
 
 eachTestHasItsOwn();
 
-/** Ways to no workspace: nothing of the request arrives. */
+/** URLs at which nothing of a request arrives. */
 const NO_LINE: Record<string, () => string> = {
   'connection refused': () => 'http://127.0.0.1:9/',
   'no such host': () => 'http://workspace.invalid/',
@@ -29,14 +29,14 @@ const NO_LINE: Record<string, () => string> = {
 
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe.each(Object.entries(NO_LINE))('%s', (_name, to) => {
-    it('while sending: sent again', async () => {
+    it('is sent again after the first try fails', async () => {
       detours.actions.push(to());
       does(intent);
       await settled;
       expectEnd(intent, 'confirmed');
     });
 
-    it('at the look before a late try: sent when the connection is back', async () => {
+    it('is sent once the connection is back after the look-up before a late try fails', async () => {
       doesOffline(intent);
       detours.questions.push(to());
       actions.resume();
@@ -44,7 +44,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       expectEnd(intent, 'confirmed');
     });
 
-    it('at the look at an unknown outcome: told when the connection is back', async () => {
+    it('is confirmed once the connection is back after the look-up of its unknown outcome fails', async () => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
       detours.questions.push(to());
       does(intent);
@@ -52,7 +52,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       expectEnd(intent, 'confirmed');
     });
 
-    it('at the second try: sent a third time', async () => {
+    it('is sent a third time after the second try fails', async () => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
       detours.actions.push(`${workspace.baseUrl}/api/v1/kiosk/scan`, to());
       does(intent);
@@ -62,12 +62,12 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   });
 });
 
-describe('lent and returned again offline', () => {
+describe('an offline return', () => {
   const stateOf = (of: ActionIntent) => file.store.recent('ws-1', 9).find((row) => row.intent === of);
   const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state, { timeout: 4000 });
   const takesItBack = () => actions.checkIn({ code: FREE, itemName: null, rentId: null, by: 'card' });
 
-  it('both: the return closes the rent that the check-out before it opens', async () => {
+  it('closes the rent of the check-out that was made offline before it', async () => {
     goesOffline();
     does('check_out');
     time.advance(30_000);
@@ -79,10 +79,10 @@ describe('lent and returned again offline', () => {
     expect(workspace.ledger.map(({ intent }) => intent)).toEqual(['check_out', 'check_in']);
   });
 
-  it('the return alone, after a start: the same', async () => {
+  it('closes the rent of a confirmed check-out, after a restart and with the clock set back', async () => {
     does('check_out');
     await settled;
-    // By the clocks it goes out after it comes back.
+    // By the clock, the check-out is now later than the return.
     time.setBack(10 * 60_000);
     goesOffline();
     takesItBack();
@@ -92,7 +92,7 @@ describe('lent and returned again offline', () => {
     expect(stateOf('check_out')?.rentId).toBe(workspace.ledger[0]?.rentId);
   });
 
-  it('where another desk has lent it again since, nothing of theirs is closed', async () => {
+  it('needs attention and closes no rent when another desk has lent the item again since', async () => {
     does('check_out');
     await settled;
     goesOffline();

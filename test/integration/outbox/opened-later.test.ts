@@ -1,5 +1,5 @@
-// A store that a start opens without comparing it first: what is shown may be read, and nothing is sent, taken or decided before it
-// was compared with the list of what was taken.
+// A store that is opened before it is compared: it can be read for the screen, but it sends, accepts and decides
+// nothing until it has been compared with the taken log.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterEach(() => file.close());
 
 const SILENT = { warn: () => {}, error: () => {} };
 
-/** The kiosk starts again: its store is there, and not open yet. */
+/** Starts the kiosk again; its store exists but is not open yet. */
 function starts(): void {
   file = openStoreFile({ directory: folder, clock: manualClock(), log: SILENT, isOpenedLater: true });
 }
@@ -37,11 +37,11 @@ function listens(): void {
   });
 }
 
-/** As if the disk had lost it. */
+/** Deletes a row, as if the disk had lost it. */
 const loseRow = (code: string) => change(folder, `DELETE FROM actions WHERE code = '${code}'`);
 const waiting = () => file.store.waiting('ws-1', 10).map(({ code, state }) => `${code} ${state}`);
 
-it('touches nothing before it is opened, also where it is closed by then', () => {
+it('the store touches no file before it is opened, nor when it is closed before that', () => {
   const before = readFileSync(join(folder, NAME));
   expect(troubleIn(() => file.store.append([aNewAction({ id: 'early', code: 'CAM-9' })]))).toBe('broken');
   expect(file.state()).toBe('works');
@@ -52,7 +52,7 @@ it('touches nothing before it is opened, also where it is closed by then', () =>
   expect(readFileSync(join(folder, NAME)).equals(before)).toBe(true);
 });
 
-it('shows what it holds at once, and what it has lost once it was compared, which is told', () => {
+it('the store shows its rows immediately, and restores and reports lost rows once it is compared', () => {
   loseRow('CAM-2');
   file.open();
   listens();
@@ -64,15 +64,15 @@ it('shows what it holds at once, and what it has lost once it was compared, whic
   expect(file.takeCarriedOver()).toBe(3);
 });
 
-describe('what was lost is back before', () => {
+describe('a lost row', () => {
   it.each<[string, () => void]>([
-    ['anything is sent', () => void file.store.next('ws-1', [])],
-    ['anything is taken', () => void file.store.append([aNewAction({ id: 'new', code: 'CAM-9' })])],
-    ['anything changes', () => void file.store.transition('CAM-1', { state: 'withdrawn', settledAt: 1 })],
-    ['an item is judged by it', () => void file.store.latestOf('ws-1', 'CAM-2')],
-    ['anything is forgotten', () => void file.store.forget({ undoOverAt: 0, oldAt: 0, aheadAt: 0 })],
-    ['a workspace is asked about', () => void file.store.waitingAt('https://rent.example', null)],
-  ])('%s', (_what, work) => {
+    ['the next action to send is read', () => void file.store.next('ws-1', [])],
+    ['an action is added', () => void file.store.append([aNewAction({ id: 'new', code: 'CAM-9' })])],
+    ['an action changes its state', () => void file.store.transition('CAM-1', { state: 'withdrawn', settledAt: 1 })],
+    ['the latest action on an item is read', () => void file.store.latestOf('ws-1', 'CAM-2')],
+    ['old rows are deleted', () => void file.store.forget({ undoOverAt: 0, oldAt: 0, aheadAt: 0 })],
+    ['waiting actions of a workspace are counted', () => void file.store.waitingAt('https://rent.example', null)],
+  ])('is restored before %s', (_what, work) => {
     loseRow('CAM-2');
     file.open();
     work();
@@ -80,7 +80,7 @@ describe('what was lost is back before', () => {
   });
 });
 
-it('a kiosk that ends before it was compared leaves the list whole: the next start brings back what is lost', () => {
+it('a kiosk closed before the comparison keeps the taken log: the next start restores lost rows', () => {
   change(folder, 'DELETE FROM actions');
   file.open();
   file.close();
@@ -90,11 +90,11 @@ it('a kiosk that ends before it was compared leaves the list whole: the next sta
   expect(waiting()).toEqual(['CAM-1 unknown', 'CAM-2 unknown', 'CAM-3 unknown']);
 });
 
-it('a list that can’t be compared is trouble, and nothing is sent or taken until it can be', () => {
+it('a failed comparison is reported as trouble, and nothing is sent or accepted', () => {
   rmSync(join(folder, NAME));
   file.open();
   listens();
-  // What is brought back is written anew, and there is no folder for that any more.
+  // Restored rows are written to the folder, which no longer exists.
   rmSync(folder, { recursive: true });
   expect(troubleIn(() => file.store.next('ws-1', []))).not.toBe('none');
   expect(file.state()).not.toBe('works');

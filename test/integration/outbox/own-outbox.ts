@@ -1,4 +1,4 @@
-// For tests of the outbox on a real disk and against a workspace over HTTP: each its own, with the faults that the test sets.
+// For tests of the outbox on a real disk and an HTTP workspace: each test gets its own, with the faults that it sets.
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createLink, type Link } from '../../../electron/app/link.ts';
@@ -16,11 +16,11 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { End } from './every-fault.ts';
 
-/** An item of the workspace that nobody has, and one that is out. */
+/** An available item, and one that is on loan. */
 export const FREE = 'CAM-0112';
 export const OUT = 'CAM-0147';
 export const CLIENT_PATIENCE_MS = 8000;
-/** Waits of the client between two questions: over at once, since nothing happens in them. */
+/** Client delays up to this length pass immediately, since nothing happens in them. */
 const SHORT_MS = 5000;
 
 let folder: string;
@@ -28,19 +28,19 @@ export let time: ManualClock;
 let clock: Clock;
 export let workspace: FaultyWorkspace;
 let token: string;
-/** Where the next requests go instead, in order: nothing leads there. */
+/** URLs to which the next requests go instead, in order; no workspace answers there. */
 export let detours: { questions: string[]; actions: string[] };
 export let file: StoreFile;
 let link: Link;
 export let actions: Outbox;
-/** Every state that it was shown in, in order; after a start only those since. */
+/** Every state that was shown since the last start, in order. */
 export let shown: ActionState[];
-/** The first action since the start has come to its end. */
+/** Resolves when the first action since the start is settled. */
 export let settled: Promise<void>;
-/** What happens before the connection is back. */
+/** Runs before the connection is back. */
 let meanwhile: () => Promise<unknown>;
 
-/** Gives each test of the file its own. `keys`: whether the workspace knows idempotency keys. */
+/** Gives each test of the file its own workspace and outbox. `keys`: what the workspace does with idempotency keys. */
 export function eachTestHasItsOwn(keys: Keys = 'remembered'): void {
   beforeEach(async () => {
     folder = temporaryFolder();
@@ -66,7 +66,7 @@ export function eachTestHasItsOwn(keys: Keys = 'remembered'): void {
   });
 }
 
-/** Starts the kiosk's part that acts; again on the same folder it is a start after a crash. */
+/** Starts the kiosk's outbox. Another start on the same folder is a start after a crash. */
 function startKiosk(): void {
   file = openStoreFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} } });
   link = createLink({
@@ -93,13 +93,13 @@ function startKiosk(): void {
       if (isSettled(state)) end.resolve();
     },
     onCount: () => {},
-    // The connection is back, or the token is.
+    // The connection or the token works again.
     onTrouble: () => void meanwhile().then(actions.resume),
     log: { info: () => {}, error: () => {} },
   });
 }
 
-/** Where the next request on this network goes instead: nothing leads there. */
+/** `fetch`, except that the next requests take the detours of this network. */
 function network(name: keyof typeof detours): Fetch {
   return (url, init) => fetch(detours[name].shift() ?? url, init);
 }
@@ -109,7 +109,7 @@ export function happensMeanwhile(what: () => Promise<unknown>): void {
   meanwhile = what;
 }
 
-/** Lends FREE, or takes OUT back. */
+/** Checks FREE out, or returns OUT. */
 export function does(intent: ActionIntent): void {
   if (intent === 'check_in') {
     const rentId = workspace.openRentOf(OUT)?.id ?? null;
@@ -120,19 +120,19 @@ export function does(intent: ActionIntent): void {
   actions.checkOut([{ code: FREE, itemName: 'Canon EOS R5 C', renter, dueAt: null }]);
 }
 
-/** The connection is gone, and the kiosk knows. */
+/** The connection is lost, and the kiosk knows. */
 export function goesOffline(): void {
   actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
 }
 
-/** It is done offline, and then a minute passes. */
+/** Performs the action offline, then lets a minute pass. */
 export function doesOffline(intent: ActionIntent): void {
   goesOffline();
   does(intent);
   time.advance(60_000);
 }
 
-/** It is done, and the `nth` request for it meets the fault; this is over when the action is settled. */
+/** Performs the action, whose `nth` request meets the fault. Resolves when the action is settled. */
 export async function tryMeets(intent: ActionIntent, fault: FaultKind, nth = 1): Promise<void> {
   workspace.faults.next({ on: intent, ...fault });
   does(intent);
@@ -140,7 +140,7 @@ export async function tryMeets(intent: ActionIntent, fault: FaultKind, nth = 1):
   await settled;
 }
 
-/** `begins` leads to a look, which meets the fault; this is over when the action is settled. */
+/** `begins` leads to a look-up, which meets the fault. Resolves when the action is settled. */
 export async function lookMeets(fault: FaultKind, begins: () => void): Promise<void> {
   workspace.faults.next({ on: 'lookup', ...fault });
   begins();
@@ -148,24 +148,24 @@ export async function lookMeets(fault: FaultKind, begins: () => void): Promise<v
   await settled;
 }
 
-/** The `nth` request of this kind has come; then so much time passes. */
+/** Waits for the `nth` request of this kind, then lets `ms` pass. */
 export async function timePasses(operation: Operation, nth: number, ms: number): Promise<void> {
   await expect.poll(() => workspace.requests.count(operation)).toBe(nth);
   time.advance(ms);
 }
 
-/** These are over only when the client has run out of patience. */
+/** Faults that end only with the client's timeout. */
 const isSilent = (fault: FaultKind) =>
   ['hang-before-processing', 'hang-after-processing', 'trickle'].includes(fault.kind) ||
   (fault.kind === 'latency' && fault.ms > CLIENT_PATIENCE_MS);
 
-/** So much time passes as it takes until the fault that the `nth` request of this kind meets is over. */
+/** Lets as much time pass as the fault of the `nth` request of this kind lasts. */
 export async function waitsOut(fault: FaultKind, operation: Operation, nth = 1): Promise<void> {
   if (isSilent(fault)) await timePasses(operation, nth, CLIENT_PATIENCE_MS);
   else if (fault.kind === 'latency') await timePasses(operation, nth, fault.ms);
 }
 
-/** The main process is killed and started again; whatever was under way is gone. */
+/** Kills main and starts it again; requests in flight are lost. */
 export async function isKilled(): Promise<void> {
   link.close();
   file.close();
@@ -176,7 +176,7 @@ export async function isKilled(): Promise<void> {
   startKiosk();
 }
 
-/** It ended so for whoever looked, once, and the workspace did it so many times. */
+/** Expects that the action was settled once, as `end`, and that the workspace carried it out `times` times. */
 export function expectEnd(
   intent: ActionIntent,
   end: End,

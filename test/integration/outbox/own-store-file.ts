@@ -1,4 +1,4 @@
-// For tests of the store's file on a real disk: opens it, does to it what others could, and closes it after each test.
+// For tests of the store's file on a real disk: opens it, tampers with it, and closes it after each test.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,17 +9,17 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import type { Report } from './store-process.ts';
 
 export const NAME = 'journal.sqlite';
-/** The list of what was taken. */
+/** The taken log. */
 export const LIST = 'taken.log';
-/** Where a damaged store is kept. */
+/** Name of a quarantined store. */
 export const QUARANTINED = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
 export const BASE_URL = 'https://rent.example';
-/** A kiosk's store in a process of its own. */
+/** The program that runs a kiosk's store in its own process. */
 export const CHILD = join(import.meta.dirname, 'store-process.ts');
 
 const opened: StoreFile[] = [];
 
-/** Closes after each test of the file what it has opened, and takes its mocks away. */
+/** After each test of the file, closes the stores it opened and restores its mocks. */
 export function eachTestClosesItsOwn(): void {
   afterEach(() => {
     for (const file of opened.splice(0)) file.close();
@@ -27,7 +27,7 @@ export function eachTestClosesItsOwn(): void {
   });
 }
 
-/** Opens the store in this folder. `onChange`: who listens to it. */
+/** Opens the store in this folder. `onChange`: its listener. */
 export function open(
   directory: string,
   { onChange = () => {}, clock = manualClock() }: { onChange?: () => void; clock?: ManualClock } = {},
@@ -38,19 +38,19 @@ export function open(
   return file;
 }
 
-/** Closes what was opened last. */
+/** Closes the store that was opened last. */
 export function closeLatest(): void {
   opened.pop()?.close();
 }
 
-/** Runs `sql` on the store in `folder` as somebody else would. */
+/** Runs `sql` on the store in `folder`, on a connection of its own. */
 export function change(folder: string, sql: string): void {
   const database = new Database(join(folder, NAME));
   database.exec(sql);
   database.close();
 }
 
-/** The trouble that the store has with it; 'none' if it has none. */
+/** The trouble of the StoreError that `work` throws; 'none' if it throws none. */
 export function troubleIn(work: () => unknown): string {
   try {
     work();
@@ -61,7 +61,7 @@ export function troubleIn(work: () => unknown): string {
   return 'none';
 }
 
-/** What a store says that appends where no file may be larger than so many blocks of 512 bytes. */
+/** Reports of a process that appends to the store while no file may exceed `blocks` blocks of 512 bytes. */
 export async function appendOnFullDisk(folder: string, blocks: number): Promise<Report[]> {
   const limited = `ulimit -f ${blocks}; exec "$0" "$@"`;
   const child = spawn('sh', ['-c', limited, process.execPath, CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -70,7 +70,7 @@ export async function appendOnFullDisk(folder: string, blocks: number): Promise<
   return reports;
 }
 
-/** Every connection that is opened from now on. */
+/** Collects every database connection that is used from now on. */
 export function watchConnections(): Database.Database[] {
   const connections: Database.Database[] = [];
   const pragma = Database.prototype.pragma;
@@ -81,7 +81,7 @@ export function watchConnections(): Database.Database[] {
   return connections;
 }
 
-/** Each column that a file of an earlier version lacks, with the version that brought it. */
+/** Each column that was added after version 1, with the version that added it. */
 const SINCE = [
   [2, 'report_of'],
   [3, 'sum'],
@@ -91,7 +91,7 @@ const SINCE = [
   [6, 'was_due_at'],
 ] as const;
 
-/** SQL that makes a file of today one of an earlier version. */
+/** SQL that turns a current file into one of an earlier version. */
 export function asOfVersion(version: number): string {
   const drops = SINCE.filter(([since]) => since > version).map(
     ([, name]) => `ALTER TABLE actions DROP COLUMN ${name};`,

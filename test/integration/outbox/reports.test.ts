@@ -1,4 +1,4 @@
-// A report on a return, fault by fault: noted once, or people are told, and nobody else's rent is touched.
+// A condition report on a return, fault by fault: recorded once or needing attention, and no other rent is touched.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isSettled } from '../../../shared/domain/action.ts';
 import { deskAt } from '../demo/desk-client.ts';
@@ -20,9 +20,9 @@ import {
 
 eachTestHasItsOwn();
 
-describe('a report on a return that was confirmed', () => {
+describe('a report on a confirmed return', () => {
   let report: string;
-  /** The return is over; this is about what comes after it. */
+  /** Reports damage on the return; from now on `report` is the report's id. */
   async function tells(): Promise<void> {
     const told = actions.report({ id: report, condition: 'damaged', note: 'Zip stuck' });
     if (!told.ok) throw new Error(told.error.kind);
@@ -38,7 +38,7 @@ describe('a report on a return that was confirmed', () => {
   });
   afterEach(() => expect(workspace.ledger.filter(({ intent }) => intent === 'check_in')).toHaveLength(1));
 
-  it.each(cases)('its first try meets $what: noted once, or people are told', async ({ fault, end }) => {
+  it.each(cases)('is recorded once, or needs attention, if its first try meets $what', async ({ fault, end }) => {
     workspace.faults.next({ on: 'check_in', ...fault });
     await tells();
     await waitsOut(fault, 'check_in', 2);
@@ -49,7 +49,7 @@ describe('a report on a return that was confirmed', () => {
   });
 
   it.each(['hang-before-processing', 'hang-after-processing'] as const)(
-    'killed while it is sent (%s): noted under one key',
+    'is recorded under one idempotency key if main is killed while sending it (%s)',
     async (kind) => {
       workspace.faults.next({ on: 'check_in', kind });
       await tells();
@@ -62,7 +62,7 @@ describe('a report on a return that was confirmed', () => {
     },
   );
 
-  it('sent late, when another desk has lent the thing again: that rent is left alone, and people are told', async () => {
+  it('needs attention and leaves the new rent alone if another desk has lent the item again', async () => {
     goesOffline();
     await tells();
     time.advance(60_000);

@@ -1,4 +1,4 @@
-// A damaged file of the store: it is kept beside, and what can be read of it is carried over into a new one.
+// A damaged store file is quarantined, and what can be read of it is carried over into a new one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -23,7 +23,7 @@ import {
 
 eachTestClosesItsOwn();
 
-describe('a damaged file', () => {
+describe('a damaged store file', () => {
   const ENDS: ActionState[] = ['saved', 'sending', 'confirmed', 'unknown', 'needs-attention', 'refused'];
   let sound: Buffer;
   let pageSize: number;
@@ -94,7 +94,7 @@ describe('a damaged file', () => {
     return folder;
   }
 
-  /** Opens it, sees that the damaged one is kept as it was, and gives what was carried over. */
+  /** Opens the file, checks that it is quarantined unchanged, and returns the rows carried over. */
   function carriedOver(bytes: Buffer | string): ActionRow[] {
     const folder = write(bytes);
     const told = vi.fn();
@@ -113,7 +113,7 @@ describe('a damaged file', () => {
     return rows;
   }
 
-  /** What was to be carried over was, but for one stretch of at most so many; of it people may see what is left. */
+  /** Expects all rows to be carried over except one stretch of at most `most`, whose rows may be there as damaged. */
   function expectButFor(most: number, carried: ActionRow[]): void {
     const rows = carried.filter(({ reason }) => reason !== 'record-damaged');
     const lost = forAfter.filter((row) => !rows.some(({ id }) => id === row.id));
@@ -130,8 +130,8 @@ describe('a damaged file', () => {
     ],
     ['a page of rows is garbled', () => garbled(pageOf('actions', 'leaf'), pageSize)],
     ['the middle of a page of rows is garbled', () => garbled(pageOf('actions', 'leaf') + 2000, 300)],
-    ['the way to a page of rows is cut', () => garbled(pageOf('actions', 'leaf'), 8)],
-  ])('%s: at most what stood there is lost', (_, damaged) => {
+    ['the header of a page of rows is garbled', () => garbled(pageOf('actions', 'leaf'), 8)],
+  ])('%s: at most the rows of that page are lost', (_, damaged) => {
     expectButFor(30, carriedOver(damaged()));
   });
 
@@ -140,19 +140,19 @@ describe('a damaged file', () => {
     ['a page of an index is garbled', () => garbled(pageOf('open_actions', 'leaf'), pageSize)],
     ['the header is garbled', () => garbled(0, 100)],
     ['the first page is garbled', () => garbled(0, pageSize)],
-    ['an index lacks an action', () => lacking('ws-1')],
-    ['an index has an order that there is not', () => withByte(sound.indexOf('NOCASE') + 5, 0x47)],
-    ['it is of a format that there is not', () => withByte(47, 9)],
-    ['nobody may write it, as it says', () => withByte(18, 6)],
-    ['its version is no number that a kiosk wrote', () => withByte(60, 0x80)],
-    ['its version is one that will be long from now', () => withByte(61, 1)],
-  ])('%s: nothing is lost', (_, damaged) => {
+    ['an index entry names another workspace', () => lacking('ws-1')],
+    ['an index has an unknown collation', () => withByte(sound.indexOf('NOCASE') + 5, 0x47)],
+    ['its schema format is unknown', () => withByte(47, 9)],
+    ['its write version is unsupported', () => withByte(18, 6)],
+    ['its user version is negative', () => withByte(60, 0x80)],
+    ['its user version is far in the future', () => withByte(61, 1)],
+  ])('%s: no row is lost', (_, damaged) => {
     expect(carriedOver(damaged())).toEqual(forAfter);
   });
 
   it('a workspace that has lost its id and its address is left out, and everything else is carried over', () => {
     const bytes = Buffer.from(sound);
-    // Three bytes before the two texts stands how long the part is that says of what kind they are.
+    // Three bytes before the two texts is the length of the record's header, which holds their types.
     bytes[bytes.indexOf(`ws-1${BASE_URL}`) - 3] = 0;
     expect(carriedOver(bytes)).toEqual(forAfter);
   });
@@ -171,18 +171,18 @@ describe('a damaged file', () => {
     return bytes;
   }
 
-  it('its second half is cut off: what is left is carried over', () => {
+  it('keeps rows of its first half if the second half is cut off', () => {
     const rows = carriedOver(sound.subarray(0, Math.floor(sound.length / 2)));
     expect(rows.length).toBeGreaterThan(20);
     expect(forAfter).toEqual(expect.arrayContaining(rows));
   });
 
-  it('it is a text, or too short to be anything: a new one begins', () => {
+  it('is replaced by an empty store if it is a text or too short to be a database', () => {
     expect(carriedOver('This is not a store.\n'.repeat(300))).toEqual([]);
     expect(carriedOver('SQLite')).toEqual([]);
   });
 
-  it('an empty file is a new store', () => {
+  it('an empty file becomes a new store', () => {
     const file = open(write(''));
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
     file.store.append([aNewAction()]);
@@ -196,11 +196,11 @@ describe('a damaged file', () => {
   it.each([
     ['the top page of the rows', () => [pageOf('actions', 'internal')]],
     ['the first page', () => [0]],
-  ])('%s is garbled after a kill: what stood only in the log is carried over', (_, damaged) => {
+  ])('%s is garbled after a kill: changes that were only in the write-ahead log are carried over', (_, damaged) => {
     const folder = write(sound);
     const connections = watchConnections();
     const { store } = open(folder);
-    // From here on only what changes stands in the log.
+    // From here on the write-ahead log holds only what changes.
     connections[0]?.pragma('wal_checkpoint(TRUNCATE)');
     store.transition('id-0', { state: 'confirmed', settledAt: 9 });
     store.append([aNewAction({ id: 'last' })]);
@@ -218,7 +218,7 @@ describe('a damaged file', () => {
     expect(ids).toEqual([...forAfter.slice(1).map(({ id }) => id), 'last']);
   });
 
-  it('damage that shows only while it is open: the operation goes on in the new one', () => {
+  it('is replaced while it is open, and the operation continues in the new file', () => {
     const folder = write(sound);
     const told = vi.fn();
     const connections = watchConnections();
@@ -233,10 +233,10 @@ describe('a damaged file', () => {
     expect(file.store.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
   });
 
-  it('a kill between making the new one and putting it in place: it is put in place at the next start', () => {
+  it('is replaced by the next start if a kill prevented it before', () => {
     const folder = write(garbled(pageOf('actions', 'internal'), pageSize));
     writeFileSync(join(folder, 'journal.next.sqlite'), sound);
-    // Left behind by the damaged one; it must not be taken for the new one's.
+    // A write-ahead log left behind by the damaged file; it must not be applied to the new one.
     const running = write(sound);
     open(running).store.append([aNewAction({ id: 'only in the log' })]);
     writeFileSync(join(folder, `${NAME}-wal`), readFileSync(join(running, `${NAME}-wal`)));
@@ -246,7 +246,7 @@ describe('a damaged file', () => {
     expect(readdirSync(folder)).not.toContain('journal.next.sqlite');
   });
 
-  it('no room for a copy of it: it stays in its place until there is', async () => {
+  it('stays in place as long as there is no space for a copy', async () => {
     const bytes = garbled(pageOf('actions', 'internal'), pageSize);
     const folder = write(bytes);
     expect(await appendOnFullDisk(folder, 20)).toEqual([{ trouble: 'disk-full', state: 'disk-full', waiting: null }]);

@@ -1,14 +1,14 @@
-// The outbox in thousands of made-up worlds, each decided by its seed; RUNS=200000 lives through as many, FIRST=n begins with seed n.
+// The outbox in thousands of random worlds, each determined by its seed. RUNS: how many; FIRST: the first seed.
 import { expect, it } from 'vitest';
 import { liveThrough } from '../../support/outbox-world/live-through.ts';
 
 const RUNS = Number(process.env.RUNS ?? 2000);
 const FIRST = Number(process.env.FIRST ?? 1);
-/** Some 8 ms each on a machine of today; many at once are asked for by hand. */
+/** About 8 ms a world; large numbers are only run by hand. */
 const PATIENCE_MS = Math.max(60_000, RUNS * 60);
 
 it(
-  `whatever happens in ${RUNS} worlds, what the kiosk says of its actions is so`,
+  `in ${RUNS} random worlds, what the kiosk shows of its actions is true`,
   async () => {
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
       const { flaws, story } = await liveThrough(seed);
@@ -18,6 +18,6 @@ it(
   PATIENCE_MS,
 );
 
-it('a seed decides all of its world', async () => {
+it('the same seed gives the same world', async () => {
   for (const seed of [1, 2, 3]) expect(await liveThrough(seed)).toEqual(await liveThrough(seed));
 });

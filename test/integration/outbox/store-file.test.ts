@@ -1,4 +1,4 @@
-// The store's file on a real disk: what it keeps and what it forgets, and what becomes of it where the disk fails.
+// The store's file on a real disk: what it keeps, what it deletes, and what it does when the disk fails.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import {
 
 eachTestClosesItsOwn();
 
-it('the latest actions are given back to a moment', () => {
+it('the latest actions can be limited to those since a time', () => {
   const { store } = open(temporaryFolder());
   const [first, second] = store.append([
     aNewAction({ id: 'a', performedAt: 1 }),
@@ -28,7 +28,7 @@ it('the latest actions are given back to a moment', () => {
 });
 
 describe('a disk', () => {
-  it('that is full: nothing is half kept, all else stays readable', async () => {
+  it('keeps every reported action and nothing of the failed append when it fills up', async () => {
     const folder = temporaryFolder();
     const reports = await appendOnFullDisk(folder, 300);
     const reported = reports.flatMap((said) => ('kept' in said ? said.kept : []));
@@ -40,7 +40,7 @@ describe('a disk', () => {
     expect(store.waiting('ws-1', 100_000).map(({ id }) => id)).toEqual(reported);
   });
 
-  it('that takes nothing any more: no new action, and reading goes on; then works again', () => {
+  it('refuses changes and stays readable while it is read-only, then works again', () => {
     const connections = watchConnections();
     const told = vi.fn();
     const file = open(temporaryFolder(), { onChange: told });
@@ -59,20 +59,20 @@ describe('a disk', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('without the folder: broken, and no crash', () => {
+  it('makes the store broken, without a crash, if the data folder is missing', () => {
     const file = open(join(temporaryFolder(), 'gone'));
     expect(file.state()).toBe('broken');
     expect(troubleIn(() => file.store.counts('ws-1'))).toBe('broken');
   });
 
-  it('with something else under the name: broken, and nothing is moved', () => {
+  it('makes the store broken, and nothing is moved, if a folder has the file’s name', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, NAME));
     expect(open(folder).state()).toBe('broken');
     expect(readdirSync(folder)).toEqual([NAME]);
   });
 
-  it('whose store another process has open: broken until that lets go, and asked for it only by a check', () => {
+  it('makes the store broken, without waiting, while another connection has it locked', () => {
     const folder = temporaryFolder();
     const first = open(folder);
     first.store.append([aNewAction()]);
@@ -88,7 +88,7 @@ describe('a disk', () => {
   });
 });
 
-it('a store tells whether it was ever used', () => {
+it('a store knows whether it was ever used', () => {
   const folder = temporaryFolder();
   const { store, wasUsed } = open(folder);
   expect(wasUsed()).toBe(false);
@@ -96,15 +96,15 @@ it('a store tells whether it was ever used', () => {
   expect(wasUsed()).toBe(true);
 });
 
-it('a store that can’t be opened counts as used', () => {
+it('a store that can’t be opened counts as used, a missing one does not', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, NAME));
   expect(open(folder).wasUsed()).toBe(true);
   expect(open(join(folder, 'gone')).wasUsed()).toBe(false);
 });
 
-describe('nothing personal', () => {
-  it('stays on the disk once Undo is over, in no file', () => {
+describe('personal data', () => {
+  it('is in no file on disk once Undo is over', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const secrets = ['Scratch on the lens', 'renter-4711', 'RNT-4711'];
@@ -126,7 +126,7 @@ describe('nothing personal', () => {
     expect(store.find('id-2')).toMatchObject({ state: 'confirmed', renter: null });
   });
 
-  it('is kept for what still needs people', () => {
+  it('is kept for actions that need attention', () => {
     const store = openMemoryStore();
     store.append([aNewAction({ id: 'id-1', intent: 'check_out', renter: { code: 'RNT-4711' } })]);
     store.transition('id-1', { state: 'needs-attention', settledAt: 1 });

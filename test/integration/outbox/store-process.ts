@@ -1,4 +1,4 @@
-// A kiosk's store in a process of its own, for tests that end it or limit it: appends and reports, until it can't.
+// A kiosk's store in its own process, for tests that kill or limit it: appends and reports until that fails.
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { OutboxStore } from '../../../electron/outbox/store.ts';
@@ -6,17 +6,17 @@ import { openStoreFile, StoreError } from '../../../electron/outbox/store-file.t
 import { systemClock } from '../../../shared/clock.ts';
 import { aNewAction } from '../../support/examples.ts';
 
-/** So many actions are appended at once. */
+/** Actions in one append. */
 export const AT_ONCE = 3;
 
-/** What it says, one JSON a line. */
+/** What it prints, one JSON object a line. */
 export type Report =
   | { kept: string[] }
-  /** It ends after this. `waiting`: how many it still reads; null: none. */
+  /** Its last report. `waiting`: how many actions it can still read; null if it can't read. */
   | { trouble: string; state: string; waiting: number | null };
 
 function report(said: Report): void {
-  // Without a buffer: what was said is out, even if the next instruction is the last.
+  // Unbuffered, so that the report is out even if the process is killed right after it.
   writeSync(1, `${JSON.stringify(said)}\n`);
 }
 

@@ -1,4 +1,4 @@
-// What becomes of actions when the store's own files are lost: the list of what was taken brings them back.
+// Actions whose store files are lost or damaged are restored from the taken log.
 import {
   appendFileSync,
   copyFileSync,
@@ -25,14 +25,14 @@ const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-
 
 eachTestClosesItsOwn();
 
-/** The folder as it stands when the kiosk is killed at this moment. */
+/** Copies the folder as a kill at this moment leaves it. */
 function killed(folder: string): string {
   const copy = temporaryFolder();
   for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
   return copy;
 }
 
-/** The folder of a kiosk that was killed with COUNT actions that wait. */
+/** The folder of a kiosk killed with COUNT waiting actions. */
 function withWaiting(): string {
   const folder = temporaryFolder();
   const { store } = open(folder);
@@ -42,7 +42,7 @@ function withWaiting(): string {
   return killed(folder);
 }
 
-/** The latest line of the list did not reach the disk. */
+/** Removes the last line of the taken log, as if it had not reached the disk. */
 function cutOffLast(folder: string): void {
   const list = readFileSync(join(folder, LIST));
   truncateSync(join(folder, LIST), list.lastIndexOf(0x0a, list.length - 2) + 1);
@@ -52,7 +52,7 @@ function waitingIn({ store }: StoreFile) {
   return store.waiting('ws-1', 10_000);
 }
 
-/** What lies beside under a name that says that it was damaged. */
+/** Names of the quarantined files. */
 function quarantinedIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.includes('.damaged-'));
 }
@@ -66,13 +66,13 @@ function garble(folder: string, name: string, at: number): void {
   writeFileSync(join(folder, name), bytes);
 }
 
-describe('nothing that was called saved vanishes, and it is told', () => {
+describe('saved actions survive lost or damaged store files', () => {
   it.each<[string, (folder: string) => void]>([
     ['the store is empty', (folder) => empty(folder, NAME)],
     ['the store is gone', (folder) => lose(folder, NAME)],
     ['the write-ahead log is empty', (folder) => empty(folder, WAL)],
     ['the write-ahead log is gone', (folder) => lose(folder, WAL)],
-    ['both are gone', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
+    ['the store and the write-ahead log are gone', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
     ['the header of the write-ahead log is garbled', (folder) => garble(folder, WAL, 0)],
     ['the first page of the write-ahead log is garbled', (folder) => garble(folder, WAL, 200)],
     ['the middle of the write-ahead log is garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
@@ -83,7 +83,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     ],
     ['half of the write-ahead log is cut off', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60 + 99)],
     ['the write-ahead log ends between two frames', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60)],
-  ])('%s', (_, damage) => {
+  ])('%s: every action is restored and the loss is reported once', (_, damage) => {
     const folder = withWaiting();
     const wal = readFileSync(join(folder, WAL));
     damage(folder);
@@ -95,7 +95,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(rows.filter(({ state }) => state !== 'saved' && state !== 'unknown')).toEqual([]);
     expect(file.takeCarriedOver()).toBe(COUNT);
     expect(file.store.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
-    // Whatever SQLite would have thrown away lies beside.
+    // What SQLite would have discarded is quarantined.
     const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
     if (isWalLeft && quarantinedIn(folder).length > 0)
       expect(quarantinedIn(folder).some((name) => name.endsWith('-wal'))).toBe(true);
@@ -109,7 +109,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     ['the store is empty', (folder) => empty(folder, NAME)],
     ['the write-ahead log is gone', (folder) => lose(folder, WAL)],
     ['half of the write-ahead log is cut off', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60 + 99)],
-  ])('%s, and a crash comes before anybody is told: it is told at the next start, once', (_, damage) => {
+  ])('%s, and the kiosk ends before reporting it: the next start reports it, once', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
     open(folder).close();
@@ -126,7 +126,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     ['without a store', (folder) => lose(folder, NAME)],
     ['garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
     ['without its header', (folder) => garble(folder, WAL, 0)],
-  ])('a write-ahead log %s is kept beside before SQLite throws it away', (_, damage) => {
+  ])('a write-ahead log %s is quarantined before SQLite discards it', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
     const wal = readFileSync(join(folder, WAL));
@@ -135,16 +135,16 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(quarantined && readFileSync(join(folder, quarantined)).equals(wal)).toBe(true);
   });
 
-  it('and what comes back is unknown: it is looked up before anything is sent', () => {
+  it('restored actions are unknown, so that they are looked up before anything is sent', () => {
     const folder = withWaiting();
     for (const name of [NAME, WAL]) lose(folder, name);
     const rows = waitingIn(open(folder));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['unknown']));
-    // None was sent: an item that is free tells that nothing happened.
+    // None was sent: an available item shows that nothing happened.
     expect(new Set(rows.map(({ outcomeUnknownSince }) => outcomeUnknownSince))).toEqual(new Set([null]));
   });
 
-  it('what had been sent comes back with an unknown outcome', () => {
+  it('an action that had been sent is restored with an unknown outcome', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const [row] = store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
@@ -154,7 +154,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(waitingIn(open(copy))).toEqual([{ ...row, state: 'unknown', outcomeUnknownSince: 77 }]);
   });
 
-  it('what needed attention needs it again, for the same reason', () => {
+  it('an action that needed attention needs it again, for the same reason', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     store.append([aNewAction({ id: 'id-1' })]);
@@ -166,7 +166,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(file.takeCarriedOver()).toBe(1);
   });
 
-  it('a return whose note is lost with the store needs people', () => {
+  it('a return whose note is lost with the store needs attention', () => {
     const folder = temporaryFolder();
     open(folder).store.append([aNewAction({ id: 'id-1', condition: 'damaged', note: 'The lens has a scratch' })]);
     const copy = killed(folder);
@@ -177,7 +177,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     ]);
   });
 
-  it('pages that are lost inside the store lose no action', () => {
+  it('zeroed pages inside the store lose no action', () => {
     const folder = withWaiting();
     open(folder).close();
     const bytes = readFileSync(join(folder, NAME));
@@ -189,8 +189,8 @@ describe('nothing that was called saved vanishes, and it is told', () => {
   });
 });
 
-describe('what has ended', () => {
-  it('is not brought back where the store is lost', () => {
+describe('a settled action', () => {
+  it('is not restored when the store is lost', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     store.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
@@ -203,7 +203,7 @@ describe('what has ended', () => {
   it.each<[string, (folder: string) => void]>([
     ['the store', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
     ['its write-ahead log', (folder) => empty(folder, WAL)],
-  ])('is gone with %s: that is told, once', (_, damage) => {
+  ])('is reported once as lost if it is lost with %s', (_, damage) => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -217,7 +217,7 @@ describe('what has ended', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
-  it('and was forgotten for its age is no loss', () => {
+  it('does not count as lost if it was deleted for its age', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -228,7 +228,7 @@ describe('what has ended', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
-  it('and was dated by a clock that ran ahead is none either: it was forgotten with what came after it', () => {
+  it('does not count as lost if a wrong clock has dated it in the future', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -239,7 +239,7 @@ describe('what has ended', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
-  it('has ended too where the store still has it as saved', () => {
+  it('is restored as settled when the store still has it as saved', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -254,7 +254,7 @@ describe('what has ended', () => {
     expect(file.takeCarriedOver()).toBe(1);
   });
 
-  it('is looked up where a store of before takes the place of the present one', () => {
+  it('becomes unknown when an older copy of the store is put in place', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const file = open(folder, { clock });
@@ -269,7 +269,7 @@ describe('what has ended', () => {
       if (existsSync(join(before, name))) copyFileSync(join(before, name), join(folder, name));
     }
     const again = open(folder);
-    // The list does not know it any more: its end was kept in the store that is gone.
+    // The log no longer lists it: only the store that is gone had its end.
     expect(again.store.find('id-1')).toMatchObject({ state: 'unknown', outcomeUnknownSince: 7 });
     expect(again.store.find('id-2')).toMatchObject({ state: 'unknown', outcomeUnknownSince: null });
     expect(again.takeCarriedOver()).toBe(2);
@@ -277,8 +277,11 @@ describe('what has ended', () => {
 
   it.each<[string, (folder: string) => void]>([
     ['was lost in a power cut', (folder) => cutOffLast(folder)],
-    ['was torn by one', (folder) => truncateSync(join(folder, LIST), readFileSync(join(folder, LIST)).length - 9)],
-  ])('does not come back once its row is forgotten, though its last line in the list %s', (_, loses) => {
+    [
+      'was torn by a power cut',
+      (folder) => truncateSync(join(folder, LIST), readFileSync(join(folder, LIST)).length - 9),
+    ],
+  ])('does not come back once its row is deleted, even if its last line in the taken log %s', (_, loses) => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
@@ -294,7 +297,7 @@ describe('what has ended', () => {
     expect(again.takeCarriedOver()).toBeNull();
   });
 
-  it('leaves nothing in the list once nothing is open and the desk rests', () => {
+  it('leaves nothing in the taken log once no action is open and the desk is idle', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
@@ -306,7 +309,7 @@ describe('what has ended', () => {
     expect(readFileSync(join(folder, WAL))).toHaveLength(0);
   });
 
-  it('names nobody in the list once Undo is over, while others wait', () => {
+  it('leaves no renter in the taken log once Undo is over, while other actions wait', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT, renter: { id: 'renter-4711' } }), aNewAction({ id: 'id-2' })]);
@@ -318,8 +321,8 @@ describe('what has ended', () => {
   });
 });
 
-describe('a list', () => {
-  it('that is damaged is quarantined and told, and nothing is lost', () => {
+describe('a taken log', () => {
+  it('is quarantined and reported if it is damaged, and no action is lost', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7')] = 0x58;
@@ -334,7 +337,7 @@ describe('a list', () => {
     expect(waitingIn(open(folder))).toHaveLength(COUNT);
   });
 
-  it('with damaged lines brings back all the others, with an unknown outcome', () => {
+  it('restores all other actions, with an unknown outcome, if a line is damaged', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7"')] = 0x58;
@@ -352,7 +355,7 @@ describe('a list', () => {
     ['is gone', (folder) => lose(folder, LIST)],
     ['is empty', (folder) => empty(folder, LIST)],
     ['ends in the middle of a line', (folder) => appendFileSync(join(folder, LIST), '12345678 {"action')],
-  ])('that %s does no harm to a sound store, and is written again', (_, damage) => {
+  ])('does not affect an intact store if it %s, and is rewritten', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
     const file = open(folder);
@@ -364,7 +367,7 @@ describe('a list', () => {
     expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
   });
 
-  it('that is longer than what is read and written at once keeps all of them when it is written anew', () => {
+  it('keeps all open actions when it is rewritten, even if it is longer than one chunk', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const ids = Array.from({ length: 1300 }, (_, index) => `id-${index}`);
@@ -377,7 +380,7 @@ describe('a list', () => {
     expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('of a sound store says nothing: a kill is no loss', () => {
+  it('reports nothing after a kill if the store is intact', () => {
     const file = open(withWaiting());
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
     expect(file.takeCarriedOver()).toBeNull();

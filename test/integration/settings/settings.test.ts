@@ -55,7 +55,7 @@ describe('settings', () => {
     });
   });
 
-  it('are kept over a restart, for their owner only', async () => {
+  it('survive a restart, in a file for their owner only', async () => {
     const pin = await hashPin('2468');
     const policy = { ...USUAL_POLICY, closesAt: '20:30' };
     const some = { baseUrl: 'https://pool.example.org', workspaceId: WORKSPACE_ID, pin, policy, locale: 'de' } as const;
@@ -65,13 +65,13 @@ describe('settings', () => {
     if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('tighten the mode of a file that others could read', () => {
+  it('tighten the mode of a file that other users could read', () => {
     writeFileSync(file(), '{}', { mode: 0o644 });
     open();
     if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('a mistake in one scanner or rule does not cost the others', () => {
+  it('keep the valid scanners and rules beside invalid ones', () => {
     const scanner = {
       name: 'Scanner 1',
       decoding: 'us-keys',
@@ -94,7 +94,7 @@ describe('settings', () => {
     });
   });
 
-  it('fall back one by one, without losing the others', () => {
+  it('fall back to their defaults one by one', () => {
     const stored = {
       baseUrl: 'https://pool.example.org',
       workspaceId: 'not a uuid',
@@ -123,7 +123,7 @@ describe('settings', () => {
   });
 
   it.each([{ policy: { mode: 'selfservice' } }, { policy: { mode: null } }, { policy: 'selfService' }])(
-    'never open a desk to visitors by mistake: %j is self-service, until somebody sets it',
+    'are self-service with an unknown mode until the policy is set: %j',
     (stored) => {
       writeFileSync(file(), JSON.stringify(stored));
       const settings = open();
@@ -137,21 +137,21 @@ describe('settings', () => {
   );
 
   it.each([{}, { policy: {} }, { policy: { mode: 'attended', idleSeconds: 'x' } }])(
-    'that say nothing of the mode, or a known one, are attended: %j',
+    'are attended without a mode, or with mode "attended": %j',
     (stored) => {
       writeFileSync(file(), JSON.stringify(stored));
       expect([open().get().policy.mode, open().isModeUnread()]).toEqual(['attended', false]);
     },
   );
 
-  it('leave alone what a newer version has put there', () => {
+  it('keep fields of a newer version', () => {
     writeFileSync(file(), JSON.stringify({ theme: 'dark', hologram: true }));
     open().change({ theme: 'contrast' });
     expect(written()).toEqual({ schema: 1, theme: 'contrast', hologram: true });
   });
 
   it.each(['{"theme": "da', '', '[]', 'null', '\u0000\u0000\u0000'])(
-    'are quarantined when the file holds %j, and the defaults are in force',
+    'are quarantined when the file holds %j, and the defaults apply',
     (content) => {
       writeFileSync(file(), content);
       const settings = open();
@@ -174,7 +174,7 @@ describe('an address in settings.json', () => {
     return open();
   };
 
-  it('is taken as a typed one would be', () => {
+  it('is normalized like a typed one', () => {
     expect(withAddress('acme.example/api/v1/').get().baseUrl).toBe('https://acme.example');
   });
 
@@ -186,18 +186,18 @@ describe('an address in settings.json', () => {
     'http://acme.example',
     `https://${'a'.repeat(3000)}.example`,
     '12|secret-0123456789abcdef',
-  ])('that is none counts as not there, and that is told: %j', (baseUrl) => {
+  ])('counts as missing if it is invalid, and is reported: %j', (baseUrl) => {
     const settings = withAddress(baseUrl);
     expect(settings.get()).toMatchObject({ baseUrl: null, workspaceId: WORKSPACE_ID });
     expect(settings.isBaseUrlUnfit).toBe(true);
   });
 
-  it.each([null, undefined])('is not missed where there is none: %j', (baseUrl) => {
+  it.each([null, undefined])('may be missing without a report: %j', (baseUrl) => {
     expect(withAddress(baseUrl).isBaseUrlUnfit).toBe(false);
   });
 });
 
-describe('the second copy', () => {
+describe('the settings backup', () => {
   const copy = () => join(folder, 'settings.backup.json');
   const tries = { wrong: 7, lockedUntil: 123 };
 
@@ -205,7 +205,7 @@ describe('the second copy', () => {
     open().change({ baseUrl: 'https://pool.example.org', pin: await hashPin('2468'), pinTries: tries });
   });
 
-  it('holds the same as the first, for its owner only', () => {
+  it('equals settings.json, for its owner only', () => {
     expect(JSON.parse(readFileSync(copy(), 'utf8'))).toEqual(written());
     if (process.platform !== 'win32') expect(statSync(copy()).mode & 0o777).toBe(0o600);
   });
@@ -220,7 +220,7 @@ describe('the second copy', () => {
         mkdirSync(file());
       },
     ],
-  ])('takes the place of a first that %s: address, PIN and its wrong tries', (_, damage) => {
+  ])('replaces a settings.json that %s, with address, PIN and failed attempts', (_, damage) => {
     const before = open().get();
     damage();
     const settings = open();
@@ -229,7 +229,7 @@ describe('the second copy', () => {
     expect(open().found).toBe('whole');
   });
 
-  it('is made anew where it is gone or damaged itself', () => {
+  it('is written again when it is missing or damaged itself', () => {
     for (const damage of [() => rmSync(copy()), () => writeFileSync(copy(), 'x')]) {
       damage();
       expect(open()).toMatchObject({ found: 'whole', isOnlyHere: false });
@@ -239,43 +239,43 @@ describe('the second copy', () => {
 
   it.each([
     ['no PIN', (all: object) => ({ ...all, pin: null, pinTries: undefined })],
-    ['a PIN that is none', (all: object) => ({ ...all, pin: 'x', pinTries: 'x' })],
+    ['an invalid PIN', (all: object) => ({ ...all, pin: 'x', pinTries: 'x' })],
     ['nothing', () => ({})],
-  ])('keeps the PIN and its wrong tries of a first that was edited to hold %s', (_, edit) => {
+  ])('keeps the PIN and its failed attempts when settings.json was edited to hold %s', (_, edit) => {
     const { pin } = open().get();
     writeFileSync(file(), JSON.stringify(edit(written())));
     expect(open().get()).toMatchObject({ baseUrl: 'https://pool.example.org', pin, pinTries: tries });
   });
 
-  it('lets the first have the last word', () => {
+  it('follows settings.json where they differ', () => {
     writeFileSync(file(), JSON.stringify({ ...written(), theme: 'dark' }));
     expect(open().get().theme).toBe('dark');
     expect(JSON.parse(readFileSync(copy(), 'utf8')).theme).toBe('dark');
   });
 
-  it('does not bring back a PIN that is lost in both, and says so', () => {
+  it('can’t restore a PIN that is invalid in both files, which is reported', () => {
     for (const each of [file(), copy()]) writeFileSync(each, JSON.stringify({ pin: { salt: 'x' } }));
     expect(open()).toMatchObject({ found: 'whole', isPinUnread: true });
   });
 });
 
-describe('what stands in the place of settings.json', () => {
-  it('is not followed where it is a link, neither to read nor to write', () => {
+describe('an unusual settings.json', () => {
+  it('is not followed if it is a symbolic link, neither to read nor to write', () => {
     const elsewhere = join(temporaryFolder(), 'elsewhere.json');
     writeFileSync(elsewhere, '{"theme": "dark"}');
     symlinkSync(elsewhere, file());
     const settings = open();
     expect(settings.get().theme).toBe('light');
-    // Put there again while the kiosk runs.
+    // The link is put there again while the kiosk runs.
     symlinkSync(elsewhere, file());
     settings.change({ theme: 'contrast' });
     expect(open().get().theme).toBe('contrast');
     expect(readFileSync(elsewhere, 'utf8')).toBe('{"theme": "dark"}');
   });
 
-  it('does not stop the kiosk though it can’t be moved: the settings last until the end of this run', () => {
+  it('does not stop the kiosk if it can’t be quarantined: changes last until it ends', () => {
     writeFileSync(file(), 'x');
-    // Nothing can be moved there.
+    // This folder has the name under which it would be quarantined.
     mkdirSync(join(folder, 'settings.damaged-2026-11-20T14-32-05-123Z.json'));
     const settings = open();
     expect(() => settings.change({ theme: 'dark' })).toThrow();
@@ -284,14 +284,14 @@ describe('what stands in the place of settings.json', () => {
     expect(readFileSync(file(), 'utf8')).toBe('x');
   });
 
-  it('may begin with the mark that editors put there', () => {
+  it('may begin with a byte order mark', () => {
     writeFileSync(file(), '\uFEFF{"theme": "dark"}');
     expect(open().get().theme).toBe('dark');
     open().change({ hand: 'left' });
     expect(open().get()).toMatchObject({ theme: 'dark', hand: 'left' });
   });
 
-  it('is not taken where it could be read but never written again', () => {
+  it('counts as lost if it could be read but never written again', () => {
     writeFileSync(file(), `{"theme": "dark", "x": ${'['.repeat(5000)}${']'.repeat(5000)}}`);
     const settings = open();
     expect(settings.found).toBe('lost');

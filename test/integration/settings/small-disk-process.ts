@@ -1,16 +1,16 @@
-// A kiosk in a process of its own, whose disk takes nothing any more: asks for each change of the settings, and says what came of
-// it. small-disk-process.ts FOLDER BYTES, the size of the largest file, or "read-only".
+// A kiosk in its own process, whose disk accepts nothing more: requests each settings change and prints the answers.
+// small-disk-process.ts FOLDER LIMIT: the largest file size in bytes, or "read-only".
 import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import type { OperationName } from '../../../shared/api/api.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { PIN, startKiosk } from '../app/kiosk.ts';
 
-/** What was answered to each: 'ok' or the kind of the error. */
+/** The answer to each: 'ok' or the kind of the error. */
 export type Answers = Partial<Record<OperationName, string>>;
 
 const [, , folder = '', limit = ''] = process.argv;
-// By default the system ends whoever writes beyond the limit, instead of telling that the write has failed.
+// By default the system kills a process that writes beyond the limit, instead of failing the write.
 process.on('SIGXFSZ', () => {});
 const kiosk = await startKiosk({ folder, clock: systemClock });
 await kiosk.ask('admin.unlock', { pin: PIN });
@@ -23,7 +23,7 @@ const answers: Answers = {
   'admin.setVolume': said(await kiosk.ask('admin.setVolume', { volume: 0 })),
   'admin.setPolicy': said(await kiosk.ask('admin.setPolicy', { idleSeconds: 90 })),
   'admin.setScanning': said(await kiosk.ask('admin.setScanning', { gs1Element: null })),
-  // A try that can't be counted is none.
+  // An attempt that can't be counted is refused.
   'admin.unlock': said(await kiosk.ask('admin.unlock', { pin: PIN })),
 };
 process.stdout.write(JSON.stringify(answers));

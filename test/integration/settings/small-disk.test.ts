@@ -1,4 +1,4 @@
-// Settings on a disk that takes nothing, or only a part: whoever changes them is told why, and what was there stays whole.
+// Settings on a full or read-only disk: every change is refused with the reason, and the files stay intact.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function contents(folder: string): string[] {
   return FILES.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** What a kiosk on this folder answers to each change, once its disk takes no more; `asNobody`: without the rights of root. */
+/** What a kiosk on this folder answers to each change under `limit`. `asNobody`: command prefix that drops root. */
 function answersOf(folder: string, limit: string, asNobody: string[] = []): Answers {
   const [command = '', ...rest] = [...asNobody, process.execPath, CHILD, folder, limit];
   return JSON.parse(execFileSync(command, rest, { encoding: 'utf8', cwd: '/' }));
@@ -43,8 +43,8 @@ const all = (kind: string): Answers => ({
 it.runIf(process.platform === 'linux').each([
   ['nothing', 0],
   ['one byte', 1],
-  ['a part', 300],
-])('a disk with room for %s: it is full, and nothing is half written', async (_, bytes) => {
+  ['a part of the file', 300],
+])('a disk with room for %s refuses each change as disk-full, and no file changes', async (_, bytes) => {
   const folder = await setUp();
   const before = contents(folder);
   expect(before[0]?.length).toBeGreaterThan(bytes);
@@ -52,13 +52,16 @@ it.runIf(process.platform === 'linux').each([
   expect(contents(folder)).toEqual(before);
 });
 
-it.runIf(process.platform === 'linux')('a disk that can only be read: that is said', async () => {
-  const folder = await setUp();
-  const before = contents(folder);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const name of ['', ...readdirSync(folder)]) chownSync(join(folder, name), 65534, 65534);
-  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-  expect(answersOf(folder, 'read-only', isRoot ? asNobody : [])).toEqual(all('not-saved'));
-  chmodSync(folder, 0o700);
-  expect(contents(folder)).toEqual(before);
-});
+it.runIf(process.platform === 'linux')(
+  'a read-only folder refuses each change as not-saved, and no file changes',
+  async () => {
+    const folder = await setUp();
+    const before = contents(folder);
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) for (const name of ['', ...readdirSync(folder)]) chownSync(join(folder, name), 65534, 65534);
+    const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+    expect(answersOf(folder, 'read-only', isRoot ? asNobody : [])).toEqual(all('not-saved'));
+    chmodSync(folder, 0o700);
+    expect(contents(folder)).toEqual(before);
+  },
+);

@@ -1,4 +1,4 @@
-// Saving a sheet: under a clear name, over no other file, and in words where the disk does not take it.
+// Saving a sheet: under a clear name, without overwriting a file, and with an error if the disk refuses it.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.mocked(open).mockClear());
 
-it('says where the file is, which is a PDF', async () => {
+it('a saved sheet is a PDF at the returned path', async () => {
   const path = join(documents, 'Frontdesk Kiosk - Command sheet (A4).pdf');
   expect(await save(COMMANDS)).toEqual({ ok: true, data: { path } });
   const file = readFileSync(path, 'latin1');
   expect([file.slice(0, 8), file.trimEnd().slice(-5)]).toEqual(['%PDF-1.7', '%%EOF']);
 });
 
-it('writes over nothing', async () => {
+it('saving overwrites no file', async () => {
   mkdirSync(documents);
   writeFileSync(join(documents, 'Frontdesk Kiosk - Command sheet (A4).pdf'), 'mine');
   const paths = [await save(COMMANDS), await save(COMMANDS)].map((answer) => answer.ok && answer.data.path);
@@ -43,7 +43,7 @@ it('writes over nothing', async () => {
   expect(readFileSync(join(documents, 'Frontdesk Kiosk - Command sheet (A4).pdf'), 'utf8')).toBe('mine');
 });
 
-it('gives two that are saved at once a file each', async () => {
+it('sheets saved at the same time get a file each', async () => {
   await Promise.all([save(COMMANDS), save(COMMANDS), save({ ...COMMANDS, paper: 'letter' })]);
   expect(readdirSync(documents).sort()).toEqual([
     'Frontdesk Kiosk - Command sheet (A4) (2).pdf',
@@ -52,7 +52,7 @@ it('gives two that are saved at once a file each', async () => {
   ]);
 });
 
-it('has a name in each language that every system takes', async () => {
+it('file names are valid on every system in each language', async () => {
   for (const locale of LOCALES)
     for (const sheet of ['commands', 'scannerTest', 'demo'] as const) await save({ ...COMMANDS, sheet, locale });
   const names = readdirSync(documents);
@@ -60,7 +60,7 @@ it('has a name in each language that every system takes', async () => {
   for (const name of names) expect(name).toMatch(/^[^<>:"/\\|?*]+ \(A4\)( \(2\))?\.pdf$/);
 });
 
-it('does not make up a place for documents', async () => {
+it('a missing documents folder is an error, and nothing is created in its place', async () => {
   documents = join(home, 'drive that is not there', 'Documents');
   expect(await save(COMMANDS)).toMatchObject({ ok: false, error: { kind: 'folder-missing' } });
   documents = join(home, 'a file');
@@ -80,7 +80,7 @@ it.each([
   ['ENOSPC', 'disk-full'],
   ['EDQUOT', 'disk-full'],
   ['EIO', 'not-writable'],
-] as const)('leaves no half file behind: %s', async (code, kind) => {
+] as const)('a failed write leaves no partial file: %s', async (code, kind) => {
   const { open: real } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
   vi.mocked(open).mockImplementationOnce(async (path, flags) => {
     const file = await real(path, flags);
@@ -91,7 +91,7 @@ it.each([
   expect(readdirSync(documents)).toEqual([]);
 });
 
-it.each(['EACCES', 'EPERM', 'EROFS'])('says that it may not write there: %s', async (code) => {
+it.each(['EACCES', 'EPERM', 'EROFS'])('a refused write is reported as not-writable: %s', async (code) => {
   vi.mocked(open).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
   expect(await save(COMMANDS)).toMatchObject({ ok: false, error: { kind: 'not-writable' } });
 });

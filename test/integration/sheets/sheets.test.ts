@@ -1,4 +1,4 @@
-// Every sheet, printed and read again: each code is found once and says its text, and nothing lies on anything.
+// Every sheet, rendered and read back: each code is found once with its text, and nothing overlaps.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CARDS, DEMO_ITEMS, type DemoCode } from '../../../electron/sheets/demo-sheet.ts';
@@ -13,7 +13,7 @@ import { type Box, codesOn, type FoundCode, isBlank, type PrintedPdf, printed } 
 import { outsideTexts } from '../../support/texts.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-/** A plain office printer has more; a camera over the paper sees less. */
+/** An office printer has more; a camera above the paper sees fewer. */
 const DOTS_PER_INCH = 200;
 
 const ENGINE_NAMES: Record<DemoCode['symbology'], string> = {
@@ -24,13 +24,13 @@ const ENGINE_NAMES: Record<DemoCode['symbology'], string> = {
   qr: 'QRCode',
   datamatrix: 'DataMatrix',
 };
-/** White that the standards ask for around each, in points as the sheets draw them. */
+/** The quiet zone that each standard requires, in points at the size in which the sheets draw the codes. */
 const QUIET: Record<string, number> = { Code128: 9.6, Code39: 9.6, EANUPC: 10.5, QRCode: 6.7, DataMatrix: 2.4 };
 
 const aSheet = (sheet: SheetName, deskName = '') => ({ sheet, paper: 'a4', locale: 'en', deskName }) as const;
 
 const name = (code: DemoCode) => `${ENGINE_NAMES[code.symbology]} ${code.text}`;
-/** The codes of each page. */
+/** The expected codes of each page. */
 const EXPECTED: Record<SheetName, string[][]> = {
   commands: [Object.values(COMMANDS).flatMap((text) => [`Code128 ${text}`, `QRCode ${text}`])],
   scannerTest: [TEST_CODES.map(({ text, symbology }) => name({ text, symbology }))],
@@ -76,16 +76,16 @@ describe.each(SHEETS)('%s', (sheet) => {
         }
       });
 
-      it('leaves white around each code what its standard asks for', () => {
+      it('keeps the quiet zone around each code', () => {
         for (const [index, page] of pdf.pages.entries()) {
           const tight = codes[index]?.filter((code) => !quietZones(code).every((zone) => isBlank(page, zone)));
           expect(tight?.map(({ symbology, text }) => `${symbology} ${text}`)).toEqual([]);
         }
       });
 
-      it('says all its words, letter for letter', () => {
+      it('shows all its texts, letter for letter', () => {
         const text = outsideTexts(locale).sheets;
-        // A space is a space, whether a line may break there or not.
+        // A non-breaking space counts as a space.
         const spaced = (words: string) => words.replace(/\s+/g, ' ');
         const shown = spaced(pdf.pages.map(({ words }) => words.map((word) => word.text).join(' ')).join(' '));
         const own = { commands: text.commands, scannerTest: text.testCodes, demo: { cards: text.cards } }[sheet];
@@ -107,7 +107,7 @@ it('the separator code is GS1, the others are not', async () => {
   );
 });
 
-it('holds fonts that every viewer has, and no picture', async () => {
+it('the sheets use only fonts that every viewer has, and no images', async () => {
   for (const sheet of SHEETS) {
     const file = (await renderSheet(aSheet(sheet), NOW)).toString('latin1');
     const fonts = [...file.matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, font]) => font);
@@ -116,8 +116,8 @@ it('holds fonts that every viewer has, and no picture', async () => {
   }
 });
 
-describe('the desk’s name stands at the top of each page', () => {
-  /** Without spaces, which a PDF may leave to the place of the next letter. */
+describe('the desk’s name at the top of each page', () => {
+  /** The top line of each page without spaces, which a PDF may express as a gap instead. */
   const topOf = async (deskName: string) => {
     const { pages } = await printed(await renderSheet(aSheet('demo', deskName), NOW), 72);
     return pages.map(({ words }) => {
@@ -127,28 +127,28 @@ describe('the desk’s name stands at the top of each page', () => {
   };
 
   it.each([
-    ['of a western language', 'Verleih „Süd“ – 2'],
-    ['of any other Latin script', 'Łódź Ştefan Đà Nẵng ẞ Ő 2'],
-    ['as long as a name may be', 'Ł'.repeat(MAX_DESK_NAME_LENGTH)],
-  ])('%s', async (_of, name) => {
+    ['in a Western European language', 'Verleih „Süd“ – 2'],
+    ['in other Latin letters', 'Łódź Ştefan Đà Nẵng ẞ Ő 2'],
+    ['of the maximum length', 'Ł'.repeat(MAX_DESK_NAME_LENGTH)],
+  ])('is complete for a name %s', async (_of, name) => {
     const letters = name.replaceAll(' ', '');
     expect(await topOf(name)).toEqual([letters, letters]);
   });
 
-  it('with a letter made of two, as one', async () => {
+  it('has combining characters composed', async () => {
     expect(await topOf('Te\u0301le\u0301 N\u0303')).toEqual(['TéléÑ', 'TéléÑ']);
   });
 
-  it('with a question mark for what no font here draws', async () => {
+  it('has question marks for characters that no font here has', async () => {
     expect(await topOf('Касса 2 😀')).toEqual(['?2?', '?2?']);
   });
 
-  it('or the kiosk’s where the desk has none', async () => {
+  it('is the kiosk’s name if the desk has none', async () => {
     expect(await topOf('')).toEqual(['FrontdeskKiosk', 'FrontdeskKiosk']);
   });
 });
 
-it('says how the things of the demo stand', async () => {
+it('the demo sheet shows the status of its items and renters', async () => {
   const { pages } = await printed(await renderSheet(aSheet('demo'), NOW), 72);
   const beside = (code: string, page = 0) => {
     const words = pages[page]?.words ?? [];
@@ -192,7 +192,7 @@ function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** What must be white: left and right of bars, all around a matrix; a point is left to the engine's guess of the edge. */
+/** Boxes that must be blank: left and right of bars, all around a matrix. The engine may miss the edge by a point. */
 function quietZones({ symbology, box: { left, top, right, bottom } }: FoundCode): Box[] {
   const quiet = QUIET[symbology] ?? 0;
   const edge = 1;

@@ -1,4 +1,4 @@
-// A second start that asks the kiosk to end, with a kiosk on the other side, and the answer between them on a real disk.
+// A second start that asks the running kiosk to quit, and the file on a real disk that holds the answer.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Time goes by in naps alone; `during` tells what happens in each. */
+/** Time passes only in naps; `during` runs in each of them. */
 function asks(handOver: AskToQuitParts['handOver'], more: Partial<AskToQuitParts> & { during?: () => void } = {}) {
   const naps = { ms: 0 };
   const sleep = (ms: number) => {
@@ -29,12 +29,12 @@ function asks(handOver: AskToQuitParts['handOver'], more: Partial<AskToQuitParts
 }
 
 describe('a second start', () => {
-  it('is done where no kiosk runs', () => {
+  it('reports "gone" immediately when no kiosk runs', () => {
     expect(asks(() => true)).toEqual({ outcome: 'gone', seconds: 0 });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each(['busy', 'waiting'] as const)('hears that it is %s', (verdict) => {
+  it.each(['busy', 'waiting'] as const)('reports the kiosk’s answer "%s"', (verdict) => {
     const { outcome } = asks(({ quitWhenIdle }) => {
       writeAnswer(folder, quitWhenIdle, { verdict, pid: 42 });
       return false;
@@ -43,7 +43,7 @@ describe('a second start', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('waits until the kiosk is really gone', () => {
+  it('waits until the kiosk’s process is gone', () => {
     let naps = 0;
     const { outcome, seconds } = asks(
       ({ quitWhenIdle }) => {
@@ -60,7 +60,7 @@ describe('a second start', () => {
     expect([outcome, seconds]).toEqual(['gone', 3]);
   });
 
-  it('does not say that it is gone while it is there', () => {
+  it('reports "unknown" when the kiosk’s process does not end', () => {
     const handOver: AskToQuitParts['handOver'] = ({ quitWhenIdle }) => {
       writeAnswer(folder, quitWhenIdle, { verdict: 'going', pid: process.pid });
       return false;
@@ -68,14 +68,14 @@ describe('a second start', () => {
     expect(askToQuit({ directory: folder, handOver, seconds: 0, sleep: () => {} })).toBe('unknown');
   });
 
-  it('waits as long as the kiosk may, and some seconds more, for one that does not answer', () => {
+  it('reports "unknown" some seconds after the kiosk’s time is over without an answer', () => {
     const { outcome, seconds } = asks(() => false, { seconds: 60 });
     expect(outcome).toBe('unknown');
     expect(seconds).toBeGreaterThan(70);
     expect(seconds).toBeLessThan(80);
   });
 
-  it('takes half an answer for none yet', () => {
+  it('waits for the rest of a half-written answer', () => {
     let file = '';
     const { outcome } = asks(
       ({ quitWhenIdle }) => {
@@ -93,17 +93,17 @@ describe('the answer', () => {
   const { quitWhenIdle: question } = newQuestion(5);
   const file = () => join(folder, `quit-${question.key}.json`);
 
-  it('is asked for by a key that nobody guesses', () => {
+  it('has an unguessable key', () => {
     expect(questionIn(newQuestion(5))).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), seconds: 5 });
     expect(newQuestion(5)).not.toEqual(newQuestion(5));
   });
 
-  it('is its owner’s alone', () => {
+  it('is readable by its owner only', () => {
     writeAnswer(folder, question, { verdict: 'busy', pid: 42 });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('goes over no file, and through no link', () => {
+  it('neither overwrites a file nor follows a link', () => {
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'kept');
     symlinkSync(secret, file());
@@ -119,12 +119,12 @@ describe('the answer', () => {
     '{"verdict":"gone","pid":42}',
     '{"verdict":"going","pid":-1}',
     '{"verdict":"going","pid":1,"x":1}',
-  ])('is none where it is %s', (text) => {
+  ])('is ignored when it is %s', (text) => {
     writeFileSync(file(), text);
     expect(takeAnswer(folder, question)).toBeNull();
   });
 
-  it('that nobody has fetched goes with the next start, and nothing else does', () => {
+  it('is removed by the next start if it was never fetched, and nothing else is', () => {
     writeAnswer(folder, question, { verdict: 'busy', pid: 42 });
     mkdirSync(join(folder, `quit-${'0'.repeat(32)}.json`));
     writeFileSync(join(folder, 'quit-notes.json'), '');

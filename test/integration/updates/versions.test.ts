@@ -1,4 +1,4 @@
-// Which version ran here before: what is noted of it, and the copy of the settings that a change of it leaves.
+// Which version ran before: the note about it, and the copy of the settings that a change of version leaves.
 import '../../support/without-electron.ts';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Noted = Parameters<VersionBook['noteUp']>[0];
 
-/** A start of this version, and what of it came up. */
+/** Starts this version. `comesUp`: the parts of it that come up, in order. */
 function starts(version: string, { comesUp = ['page', 'kiosk'] as Noted[] } = {}): VersionBook {
   const log = (line: string) => void logged.push(line);
   const book = openVersionBook({ directory: folder, version, clock, log: { info: log, warn: log } });
@@ -30,13 +30,13 @@ function starts(version: string, { comesUp = ['page', 'kiosk'] as Noted[] } = {}
 }
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('settings.of-version-'));
 
-it('there is nothing to tell of the first start, or of one more', () => {
+it('the first start and another start of the same version have no note', () => {
   expect(starts('1.0.0').note()).toBeNull();
   expect(starts('1.0.0').note()).toBeNull();
   expect([copies(), logged]).toEqual([[], []]);
 });
 
-it('tells what was before, and since when the new one is here, until there is another', () => {
+it('the note names the previous version and the time of the change, until the next change', () => {
   starts('1.0.0');
   const since = clock.now();
   const note = { before: '1.0.0', since, isOlder: false, failed: null };
@@ -52,12 +52,12 @@ it.each([
   ['1.9.0', '1.10.0', false],
   ['2.0.0', '1.9.9', true],
   ['1.0.0', '1.0.0-beta.1', false],
-])('after %s, %s is the older one: %s', (before, now, isOlder) => {
+])('after %s, %s counts as older: %s', (before, now, isOlder) => {
   starts(before);
   expect(starts(now).note()).toMatchObject({ before, isOlder });
 });
 
-it('tells of a start that came to nothing, for a week', () => {
+it('a failed start is noted for a week', () => {
   starts('1.0.0');
   const at = clock.now();
   starts('1.1.0', { comesUp: [] });
@@ -70,25 +70,25 @@ it('tells of a start that came to nothing, for a week', () => {
   expect(book.note()?.failed).toBeNull();
 });
 
-it.each<Noted>(['page', 'kiosk'])('a start of which only the %s came up has come to nothing', (what) => {
+it.each<Noted>(['page', 'kiosk'])('a start of which only the %s came up counts as failed', (what) => {
   starts('1.0.0', { comesUp: [what, what] });
   expect(starts('1.0.0').note()).toMatchObject({ failed: { version: '1.0.0' } });
 });
 
-it('a start whose page comes up before the kiosk, or after it, has come to its end', () => {
+it('a start whose page and kiosk come up in either order counts as complete', () => {
   starts('1.0.0', { comesUp: ['page', 'kiosk'] });
   expect(starts('1.0.0', { comesUp: ['kiosk', 'page'] }).note()).toBeNull();
   expect(starts('1.0.0').note()).toBeNull();
 });
 
-it('the one that came to nothing is told too once the version before is back', () => {
+it('a failed start of a newer version is still noted when the old version is back', () => {
   starts('1.0.0');
   starts('1.1.0', { comesUp: [] });
   expect(starts('1.0.0').note()).toMatchObject({ before: '1.1.0', isOlder: true, failed: { version: '1.1.0' } });
   expect(starts('1.2.0').note()?.failed).toBeNull();
 });
 
-it('keeps the settings of version 0.1.0 as they were, for their owner alone', () => {
+it('a change of version keeps a copy of the settings of version 0.1.0, for their owner only', () => {
   cpSync(VERSION_0_1_0, folder, { recursive: true });
   const before = readFileSync(join(folder, 'settings.json'));
   starts('0.2.0');
@@ -98,7 +98,7 @@ it('keeps the settings of version 0.1.0 as they were, for their owner alone', ()
   expect(statSync(copy).mode & 0o777).toBe(0o600);
 });
 
-it('keeps two copies at most, for thirty days, and touches nothing else', () => {
+it('at most two copies are kept, for thirty days, and nothing else is removed', () => {
   writeFileSync(join(folder, 'settings.json'), '{}');
   mkdirSync(join(folder, 'settings.of-version-0.2026-01-01T00-00-00-000Z.json'));
   writeFileSync(join(folder, 'settings.of-version-0.txt'), '');
@@ -118,7 +118,7 @@ it('keeps two copies at most, for thirty days, and touches nothing else', () => 
   expect(copies().filter((name) => /of-version-1/.test(name))).toHaveLength(1);
 });
 
-it('starts on a disk that takes nothing, and whatever stands in the file', () => {
+it('neither an invalid version.json nor an unwritable folder stops the start', () => {
   writeFileSync(join(folder, 'version.json'), '{"version":"../../x","isUp":3}');
   expect(starts('1.0.0').note()).toBeNull();
   const nowhere = join(folder, 'nowhere');

@@ -1,4 +1,4 @@
-// The vault with a keyring that can fail in every known way: nothing is stored that anybody could read, and nothing is lost.
+// The vault with a keyring that fails in every known way: no token is stored in readable form, and none is lost.
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/domain/errors.ts';
 import type { MemoryKeyring } from '../../support/memory-keyring.ts';
@@ -18,13 +18,13 @@ import {
 
 eachTestHasItsOwn();
 
-describe('a computer that keeps no secrets', () => {
+describe('a computer that can’t keep secrets', () => {
   const cases: [string, (keyring: MemoryKeyring) => void, 'no-keyring' | 'keyring-locked'][] = [
     ['no encryption', (ring) => Object.assign(ring, { mood: 'unavailable' }), 'no-keyring'],
-    ['a key that everybody has', (ring) => Object.assign(ring, { mood: 'built-in' }), 'no-keyring'],
+    ['Chromium’s built-in key', (ring) => Object.assign(ring, { mood: 'built-in' }), 'no-keyring'],
     ['a keyring whose prompt was dismissed', (ring) => Object.assign(ring, { mood: 'dismissed' }), 'no-keyring'],
     [
-      'no encryption behind the name',
+      'a backend that does not encrypt',
       (ring) => {
         const process = ring.newProcess();
         process.encryptStringAsync = async (text: string) => Buffer.from(`v11${text}`);
@@ -35,7 +35,7 @@ describe('a computer that keeps no secrets', () => {
     ['a keyring that fails', (ring) => Object.assign(ring, { mood: 'failing' }), 'keyring-locked'],
   ];
 
-  it.each(cases)('%s: the token is not stored', async (_what, spoil, problem) => {
+  it.each(cases)('does not store the token with %s', async (_what, spoil, problem) => {
     spoil(keyring);
     const vault = openVault();
     vault.hold(TOKEN);
@@ -43,18 +43,18 @@ describe('a computer that keeps no secrets', () => {
     expect(await vault.keyringProblem()).toBe(problem);
     expect(await vault.commit(HERE)).toEqual(fail(problem));
     expect(fileText()).toBe('');
-    // Nothing is lost: it can be tried again.
+    // The token is still held, so storing it can be retried.
     expect(vault.held()).toMatchObject({ tokenId: '12' });
   });
 
-  it('is not taken for one where "v10" marks a real key', async () => {
+  it('is not assumed on Windows and macOS, where "v10" marks a real key', async () => {
     keyring.mood = 'built-in';
     expect(await openVault('win32').keyringProblem()).toBeNull();
     expect(await openVault('darwin').keyringProblem()).toBeNull();
   });
 });
 
-it('a token that was sealed with the key that everybody has is never lent', async () => {
+it('a token encrypted with Chromium’s built-in key is never lent', async () => {
   keyring.mood = 'built-in';
   const planted = openVault('win32');
   planted.hold(TOKEN);
@@ -68,7 +68,7 @@ it('a token that was sealed with the key that everybody has is never lent', asyn
 
 describe('a keyring that does not open at a start', () => {
   it.each(['dismissed', 'failing', 'built-in', 'unavailable'] as const)(
-    '(%s) costs nothing: the token stays as it is, and is there again after a restart',
+    'leaves the token unchanged, and it is available again after a restart (%s)',
     async (mood) => {
       await storedVault();
       const before = fileText();
@@ -82,7 +82,7 @@ describe('a keyring that does not open at a start', () => {
         error: { kind: 'not-configured', message: 'The keyring does not open the token' },
       });
 
-      // In this process it stays so, as Electron does.
+      // Within this process it stays closed, as in Electron.
       keyring.mood = 'fine';
       expect(await vault.check(HERE)).toBe('unreadable');
       expect(fileText()).toBe(before);
@@ -91,7 +91,7 @@ describe('a keyring that does not open at a start', () => {
     },
   );
 
-  it('is tried at each start, however often', async () => {
+  it('is tried again at every start', async () => {
     await storedVault();
     keyring.mood = 'dismissed';
     for (let start = 0; start < 5; start += 1) expect(await openVault().check(HERE)).toBe('unreadable');
@@ -99,7 +99,7 @@ describe('a keyring that does not open at a start', () => {
     expect(await openVault().check(HERE)).toBe('stored');
   });
 
-  it('and has lost its key leaves the ciphertext until another token takes its place', async () => {
+  it('leaves the ciphertext until another token replaces it if its key is lost', async () => {
     await storedVault();
     const before = fileText();
     keyring.loseKey();
@@ -114,7 +114,7 @@ describe('a keyring that does not open at a start', () => {
     expect(vault.trouble()).toBeNull();
   });
 
-  it('holds whoever asks until somebody answers its prompt', async () => {
+  it('delays the check until its prompt is answered', async () => {
     await storedVault();
     keyring.mood = 'prompting';
     const vault = openVault();
@@ -124,7 +124,7 @@ describe('a keyring that does not open at a start', () => {
     expect(await answered).toBe('stored');
   });
 
-  it('makes no difference to a token stored meanwhile', async () => {
+  it('does not affect a token that is stored at the same time', async () => {
     await storedVault();
     keyring.loseKey();
     const process = keyring.newProcess();
@@ -149,7 +149,7 @@ describe('a keyring that does not open at a start', () => {
     '13|a-token-with-another-number-0123456789',
     'null',
     'nothing like it',
-  ])('what is in it may be of another version, or no token: it stays (%s)', async (text) => {
+  ])('leaves the file unchanged, as does unknown decrypted content (%s)', async (text) => {
     await storedByAnEarlierVersion(text);
     const before = fileText();
     expect(await openVault().check(HERE)).toBe('unreadable');

@@ -1,4 +1,4 @@
-// For tests of the vault: a data folder and a keyring for each of them, and the vault as it is after each start of the kiosk.
+// For tests of the vault: each gets a data folder and a keyring, and opens the vault as a start of the kiosk does.
 import '../../support/without-electron.ts';
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,11 +18,11 @@ export const ELSEWHERE = 'https://thief.example.org';
 export const NO_TOKEN = fail({ kind: 'not-configured', message: 'There is no token' });
 
 export let folder: string;
-/** The keyring of this test's computer; each start of the kiosk is a process of its own to it. */
+/** The keyring of this test's computer; each start of the kiosk is a new process. */
 export let keyring: MemoryKeyring;
 export const clock = manualClock();
 
-/** Gives each test of the file its own. */
+/** Gives each test of the file its own folder and keyring. */
 export function eachTestHasItsOwn(): void {
   beforeEach(() => {
     folder = temporaryFolder();
@@ -30,13 +30,13 @@ export function eachTestHasItsOwn(): void {
   });
 }
 
-/** The vault as it is after a start of the kiosk. */
+/** Opens the vault as a start of the kiosk does. */
 export function openVault(platform: NodeJS.Platform = 'linux') {
   const store = openJsonStore({ directory: folder, name: 'token', clock });
   return createTokenVault({ safeStorage: keyring.newProcess(), store, platform, clock });
 }
 
-/** A vault that has this token on the disk. */
+/** Opens a vault and stores this token. */
 export async function storedVault(token = TOKEN, baseUrl = HERE) {
   const vault = openVault();
   vault.hold(token);
@@ -45,7 +45,7 @@ export async function storedVault(token = TOKEN, baseUrl = HERE) {
   return vault;
 }
 
-/** token.json as the version before addresses left it. */
+/** Writes token.json as a version that stored no addresses did. */
 export async function storedByAnEarlierVersion(token = TOKEN) {
   const ciphertext = await keyring.newProcess().encryptStringAsync(token);
   const sealed = { tokenId: '12', ciphertext: ciphertext.toString('base64'), storedAt: clock.now() };
@@ -67,7 +67,7 @@ export function fileText(): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Gives back what was lent to it. */
+/** Returns what it was lent. */
 export const lent = async (loan: { baseUrl: string; authorization: string }) => loan;
-/** What is lent of this token. */
+/** What the vault lends of this token. */
 export const loanOf = (token: string, baseUrl = HERE) => ok({ baseUrl, authorization: `Bearer ${token}` });

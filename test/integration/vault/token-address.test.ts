@@ -1,4 +1,4 @@
-// A token goes to the one address that it was stored for, also one that was stored before addresses were.
+// A token is lent only for the address that it was stored for. One stored without an address is bound to one.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -33,18 +33,18 @@ describe('a token and its address', () => {
     `${HERE}@evil.example`,
     `${HERE}/other`,
     '',
-  ])('it is lent to no other: %j', async (baseUrl) => {
+  ])('a token is not lent for another address: %j', async (baseUrl) => {
     await storedVault();
     const vault = openVault();
     expect(await vault.check(baseUrl)).toBe('moved');
     expect(vault.trouble()).toEqual({ kind: 'moved', boundTo: HERE });
     expect(await vault.withAuthorization(baseUrl, lent)).toEqual(MOVED);
-    // Its own is still served.
+    // Its own address still gets it.
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
     expect(vault.trouble()).toBeNull();
   });
 
-  it('stay together when the keyring has a newer key', async () => {
+  it('stay together when the token is re-encrypted with a newer key', async () => {
     const vault = await storedVault();
     keyring.shouldReEncrypt = true;
     await vault.withAuthorization(HERE, lent);
@@ -52,7 +52,7 @@ describe('a token and its address', () => {
     expect(await openVault().withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
   });
 
-  it('can’t be parted by editing the file: the address is in the ciphertext', async () => {
+  it('can’t be separated by editing the file: the address is in the ciphertext', async () => {
     await storedVault();
     expect(fileText()).not.toContain('example.org');
     const { token } = JSON.parse(fileText());
@@ -60,7 +60,7 @@ describe('a token and its address', () => {
     expect(await openVault().check(ELSEWHERE)).toBe('moved');
   });
 
-  it('a token that is tried is lent for the address under test alone, and stored for no other', async () => {
+  it('a held token is lent and stored only for the address under test', async () => {
     const vault = openVault();
     vault.hold(TOKEN);
     expect(await vault.withHeld(HERE, lent)).toEqual(MOVED);
@@ -76,7 +76,7 @@ describe('a token and its address', () => {
 });
 
 describe('a token that was stored without an address', () => {
-  it('is bound once to the one it is asked for, which is told until somebody has read it', async () => {
+  it('is bound once to the address it is requested for, which is reported until the notice is read', async () => {
     await storedByAnEarlierVersion();
     const vault = openVault();
     expect(await vault.check(HERE)).toBe('stored');
@@ -92,7 +92,7 @@ describe('a token that was stored without an address', () => {
     expect(await openVault().withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
   });
 
-  it('is bound for this start where the disk does not take it', async () => {
+  it('is bound for this run when the disk can’t be written', async () => {
     await storedByAnEarlierVersion();
     const vault = fullDisk();
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
@@ -100,7 +100,7 @@ describe('a token that was stored without an address', () => {
     expect(vault.wasBoundUnread()).toBe(false);
   });
 
-  it('is as good as before where the keyring can’t encrypt it anew', async () => {
+  it('is still lent when the keyring can’t re-encrypt it', async () => {
     await storedByAnEarlierVersion();
     const before = fileText();
     const process = keyring.newProcess();
@@ -112,7 +112,7 @@ describe('a token that was stored without an address', () => {
     expect(fileText()).toBe(before);
   });
 
-  it('tells nothing of a token that is stored with its address from the start', async () => {
+  it('is reported, unlike one that was stored with its address', async () => {
     const vault = await storedVault();
     await vault.check(HERE);
     expect(vault.wasBoundUnread()).toBe(false);

@@ -1,4 +1,4 @@
-// The vault with a real file: a token is tried, stored and forgotten, and no damaged file or full disk costs more than itself.
+// The vault with a real file: a token is held, stored and forgotten, and damaged files and full disks are survived.
 import '../../support/without-electron.ts';
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ import {
 eachTestHasItsOwn();
 
 describe('storing a token', () => {
-  it('keeps it encrypted, for its owner only, over a restart', async () => {
+  it('keeps it encrypted, for its owner only, across a restart', async () => {
     await storedVault();
     expect(fileText()).not.toContain('first-secret');
     expect(fileText()).not.toContain(Buffer.from(TOKEN).toString('base64').slice(0, 20));
@@ -40,21 +40,21 @@ describe('storing a token', () => {
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
   });
 
-  it('decrypts it for each request anew', async () => {
+  it('decrypts it again for each request', async () => {
     const vault = await storedVault();
     await vault.withAuthorization(HERE, lent);
     await vault.withAuthorization(HERE, lent);
     expect(keyring.decryptions).toBe(2);
   });
 
-  it('replaces the former one', async () => {
+  it('replaces the previous one', async () => {
     await storedVault();
     const vault = await storedVault(OTHER);
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(OTHER));
     expect(vault.describe()).toMatchObject({ tokenId: '13' });
   });
 
-  it('encrypts it anew when the keyring has a newer key', async () => {
+  it('re-encrypts it when the keyring has a newer key', async () => {
     const vault = await storedVault();
     const before = fileText();
     keyring.shouldReEncrypt = true;
@@ -89,7 +89,7 @@ describe('a token that is being set up', () => {
     expect(await vault.withHeld(HERE, lent)).toEqual(NO_TOKEN);
   });
 
-  it('is let go of once it is stored', async () => {
+  it('is no longer held once it is stored', async () => {
     const vault = await storedVault();
     expect(vault.held()).toBeNull();
     expect(await vault.commit(HERE)).toEqual(fail('bad-token'));
@@ -105,7 +105,7 @@ describe('a token that is being set up', () => {
     'x12|secret',
     '12|schlüssel-0123456789',
     '12|a\u0000b',
-  ])('%j is none', async (text) => {
+  ])('%j is not accepted as a token', async (text) => {
     const vault = openVault();
     vault.hold(TOKEN);
     expect(vault.hold(text)).toBeNull();
@@ -115,7 +115,7 @@ describe('a token that is being set up', () => {
 });
 
 describe('a damaged token.json', () => {
-  it('is kept beside itself, and the kiosk starts without a token', async () => {
+  it('is quarantined, and the kiosk starts without a token', async () => {
     writeFileSync(join(folder, 'token.json'), '{"token": {"tokenId"');
     const store = openJsonStore({ directory: folder, name: 'token', clock });
     expect(store.found).toBe('damaged');
@@ -124,7 +124,7 @@ describe('a damaged token.json', () => {
     expect(readFileSync(join(folder, quarantined ?? ''), 'utf8')).toBe('{"token": {"tokenId"');
   });
 
-  it('that is JSON of another shape is quarantined in it', async () => {
+  it('is quarantined inside the file if it is JSON of another shape', async () => {
     writeFileSync(join(folder, 'token.json'), '{"token": {"tokenId": 12}}');
     const vault = openVault();
     expect(vault.damaged).toBe(true);
@@ -134,8 +134,8 @@ describe('a damaged token.json', () => {
   });
 });
 
-describe('a disk that takes nothing', () => {
-  it('does not cost the token when the keyring wants it encrypted anew', async () => {
+describe('a full disk', () => {
+  it('does not cost the token when the keyring asks to re-encrypt it', async () => {
     await storedVault();
     const vault = fullDisk();
     keyring.shouldReEncrypt = true;
@@ -143,7 +143,7 @@ describe('a disk that takes nothing', () => {
     expect(await vault.check(HERE)).toBe('stored');
   });
 
-  it('does not make a fault of a token that can’t be read', async () => {
+  it('does not throw for a token that can’t be decrypted', async () => {
     await storedVault();
     keyring.loseKey();
     const vault = fullDisk();
@@ -152,7 +152,7 @@ describe('a disk that takes nothing', () => {
 });
 
 describe('the token of the demo workspace', () => {
-  it('needs no keyring and no disk, and goes to its own address alone', async () => {
+  it('needs no keyring and no disk, and is lent only for its own address', async () => {
     const token = tokenInMemory(TOKEN, HERE, clock);
     expect(token.describe()).toEqual({ tokenId: '12', mask: '12|••••', storedAt: clock.now() });
     expect(await token.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));

@@ -1,4 +1,4 @@
-// Whether the kiosk starts when somebody signs in: as each system keeps it.
+// Starting the kiosk when a user signs in, on each system.
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ function open({ platform = 'linux' as NodeJS.Platform, isPackaged = true, execPa
 }
 const file = () => join(folder, 'autostart/frontdesk-kiosk.desktop');
 
-describe('on Linux', () => {
-  it('is a file of the desktop, and none', () => {
+describe('autostart on Linux', () => {
+  it('is a .desktop file, which is removed to switch it off', () => {
     const autostart = open();
     expect(autostart.isOn()).toBe(false);
     autostart.set(true);
@@ -44,7 +44,7 @@ describe('on Linux', () => {
     expect([autostart.isOn(), existsSync(file())]).toEqual([false, false]);
   });
 
-  it('takes the place of a link, and writes through none', () => {
+  it('replaces a symbolic link instead of writing through it', () => {
     const other = join(folder, 'other');
     writeFileSync(other, 'kept');
     mkdirSync(join(folder, 'autostart'));
@@ -54,12 +54,12 @@ describe('on Linux', () => {
     expect(open().isOn()).toBe(true);
   });
 
-  it('names a program in a folder with odd characters as the specification has it', () => {
+  it('escapes special characters in the program’s path as the Desktop Entry specification requires', () => {
     open({ execPath: '/opt/a "b" $c 100%/kiosk' }).set(true);
     expect(readFileSync(file(), 'utf8')).toContain('Exec="/opt/a \\\\"b\\\\" \\\\$c 100%%/kiosk"');
   });
 
-  it('throws where the disk does not take it, and stays off', () => {
+  it('throws when the file can’t be written, and stays off', () => {
     writeFileSync(join(folder, 'autostart'), '');
     const autostart = open();
     expect(() => autostart.set(true)).toThrow();
@@ -67,7 +67,7 @@ describe('on Linux', () => {
   });
 });
 
-it.each(['win32', 'darwin'] as const)('on %s is Electron’s to set', (platform) => {
+it.each(['win32', 'darwin'] as const)('autostart on %s uses Electron’s login item', (platform) => {
   const autostart = open({ platform });
   autostart.set(true);
   expect([autostart.isOn(), openAtLogin, existsSync(file())]).toEqual([true, true, false]);
@@ -75,7 +75,7 @@ it.each(['win32', 'darwin'] as const)('on %s is Electron’s to set', (platform)
   expect([autostart.isOn(), openAtLogin]).toEqual([false, false]);
 });
 
-it('cannot be set for what is not installed', () => {
+it('autostart can’t be set in an unpackaged app', () => {
   const autostart = open({ isPackaged: false });
   autostart.set(true);
   expect([autostart.isOn(), existsSync(file())]).toEqual([null, false]);

@@ -1,4 +1,4 @@
-// The client against a real HTTP server: what it asks and how, what an action becomes by its answer, and when it asks again.
+// The client against a real HTTP server: its requests, what an answer means to an action, and its retries.
 import { describe, expect, it } from 'vitest';
 import type { Authorize } from '../../../electron/workspace/client.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
@@ -24,7 +24,7 @@ import { hangUp, json, raw } from './stand-in.ts';
 eachTestHasItsOwnServer();
 
 describe('a request', () => {
-  it('carries the token, what it accepts and its body as JSON', async () => {
+  it('carries the token, accepts JSON and has a JSON body', async () => {
     server.say(found);
     await client().lookup({ code: 'CAM-001' });
     expect(server.seen).toEqual([
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('goes below the path of the base URL, to overridden paths where there are any', async () => {
+  it('goes below the path of the base URL, or to an overridden path', async () => {
     server.say(json(200, { data: [] }));
     const baseUrl = `${server.baseUrl}/pool`;
     await client({ baseUrl }).search({ query: 'drill', type: 'item' });
@@ -53,7 +53,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of an action carries its idempotency key, on a connection of its own', async () => {
+  it('carries the action’s idempotency key, on a connection of its own', async () => {
     server.say(json(200, { data: wireItemScan({ rent: wireRent() }) }));
     await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(server.seen[0]?.headers).toMatchObject({ 'idempotency-key': KEY, connection: 'close' });
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('tells of the head of every answer, whatever its status', async () => {
+  it('reports the head of every answer, whatever its status', async () => {
     const notes: AnswerNote[] = [];
     server.say(json(200, { data: wireItemScan() }, { date: 'Fri, 20 Nov 2026 12:00:07 GMT' }), unauthenticated);
     const desk = client({ onAnswer: (note) => notes.push(note) });
@@ -100,7 +100,7 @@ describe('an action', () => {
     expect(answer).toMatchObject({ kind: 'unknown', error: { kind: 'bad-response', field: 'item.code' } });
   });
 
-  it('tells the present state with a conflict that carries it', async () => {
+  it('returns the current state of a conflict that has it', async () => {
     server.say(json(409, { message: 'It is out.', data: wireItemScan({ rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('an action', () => {
     });
   });
 
-  it('tells how long to wait', async () => {
+  it('returns the time of Retry-After', async () => {
     server.say(json(429, { message: 'Slow down.' }, { 'retry-after': '30' }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 30_000 } });
@@ -121,7 +121,7 @@ describe('an action', () => {
     ['more seconds than a number holds', '9'.repeat(400)],
     ['a date of the next day', 'Sat, 21 Nov 2026 12:00:00 GMT'],
     ['a date of another century', 'Mon, 06 Nov 2994 08:49:37 GMT'],
-  ])('waits for five minutes at most, where the workspace asks for %s', async (_what, header) => {
+  ])('limits Retry-After to five minutes when it asks for %s', async (_what, header) => {
     server.say(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 300_000 } });
@@ -137,7 +137,7 @@ describe('an action', () => {
     '',
     'Thu, 19 Nov 2026 12:00:00 GMT',
     'Fri, 99 Nov 2026',
-  ])('waits as it would without being asked, where the workspace asks for “%s”', async (header) => {
+  ])('ignores an invalid or past Retry-After: “%s”', async (header) => {
     server.say(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { kind: 'rate-limited' } });
@@ -145,25 +145,25 @@ describe('an action', () => {
   });
 });
 
-describe('a question is asked again', () => {
+describe('a look-up or search', () => {
   it.each([
     ['a hang-up', hangUp],
     ['429', json(429, { message: 'Slow down.' })],
     ['503', json(503, { message: 'Maintenance.' })],
-  ])('after %s', async (_what, script) => {
+  ])('is retried after %s', async (_what, script) => {
     const clock = hastyClock(5000);
     server.say(script, script, found);
     expect((await client({ clock }).lookup({ code: 'CAM-001' })).ok).toBe(true);
     expect(clock.waits).toEqual([250, 500]);
   });
 
-  it('three times at the most', async () => {
+  it('is tried three times at most', async () => {
     server.say(hangUp);
     expect((await client().search({ query: 'drill' })).ok).toBe(false);
     expect(server.seen).toHaveLength(3);
   });
 
-  it('after the time that the workspace asks for, in seconds or as a date', async () => {
+  it('is retried after the time of Retry-After, in seconds or as a date', async () => {
     const clock = hastyClock(5000);
     server.say(
       json(503, { message: 'Soon.' }, { 'retry-after': '2' }),
@@ -174,7 +174,7 @@ describe('a question is asked again', () => {
     expect(clock.waits).toEqual([2000, 3000]);
   });
 
-  it('not if the workspace asks for more time than a person at the desk has', async () => {
+  it('is not retried if Retry-After is too long for a person at the desk', async () => {
     server.say(json(429, { message: 'Later.' }, { 'retry-after': '6' }));
     expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({
       ok: false,
@@ -183,14 +183,14 @@ describe('a question is asked again', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('at different moments by different kiosks', async () => {
+  it('is retried after a random share of the pause, so that kiosks differ', async () => {
     const clock = hastyClock(5000);
     server.say(hangUp, found);
     await client({ clock, random: () => 0 }).lookup({ code: 'CAM-001' });
     expect(clock.waits).toEqual([125]);
   });
 
-  it('not after a no, a redirect, or an answer that does not fit', async () => {
+  it('is not retried after a 401, 403, 500 or an HTML page', async () => {
     for (const script of [unauthenticated, forbidden, json(500, { message: 'No.' }), raw(200, 'text/html', 'Hello')]) {
       server.seen.length = 0;
       server.say(script);
@@ -199,7 +199,7 @@ describe('a question is asked again', () => {
     }
   });
 
-  it('not once the asker has gone', async () => {
+  it('is not retried once the caller has cancelled', async () => {
     const cancel = new AbortController();
     const clock = manualClock();
     server.say(hangUp);
@@ -217,7 +217,7 @@ describe('a question is asked again', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('never for longer than 15 s in all', async () => {
+  it('never takes longer than 15 s in all', async () => {
     const clock = hastyClock(5000);
     let lost = 0;
     const limits: number[] = [];
@@ -234,13 +234,13 @@ describe('a question is asked again', () => {
       throw new Error('net::ERR_CONNECTION_RESET');
     };
     await client({ clock: slow, fetch: slowConnection }).lookup({ code: 'CAM-001' });
-    // Try, pause, try, pause, and for the last try what is left.
+    // Try, pause, try, pause, and what is left for the last try.
     expect(limits).toEqual([8000, 250, 7750, 500, 250]);
   });
 });
 
 describe('the probe of items', () => {
-  it('tells whether the token can do more than it should', async () => {
+  it('tells whether the token has too many abilities', async () => {
     server.say(json(200, { data: [] }));
     expect(await client().probeItems()).toEqual(ok(true));
     server.say(forbidden);
@@ -252,9 +252,9 @@ describe('the probe of items', () => {
   });
 
   it.each([
-    ['a page in between', () => raw(200, 'text/html', '<h1>Welcome to the hotel</h1>')],
-    ['that a token is not known', () => json(401, { message: 'Unauthenticated.' })],
-  ])('does not take %s for an answer', async (_what, said) => {
+    ['an HTML page', () => raw(200, 'text/html', '<h1>Welcome to the hotel</h1>')],
+    ['a 401', () => json(401, { message: 'Unauthenticated.' })],
+  ])('does not accept %s as an answer', async (_what, said) => {
     server.say(said());
     expect((await client().probeItems()).ok).toBe(false);
   });

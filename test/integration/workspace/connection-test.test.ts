@@ -1,4 +1,4 @@
-// The connection test of set-up: every way in which it can fail, each with its own check and its own word.
+// The connection test of set-up: every way it can fail, with the check that fails and the problem it reports.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authorize } from '../../../electron/workspace/client.ts';
 import { type ConnectionTestParts, testConnection } from '../../../electron/workspace/connection-test.ts';
@@ -40,7 +40,7 @@ function marks({ checks }: ConnectionTest): string {
 }
 
 describe('a good connection', () => {
-  it('passes every check and goes no further than search and items', async () => {
+  it('passes every check and requests only search and items', async () => {
     server.say(empty, forbidden);
     const tested = await test();
     expect(marks(tested)).toBe('✓✓✓✓✓✓');
@@ -56,7 +56,7 @@ describe('a good connection', () => {
     expect(await test()).toMatchObject({ problem: null, overScoped: true });
   });
 
-  it('reports every step on the way', async () => {
+  it('reports every step', async () => {
     const steps: string[] = [];
     server.say(empty, forbidden);
     await test({ onProgress: (progress) => steps.push(marks(progress)) });
@@ -75,26 +75,29 @@ describe('a good connection', () => {
   });
 });
 
-describe('an address that is refused is not tried', () => {
+describe('an invalid address', () => {
   it.each<[string, SetupProblem]>([
     ['http://pool.example.org', 'not-https'],
     ['ftp://pool.example.org', 'bad-url'],
-  ])('%s: %s', async (baseUrl, problem) => {
+  ])('%s fails the first check with %s', async (baseUrl, problem) => {
     const tested = await test({ baseUrl });
     expect(tested).toMatchObject({ problem });
     expect(marks(tested)).toBe('✗·····');
   });
 });
 
-describe('a computer that keeps no secrets', () => {
-  it.each<SetupProblem>(['no-keyring', 'keyring-locked'])('%s: the token does not go out', async (problem) => {
-    const tested = await test({ keyringProblem: async () => problem as 'no-keyring' | 'keyring-locked' });
-    expect(tested).toMatchObject({ problem });
-    expect(marks(tested)).toBe('·✗····');
-    expect(server.seen).toEqual([]);
-  });
+describe('a computer that can’t keep secrets', () => {
+  it.each<SetupProblem>(['no-keyring', 'keyring-locked'])(
+    'fails with %s, and the token is not sent',
+    async (problem) => {
+      const tested = await test({ keyringProblem: async () => problem as 'no-keyring' | 'keyring-locked' });
+      expect(tested).toMatchObject({ problem });
+      expect(marks(tested)).toBe('·✗····');
+      expect(server.seen).toEqual([]);
+    },
+  );
 
-  it('a token that is none', async () => {
+  it('fails with bad-token when there is no token', async () => {
     const none: Authorize = async () => fail({ kind: 'not-configured', message: 'There is no token' });
     const tested = await test({ authorize: none });
     expect(tested).toMatchObject({ problem: 'bad-token' });
@@ -102,33 +105,33 @@ describe('a computer that keeps no secrets', () => {
   });
 });
 
-describe('a line that does not hold', () => {
-  it('says nothing of HTTPS and the certificate where nobody answered', async () => {
+describe('a connection that fails', () => {
+  it('is unreachable without an answer, and the HTTPS check stays open', async () => {
     const tested = await test({ baseUrl: await deadAddress() });
     expect(tested).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED', status: null });
     expect(marks(tested)).toBe('·✓✗···');
   });
 
-  it('a hang-up', async () => {
+  it('is unreachable after a hang-up', async () => {
     server.say(hangUp);
     expect(await test()).toMatchObject({ problem: 'unreachable' });
   });
 
-  it('a proxy that wants a password, as Chromium tells of it and as an answer', async () => {
+  it('is reported as proxy-password at a proxy that wants one, by Chromium’s error or a 407', async () => {
     const refuse = async () => {
       throw new Error('net::ERR_PROXY_AUTH_UNSUPPORTED');
     };
     const tested = await test({ baseUrl: 'https://pool.example.org', fetch: refuse });
     expect(tested).toMatchObject({ problem: 'proxy-password', detail: 'ERR_PROXY_AUTH_UNSUPPORTED' });
     expect(marks(tested)).toBe('·✓✗···');
-    // Node's fetch never gives out such an answer; Electron's does, where the proxy is spoken to in the clear.
+    // Node's fetch never returns a 407; Electron's does if the connection to the proxy is not encrypted.
     const headers = { 'proxy-authenticate': 'Basic realm="house"' };
     const answered = await test({ fetch: async () => new Response('<html>', { status: 407, headers }) });
     expect(answered).toMatchObject({ problem: 'proxy-password', detail: 'HTTP 407' });
     expect(marks(answered)).toBe('·✓✗···');
   });
 
-  it('a certificate that is not accepted', async () => {
+  it('fails the HTTPS check for an untrusted certificate', async () => {
     const refuse = async () => {
       throw new Error('net::ERR_CERT_AUTHORITY_INVALID');
     };
@@ -137,7 +140,7 @@ describe('a line that does not hold', () => {
     expect(marks(tested)).toBe('✗✓····');
   });
 
-  it('silence', async () => {
+  it('times out after 8 s of silence', async () => {
     const clock = manualClock();
     server.say(silence);
     const tested = test({ clock });
@@ -147,7 +150,7 @@ describe('a line that does not hold', () => {
     expect(marks(await tested)).toBe('·✓✗···');
   });
 
-  it('a redirect, which is not followed', async () => {
+  it('is reported as redirected for a redirect', async () => {
     server.say((response) => response.writeHead(302, { location: 'https://login.example.org/' }).end());
     const tested = await test();
     expect(tested).toMatchObject({ problem: 'redirected' });
@@ -155,30 +158,30 @@ describe('a line that does not hold', () => {
   });
 });
 
-describe('an answer that is not the right one', () => {
+describe('a wrong answer', () => {
   it.each<[string, Script, SetupProblem, string]>([
     ['401', json(401, { message: 'Unauthenticated.' }), 'unauthenticated', '✓✓✓✓✗·'],
     ['403', forbidden, 'forbidden', '✓✓✓✓✓✗'],
-    ['a page', raw(200, 'text/html', '<h1>Welcome</h1>'), 'not-this-api', '✓✓✓✗··'],
+    ['an HTML page', raw(200, 'text/html', '<h1>Welcome</h1>'), 'not-this-api', '✓✓✓✗··'],
     ['404', json(404, { message: 'Not found.' }), 'not-this-api', '✓✓✓✗··'],
     ['a 404 page', raw(404, 'text/html', '<h1>Not found</h1>'), 'not-this-api', '✓✓✓✗··'],
-    ['no array', json(200, { data: { results: [] } }), 'not-this-api', '✓✓✓✗··'],
-    ['entries that do not fit', json(200, { data: [{ id: 1 }] }), 'not-this-api', '✓✓✓✗··'],
+    ['data that is no array', json(200, { data: { results: [] } }), 'not-this-api', '✓✓✓✗··'],
+    ['invalid entries', json(200, { data: [{ id: 1 }] }), 'not-this-api', '✓✓✓✗··'],
     ['broken JSON', raw(200, 'application/json', '{'), 'not-this-api', '✓✓✓✗··'],
     ['422', json(422, { message: 'Wrong.' }), 'not-this-api', '✓✓✓✗··'],
     ['429', json(429, { message: 'Slow down.' }), 'busy', '✓✓✓✗··'],
     ['503', json(503, { message: 'Maintenance.' }), 'busy', '✓✓✓✗··'],
     ['408', json(408, { message: 'Too slow.' }), 'timeout', '✓✓✗···'],
-  ])('%s', async (_what, script, problem, expected) => {
+  ])('is reported with its problem and check: %s', async (_what, script, problem, expected) => {
     server.say(script);
     const tested = await test();
     expect(tested).toMatchObject({ problem, overScoped: false });
     expect(marks(tested)).toBe(expected);
-    // One question, no repeats: somebody waits to correct what is wrong.
+    // One request without retries: a person waits to correct the mistake.
     expect(server.seen).toHaveLength(1);
   });
 
-  it("comes with status and the workspace's words", async () => {
+  it("is reported with its status and the workspace's message", async () => {
     server.say(forbidden);
     expect(await test()).toMatchObject({ status: 403, detail: 'This action is unauthorized.' });
   });

@@ -1,4 +1,4 @@
-// The same client against the demo workspace: both sides of the contract fit together.
+// The client against the demo workspace: both sides of the contract fit together.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => workspace.close());
 
-/** A free item and a renter who may take it. */
+/** An available item, and a renter who may borrow it. */
 async function freeItemAndRenter() {
   const items = await everything('item');
   const renters = await everything('renter');
@@ -84,7 +84,7 @@ describe('the demo workspace', () => {
     expect(workspace.ledger).toHaveLength(2);
   });
 
-  it('answers the same action only once', async () => {
+  it('carries out the same action only once', async () => {
     const { item, renter } = await freeItemAndRenter();
     const action = { code: item.code, renter: { code: renter.code }, dueAt: null, performedAt: Date.now() };
     const options = { idempotencyKey: randomUUID() };
@@ -93,7 +93,7 @@ describe('the demo workspace', () => {
     expect(workspace.ledger).toHaveLength(1);
   });
 
-  it('refuses what can not be', async () => {
+  it('refuses a second check-out and unknown codes', async () => {
     const { item, renter } = await freeItemAndRenter();
     const action = { code: item.code, renter: { id: renter.id }, dueAt: null, performedAt: Date.now() };
     await desk.checkOut(action, { idempotencyKey: randomUUID() });
@@ -103,7 +103,7 @@ describe('the demo workspace', () => {
     expect(await desk.lookup({ code: 'NO-SUCH-CODE' })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 
-  it('does not know a token that was never issued', async () => {
+  it('rejects a token that was never issued', async () => {
     const { withAuthorization } = tokenInMemory('999|never-issued-0123456789', workspace.baseUrl, systemClock);
     const stranger = createWorkspaceClient({
       baseUrl: workspace.baseUrl,

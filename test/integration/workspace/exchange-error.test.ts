@@ -1,4 +1,4 @@
-// What becomes of every answer that is no yes, and of none at all: to a question, and to an action.
+// What every answer that is not a success, and a missing one, means to a look-up and to an action.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail, type WorkspaceErrorKind } from '../../../shared/domain/errors.ts';
@@ -17,14 +17,14 @@ import { deadAddress, hangUp, json, raw, type Script, startStandIn } from './sta
 
 eachTestHasItsOwnServer();
 
-/** Answers that a look-up and an action both may get, and what each makes of it. */
+/** Answers that both a look-up and an action may get, and what they mean to each. */
 const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: ActionAnswer['kind']][] = [
   ['401', unauthenticated, 'unauthenticated', 'not-processed'],
-  ['401 without words', raw(401, 'text/html', '<h1>No</h1>'), 'unauthenticated', 'not-processed'],
+  ['401 with HTML', raw(401, 'text/html', '<h1>No</h1>'), 'unauthenticated', 'not-processed'],
   ['403', forbidden, 'forbidden', 'not-processed'],
-  ["403 in a proxy's words", raw(403, 'text/html', '<h1>Blocked</h1>'), 'bad-response', 'unknown'],
+  ['403 of a proxy', raw(403, 'text/html', '<h1>Blocked</h1>'), 'bad-response', 'unknown'],
   ['404', json(404, { message: 'Unknown code.' }), 'not-found', 'refused'],
-  ['404 of something else', raw(404, 'text/html', '<h1>Not found</h1>'), 'bad-response', 'unknown'],
+  ['404 with HTML', raw(404, 'text/html', '<h1>Not found</h1>'), 'bad-response', 'unknown'],
   ['404 of another API', json(404, { error: 'no route' }), 'bad-response', 'unknown'],
   ['408', json(408, { message: 'Too slow.' }), 'timeout', 'unknown'],
   ['409', json(409, { message: 'It is out.' }), 'conflict', 'conflict'],
@@ -35,11 +35,11 @@ const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: 
   ['502 of a proxy', raw(502, 'text/html', '<h1>Bad gateway</h1>'), 'unavailable', 'unknown'],
   ['503', json(503, { message: 'Maintenance.' }), 'unavailable', 'unknown'],
   ['an HTML page with 200', raw(200, 'text/html', '<h1>Welcome to the hotel</h1>'), 'bad-response', 'unknown'],
-  ['JSON by another name', raw(200, 'text/plain', '{}'), 'bad-response', 'unknown'],
+  ['JSON with another content type', raw(200, 'text/plain', '{}'), 'bad-response', 'unknown'],
   ['an empty body', raw(200, 'application/json', ''), 'bad-response', 'unknown'],
   ['no content', (response) => response.writeHead(204).end(), 'bad-response', 'unknown'],
   ['truncated JSON', raw(200, 'application/json', '{"data":{"type":"it'), 'bad-response', 'unknown'],
-  ['a body that does not fit', json(200, { data: { type: 'item' } }), 'bad-response', 'unknown'],
+  ['an invalid body', json(200, { data: { type: 'item' } }), 'bad-response', 'unknown'],
   ['a hang-up', hangUp, 'offline', 'unknown'],
   [
     'a connection lost within the body',
@@ -51,7 +51,7 @@ const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: 
     'unknown',
   ],
   [
-    'a body without end',
+    'an endless body',
     (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const more = () => {
@@ -79,15 +79,15 @@ describe.each(ANSWERS)('%s', (_what, script, kind, action) => {
   });
 });
 
-describe('the words of an error', () => {
-  it('are those of the workspace, with status and field', async () => {
+describe('the message of an error', () => {
+  it('is the workspace’s, with status and field', async () => {
     server.say(json(422, { message: 'The due date is in the past.', errors: { due_at: ['In the past.'] } }));
     expect(await client().lookup({ code: 'CAM-001' })).toEqual(
       fail({ kind: 'invalid', message: 'The due date is in the past.', status: 422, field: 'due_at' }),
     );
   });
 
-  it('never hold a token, even where the workspace repeats it', async () => {
+  it('never contains a token, even if the workspace echoes it', async () => {
     server.say(json(401, { message: `Token ${AUTHORIZATION} is unknown` }));
     const answer = await client().lookup({ code: 'CAM-001' });
     expect(JSON.stringify(answer)).not.toContain('not-a-real-secret');
@@ -95,7 +95,7 @@ describe('the words of an error', () => {
 });
 
 describe('a redirect', () => {
-  it('is an error, and the token does not travel on', async () => {
+  it('is an error, and is not followed', async () => {
     const elsewhere = await startStandIn();
     elsewhere.say(found);
     server.say((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/api/v1/kiosk/scan` }).end());
@@ -110,15 +110,15 @@ describe('a redirect', () => {
   });
 });
 
-describe('where nobody listens', () => {
-  it('a look-up is offline, and an action is certainly not processed', async () => {
+describe('a connection that fails', () => {
+  it('means offline to a look-up and not-processed to an action if there is no server', async () => {
     const desk = client({ baseUrl: await deadAddress() });
     expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
     const sent = await desk.checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(sent).toMatchObject({ kind: 'not-processed', error: { kind: 'offline' } });
   });
 
-  it('a server without TLS is insecure', async () => {
+  it('is insecure if the server has no TLS', async () => {
     const desk = client({ baseUrl: server.baseUrl.replace('http:', 'https:') });
     expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind: 'insecure' } });
   });

@@ -1,4 +1,4 @@
-// The time that one request may take, its body included, and the end that whoever asks may put to it.
+// The time limit of a request, its body included, and how the caller can end it early.
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../support/manual-clock.ts';
 import { CHECK_IN, client, eachTestHasItsOwnServer, KEY, server } from './own-client.ts';
@@ -6,7 +6,7 @@ import { silence } from './stand-in.ts';
 
 eachTestHasItsOwnServer();
 
-describe('time', () => {
+describe('the time of a request', () => {
   it('runs out after 8 s of silence', async () => {
     const clock = manualClock();
     server.say(silence);
@@ -19,7 +19,7 @@ describe('time', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('covers the body, however slowly it comes', async () => {
+  it('includes the body, however slowly it comes', async () => {
     const clock = manualClock();
     server.say((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -35,7 +35,7 @@ describe('time', () => {
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
   });
 
-  it('can be cut short by the one who asks', async () => {
+  it('can be cut short by the caller', async () => {
     const cancel = new AbortController();
     server.say(silence);
     const asked = client().lookup({ code: 'CAM-001' }, cancel.signal);
@@ -46,7 +46,7 @@ describe('time', () => {
     expect(await sent).toMatchObject({ kind: 'unknown', error: { kind: 'timeout' } });
   });
 
-  it('does not even begin for a request that is cancelled already', async () => {
+  it('does not begin if the request is already cancelled', async () => {
     const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: AbortSignal.abort() });
     expect(sent).toMatchObject({ kind: 'not-processed' });
     expect(server.seen).toEqual([]);

@@ -1,4 +1,4 @@
-// For tests of the client: a server for each of them that says what it is told to, and a client that asks it.
+// For tests of the client: each gets a scripted server, and clients for it.
 import { afterEach, beforeEach } from 'vitest';
 import {
   type Authorize,
@@ -24,10 +24,10 @@ export const unauthenticated = json(401, { message: 'Unauthenticated.' });
 export const forbidden = json(403, { message: 'This action is unauthorized.' });
 export const found = json(200, { data: wireItemScan() });
 
-/** The one of this test. */
+/** The server of this test. */
 export let server: StandIn;
 
-/** Gives each test of the file its own. */
+/** Gives each test of the file its own server. */
 export function eachTestHasItsOwnServer(): void {
   beforeEach(async () => {
     server = await startStandIn();
@@ -37,7 +37,7 @@ export function eachTestHasItsOwnServer(): void {
 
 const authorize: Authorize = async (baseUrl, use) => ok(await use({ baseUrl, authorization: AUTHORIZATION }));
 
-/** A client of this test's server, which has a token and pauses without waiting. */
+/** A client of this test's server, with a token, whose pauses take no time. */
 export function client(more: Partial<WorkspaceClientParts> = {}) {
   return createWorkspaceClient({
     baseUrl: server.baseUrl,

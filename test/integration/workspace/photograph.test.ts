@@ -1,4 +1,4 @@
-// One request for a photograph, at servers that answer well, badly, endlessly or not.
+// Requests for a photograph to servers that answer correctly, wrongly, endlessly or not at all.
 import { expect, it, test } from 'vitest';
 import { pictureAt } from '../../../electron/demo/pictures.ts';
 import { fetchPhotograph } from '../../../electron/workspace/photograph.ts';
@@ -19,7 +19,7 @@ function picture(type: string, bytes: Uint8Array = PNG): Script {
   return (response) => void response.writeHead(200, { 'content-type': type }).end(bytes);
 }
 
-it('comes without the token, without cookies, and with nothing that names the kiosk', async () => {
+it('a photograph is requested without the token, cookies, or anything that names the kiosk', async () => {
   server.say(picture('image/png; charset=binary'));
   expect(await ask()).toEqual({ type: 'image/png', bytes: PNG });
   const [seen] = server.seen;
@@ -29,7 +29,7 @@ it('comes without the token, without cookies, and with nothing that names the ki
   }
 });
 
-/** A PNG that says it is `side` × `side` points. */
+/** A PNG whose header says `side` × `side` pixels. */
 function claiming(side: number): Buffer {
   const huge = Buffer.from(PNG);
   huge.writeUInt32BE(side, 16);
@@ -49,33 +49,33 @@ const endless: Script = (response) => {
 };
 
 test.each<[string, Script]>([
-  ['a page', raw(200, 'text/html', '<!doctype html>')],
-  ['a page that says it is a picture', raw(200, 'image/png', '<!doctype html>')],
-  ['a drawing in XML, with a script in it', raw(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a picture that says it is a page', picture('text/html')],
-  ['a picture that says nothing', picture('')],
-  ['a PNG that says it is a JPEG', picture('image/jpeg')],
-  ['one that is larger than 2 MiB', picture('image/png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]))],
-  ['one without an end', endless],
-  ['one of a billion points', picture('image/png', claiming(32_000))],
-  ['one without a point', picture('image/png', claiming(0))],
+  ['an HTML page', raw(200, 'text/html', '<!doctype html>')],
+  ['an HTML page labelled as a picture', raw(200, 'image/png', '<!doctype html>')],
+  ['an SVG', raw(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a picture labelled as an HTML page', picture('text/html')],
+  ['a picture without a type', picture('')],
+  ['a PNG labelled as a JPEG', picture('image/jpeg')],
+  ['a picture larger than 2 MiB', picture('image/png', Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]))],
+  ['an endless picture', endless],
+  ['a picture of a billion pixels', picture('image/png', claiming(32_000))],
+  ['a picture without a pixel', picture('image/png', claiming(0))],
   ['a 404 with a picture', (response) => void response.writeHead(404, { 'content-type': 'image/png' }).end(PNG)],
-  ['a wish for a password', (response) => void response.writeHead(401, { 'www-authenticate': 'Basic' }).end()],
-  ['nothing', (response) => void response.writeHead(204, { 'content-type': 'image/png' }).end()],
+  ['a password prompt', (response) => void response.writeHead(401, { 'www-authenticate': 'Basic' }).end()],
+  ['no content', (response) => void response.writeHead(204, { 'content-type': 'image/png' }).end()],
   [
-    'half of it',
+    'half a picture',
     (response) => {
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': '5000' });
       response.write(PNG.subarray(0, 100), () => response.destroy());
     },
   ],
-  ['a cut line', hangUp],
-])('%s is none', async (_what, script) => {
+  ['a closed connection', hangUp],
+])('%s is not accepted as a photograph', async (_what, script) => {
   server.say(script);
   expect(await ask()).toBeNull();
 });
 
-it('a redirect leads nowhere, not even to another picture', async () => {
+it('a redirect is not followed, not even to another picture', async () => {
   const other = await startStandIn();
   other.say(picture('image/png'));
   server.say((response) => void response.writeHead(302, { location: `${other.baseUrl}/inside.png` }).end());
@@ -84,7 +84,7 @@ it('a redirect leads nowhere, not even to another picture', async () => {
   await other.close();
 });
 
-it('silence is waited for eight seconds, and so is a body that trickles', async () => {
+it('a server that is silent or stalls in the body is given up after eight seconds', async () => {
   for (const slow of [
     silence,
     ((response) => void response.writeHead(200, { 'content-type': 'image/png' }).write(PNG.subarray(0, 9))) as Script,
@@ -99,7 +99,7 @@ it('silence is waited for eight seconds, and so is a body that trickles', async 
   }
 });
 
-it('is given up with its workspace', async () => {
+it('an aborted request ends without a photograph', async () => {
   server.say(silence);
   const leave = new AbortController();
   const coming = ask(manualClock(), leave.signal);

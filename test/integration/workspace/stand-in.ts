@@ -1,4 +1,4 @@
-// A workspace that says what a test tells it to say, over real HTTP.
+// A scripted workspace over real HTTP.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,9 +14,9 @@ export type Script = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface StandIn {
   baseUrl: string;
-  /** Every request that has come in whole, oldest first. */
+  /** Every request that was received in full, oldest first. */
   seen: SeenRequest[];
-  /** What is answered from now on: each script once, the last one for good. */
+  /** Sets the answers from now on: each script once, the last one for good. */
   say(...scripts: Script[]): void;
   /** Waits until `count` requests have come in. */
   heard(count: number): Promise<void>;
@@ -35,10 +35,10 @@ export function raw(status: number, type: string, body: string): Script {
   };
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const silence: Script = () => {};
 
-/** Takes the request and cuts the connection. */
+/** Accepts the request and closes the connection. */
 export const hangUp: Script = (response) => {
   response.destroy();
 };
@@ -86,7 +86,7 @@ export async function startStandIn(): Promise<StandIn> {
   };
 }
 
-/** The address of a port on which nobody listens. */
+/** The address of a port without a server. */
 export async function deadAddress(): Promise<string> {
   const server = await startStandIn();
   await server.close();

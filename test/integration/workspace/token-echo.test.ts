@@ -1,4 +1,4 @@
-// A workspace that repeats the token: its answer is a bad one, and nothing of it goes on.
+// A workspace that echoes the token: its answer is a bad response, and nothing of it is passed on.
 import { describe, expect, it } from 'vitest';
 import type { Authorize } from '../../../electron/workspace/client.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
@@ -9,24 +9,24 @@ import { json, raw } from './stand-in.ts';
 
 eachTestHasItsOwnServer();
 
-/** Bodies that repeat the token which came with the request. */
+/** Bodies that echo the token of the request. */
 const SECRET = AUTHORIZATION.split('|')[1] ?? '';
 const escaped = [...SECRET].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 const ECHOES: [what: string, body: string][] = [
   ['in a name', JSON.stringify({ data: wireItemScan({ item: wireItem({ name: `Hello ${SECRET}` }) }) })],
   ['whole, in a code', JSON.stringify({ data: wireItemScan({ item: wireItem({ code: `12|${SECRET}` }) }) })],
-  ['in a field that nobody reads', JSON.stringify({ data: wireItemScan(), debug: [{ deep: [SECRET] }] })],
+  ['in an unused field', JSON.stringify({ data: wireItemScan(), debug: [{ deep: [SECRET] }] })],
   ['as a key', JSON.stringify({ data: wireItemScan(), [SECRET]: 1 })],
   ['as the field of an error', JSON.stringify({ message: 'Invalid.', errors: { [SECRET]: ['Unknown.'] } })],
   ['in a message', JSON.stringify({ message: `Token ${SECRET} was not found.` })],
   ['in a message, as JSON escapes', `{"message":"${escaped}"}`],
   ['in two halves', JSON.stringify({ message: `${SECRET.slice(0, 9)}\u202e\u200b${SECRET.slice(9)}` })],
-  ['in nothing but a string', JSON.stringify(SECRET)],
-  ['below a hundred thousand lists', `${'['.repeat(100_000)}"${SECRET}"${']'.repeat(100_000)}`],
+  ['as a bare string', JSON.stringify(SECRET)],
+  ['nested in a hundred thousand lists', `${'['.repeat(100_000)}"${SECRET}"${']'.repeat(100_000)}`],
 ];
 
-describe('an answer that repeats the token', () => {
-  it.each(ECHOES)('%s is a bad response, and nothing of it goes on', async (_what, body) => {
+describe('an answer that echoes the token', () => {
+  it.each(ECHOES)('%s is a bad response, and nothing of it is passed on', async (_what, body) => {
     for (const status of [200, 404, 409, 422]) {
       server.say(raw(status, 'application/json', body));
       const looked = await client().lookup({ code: 'CAM-001' });
@@ -39,7 +39,7 @@ describe('an answer that repeats the token', () => {
     }
   });
 
-  it('keeps the meaning of its status where that needs no words', async () => {
+  it('still counts by its status when that is 401, 429 or 503', async () => {
     for (const [status, kind] of [
       [401, 'unauthenticated'],
       [429, 'rate-limited'],
@@ -51,7 +51,7 @@ describe('an answer that repeats the token', () => {
     }
   });
 
-  it('in its headers alone is read: none of them goes on as text', async () => {
+  it('is accepted if only its headers echo it, and no header is passed on as text', async () => {
     const headers = { date: SECRET, 'retry-after': SECRET, 'x-token': SECRET, location: `/?${SECRET}` };
     const notes: AnswerNote[] = [];
     server.say(json(200, { data: wireItemScan() }, headers), json(429, { message: 'Slow down.' }, headers));
@@ -62,7 +62,7 @@ describe('an answer that repeats the token', () => {
     expect(JSON.stringify([sent, notes])).not.toContain(SECRET);
   });
 
-  it('is one too where the token has characters that a URL encodes', async () => {
+  it('is a bad response in URL encoding too', async () => {
     const special: Authorize = async (baseUrl, use) =>
       ok(await use({ baseUrl, authorization: 'Bearer 12|a+secret/with=signs&more' }));
     server.say(json(404, { message: 'Not found: ?token=12%7Ca%2Bsecret%2Fwith%3Dsigns%26more' }));
@@ -70,7 +70,7 @@ describe('an answer that repeats the token', () => {
     expect(looked).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
   });
 
-  it('is not meant by a secret of a few letters, which stand in many words', async () => {
+  it('is not assumed for a secret of a few letters, which many words contain', async () => {
     const short: Authorize = async (baseUrl, use) => ok(await use({ baseUrl, authorization: 'Bearer 12|Camera' }));
     server.say(found);
     expect((await client({ authorize: short }).lookup({ code: 'CAM-001' })).ok).toBe(true);

@@ -1,5 +1,5 @@
-// The power goes, at any moment and below SQLite: whatever the disk has kept of what it was not told to keep, nothing that was said
-// is missing or another.
+// Power cuts at any moment, simulated below SQLite: whatever unsynced data the disk has kept, no action that was shown
+// is missing or altered.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,11 @@ import { Disk, type Event, eventsIn } from './trace.ts';
 const CUTS = 240;
 const PATIENCE_MS = 120_000;
 
-/** Where what is left is opened: no disk is needed any more, and each opening would wait for one. */
+/** Folder in which the remains are opened; in memory where possible, since each opening syncs. */
 let remains = '';
 afterEach(() => rmSync(remains, { recursive: true, force: true }));
 
-/** Everything that a kiosk at work does to its folder, in order. */
+/** Runs work.ts on `folder`, and returns everything it does to the files there, in order. */
 function recorded(folder: string): Event[] {
   const library = join(temporaryFolder(), 'record.so');
   const source = join(import.meta.dirname, 'record.c');
@@ -36,7 +36,7 @@ function recorded(folder: string): Event[] {
   return eventsIn(readFileSync(trace));
 }
 
-/** Every version of each action that was shown, in order. */
+/** All versions of each action that were shown, in order. */
 function shownIn(said: string): Map<string, ActionRow[]> {
   const shown = new Map<string, ActionRow[]>();
   for (const line of said.split('\n').slice(0, -1))
@@ -44,12 +44,12 @@ function shownIn(said: string): Map<string, ActionRow[]> {
   return shown;
 }
 
-/** What no state and no time changes. */
+/** The fields that no transition changes. */
 function contentOf({ id, workspaceId, intent, code, rentId, dueAt, overrides, performedAt }: ActionRow) {
   return { id, workspaceId, intent, code, rentId, dueAt, overrides, performedAt };
 }
 
-/** Opens what a disk may have left of a run; `lost`: without these files too. */
+/** Opens what a disk may have left of a run, without the files in `lost`. */
 function openLeft(disk: Disk, random: () => number, lost: readonly string[]): StoreFile {
   rmSync(remains, { recursive: true, force: true });
   mkdirSync(remains);
@@ -60,7 +60,7 @@ function openLeft(disk: Disk, random: () => number, lost: readonly string[]): St
 }
 
 it.runIf(process.platform === 'linux')(
-  'cut at any moment, all that was shown is there, as it was or further',
+  'after a power cut at any moment, every action shown is there, in the state shown or a later one',
   () => {
     const folder = temporaryFolder();
     const events = recorded(folder);
@@ -78,20 +78,20 @@ it.runIf(process.platform === 'linux')(
       disk.take(event);
       if (Math.floor((index * CUTS) / events.length) === Math.floor(((index + 1) * CUTS) / events.length)) continue;
       cuts += 1;
-      // Every third time the power takes the store with it, and the list alone is left.
+      // In every third cut the store is lost as well, and only the taken log is left.
       const isStoreLost = cuts % 3 === 0;
       const file = openLeft(disk, random, isStoreLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
       expect(file.state()).toBe('works');
       for (const [id, versions] of shownIn(disk.said)) {
         const row = file.store.find(id);
         const last = versions.at(-1) as ActionRow;
-        // What was done after it was shown, and before it could be shown, may be there or not.
+        // Changes after the last version shown may have reached the disk or not.
         const further = all.get(id)?.slice(versions.length - 1) ?? [];
         if (!row && isStoreLost && further.some(hasEnded)) continue;
         if (!row) throw new Error(`${id} is missing: it was ${last.state} when event ${index} was the last`);
         expect(contentOf(row)).toEqual(contentOf(last));
         if (!isSettled(row.state)) expect(row.renter).toEqual(last.renter);
-        // Taken for never sent, it would go out a second time once it has come back.
+        // If it counted as never sent, it would be sent a second time once the item has come back.
         const wasSent = last.intent === 'check_out' && last.outcomeUnknownSince !== null && !isSettled(row.state);
         if (wasSent) expect(row.outcomeUnknownSince).not.toBeNull();
         const may = further.map(({ state }) => state);

@@ -1,5 +1,5 @@
-// Records what a process does to the files of one folder, in order, for a test that then loses what a power cut may lose.
-// LD_PRELOAD it with POWER_CUT_PREFIX, the beginning of the paths to watch, and POWER_CUT_TRACE, the file to write to.
+// Records what a process does to the files of one folder, in order. The test then drops what a power cut may lose.
+// Load with LD_PRELOAD. POWER_CUT_PREFIX: prefix of the paths to watch; POWER_CUT_TRACE: the file to write to.
 // A record: kind (1 byte), descriptor (4), number (8), length (4), bytes; little-endian. See trace.ts for the kinds.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -102,7 +102,7 @@ ssize_t write(int descriptor, const void *bytes, size_t length) {
 ssize_t pwrite(int descriptor, const void *bytes, size_t length, off_t at) { return writes(descriptor, bytes, length, at); }
 ssize_t pwrite64(int descriptor, const void *bytes, size_t length, off_t at) { return writes(descriptor, bytes, length, at); }
 
-// What is not recorded must not be done to a watched file: the test would prove nothing.
+// These are not recorded, so they must not happen to a watched file: the test would prove nothing.
 ssize_t writev(int descriptor, const struct iovec *parts, int count) {
   if (is_watched(descriptor)) abort();
   return syscall(SYS_writev, descriptor, parts, count);

@@ -1,9 +1,12 @@
-// What a disk may have kept of a recorded run when the power goes at some moment: a file's writes since its last sync may be lost,
-// whole or in part and in any order; a name counts once the folder was synced, before that as far as the file system got.
+// Simulates what a disk may keep of a recorded run after a power cut. A file's writes since its last sync may be lost,
+// in whole or in part and in any order. Names are durable once the folder is synced; later ones up to some point.
 import { writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** o: opened (1: made, 2: emptied), w: written at, t: cut to, s: synced, c: closed, u: unlinked, r: renamed. */
+/**
+ * o: open (`number`: 1 created, 2 truncated), w: write (offset), t: truncate (length), s: sync, c: close, u: unlink,
+ * r: rename.
+ */
 export interface Event {
   kind: 'o' | 'w' | 't' | 's' | 'c' | 'u' | 'r';
   descriptor: number;
@@ -27,7 +30,7 @@ export function eventsIn(trace: Buffer): Event[] {
 }
 
 type Change = { at: number; bytes: Buffer } | { length: number };
-/** A file, whatever its name. */
+/** A file, independent of its name. */
 interface Inode {
   safe: Buffer;
   since: Change[];
@@ -36,10 +39,10 @@ type NameChange = { name: string; inode: Inode | null };
 
 const SECTOR = 512;
 
-/** The disk under a run: takes its events one by one, and tells what may be left of it. `folder` is the one that was recorded. */
+/** The simulated disk of a run: takes events one by one, and writes what may be left. `folder`: what was recorded. */
 export class Disk {
   readonly folder: string;
-  /** What was said so far, outside of the folder. */
+  /** What the recorded process has reported so far, in a file outside the folder. */
   said = '';
   #names = new Map<string, Inode>();
   #safeNames = new Map<string, Inode>();
@@ -58,7 +61,7 @@ export class Disk {
     else if (kind === 'r') {
       const [from = '', to = ''] = bytes.toString().split('\0');
       const inode = this.#names.get(basename(from)) ?? null;
-      // At once or not at all.
+      // A rename is atomic.
       this.#nameChanges.push({ name: basename(to), inode });
       if (inode) this.#names.set(basename(to), inode);
       this.#rename(from, null);
@@ -93,7 +96,7 @@ export class Disk {
     this.#nameChanges.push({ name: basename(path), inode });
   }
 
-  /** Writes what may be left into `folder`. `random` gives numbers from 0 to below 1. */
+  /** Writes what may be left into `folder`. `random` returns numbers from 0 up to, but not including, 1. */
   leave(folder: string, random: () => number): void {
     const names = new Map(this.#safeNames);
     const kept = Math.floor(random() * (this.#nameChanges.length + 1));
@@ -108,7 +111,7 @@ function put(names: Map<string, Inode>, { name, inode }: NameChange): void {
   else names.delete(name);
 }
 
-/** None of them, all, the first ones, or any; the last may be torn between two sectors. */
+/** The changes that survive: none, all, the first ones, or any; the last may be torn between two sectors. */
 function survivors(since: Change[], random: () => number): Change[] {
   const how = random();
   const some =

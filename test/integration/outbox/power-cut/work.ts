@@ -1,4 +1,4 @@
-// A kiosk's store at work, for a test that cuts the power: work.ts FOLDER SAID. Whatever people would be shown is written to SAID.
+// A working store, for the power-cut test: work.ts FOLDER SAID. Every row that would be shown is written to SAID.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { ActionRow } from '../../../../electron/outbox/row.ts';
 import { forgetTimes } from '../../../../electron/outbox/store.ts';
@@ -33,7 +33,7 @@ for (let round = 0; round < 45; round += 1) {
   });
   const rows = store.append(actions);
   say(rows);
-  // Every fourth waits for good, so that the list is not emptied each time.
+  // In every fourth round one action stays waiting, so that the taken log is not emptied each time.
   for (const { id } of rows.slice(round % 4 === 0 ? 1 : 0)) {
     say([store.transition(id, { state: 'sending', outcomeUnknownSince: clock.now() })]);
     const state = ENDS[round % ENDS.length] ?? 'confirmed';
