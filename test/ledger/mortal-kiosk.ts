@@ -1,5 +1,5 @@
 // The real kiosk of one run: started, asked through its own page, killed when the plan says, started again.
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -203,14 +203,26 @@ function askInPage({ name, input }: { name: OperationName; input: unknown }): Pr
 function readStore(userData: string): StoreRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-outbox-'));
   try {
-    for (const file of ['journal.sqlite', 'journal.sqlite-wal']) {
-      if (existsSync(join(userData, file))) copyFileSync(join(userData, file), join(folder, file));
-    }
+    for (const [file, content] of unchangedFiles(userData)) writeFileSync(join(folder, file), content);
     const database = new Database(join(folder, 'journal.sqlite'), { fileMustExist: true });
     const rows = database.prepare(ROWS).all();
     database.close();
     return rows as StoreRow[];
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The store's files as they were at one moment: read again if the kiosk wrote to one meanwhile. `copyFileSync` would not
+ * do: it never returns if the file becomes shorter while it is copied.
+ */
+function unchangedFiles(userData: string): Map<string, Buffer> {
+  const files = ['journal.sqlite', 'journal.sqlite-wal'].filter((file) => existsSync(join(userData, file)));
+  const versions = () => files.map((file) => statSync(join(userData, file), { bigint: true }).mtimeNs).join();
+  for (;;) {
+    const before = versions();
+    const contents = new Map(files.map((file) => [file, readFileSync(join(userData, file))]));
+    if (versions() === before) return contents;
   }
 }
