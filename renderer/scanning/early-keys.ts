@@ -1,6 +1,6 @@
-// Records the keys pressed while the page starts, from its first script on. The wedge gets them once it starts, so that
-// an early scan is not lost.
-import { type KeyChange, pressOf } from './wedge.ts';
+// Records the keys pressed while the page starts. A script of its own, the first that the page loads: it listens while the
+// large scripts are still being loaded and evaluated. The wedge gets the keys once it starts, so no early scan is lost.
+import { type KeyChange, pressOf } from './key-events.ts';
 
 /** Enough for many codes; if the page does not come up, further keys are dropped. */
 const MAX_KEYS = 2000;
@@ -28,5 +28,4 @@ export function takeEarlyKeys(): KeyChange[] {
   return taken;
 }
 
-// On import, not when the app mounts: loading the other modules takes time.
 hearEarlyKeys();

@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
-import type { KeyPress } from './keys.ts';
+import { type KeyChange, pressOf } from './key-events.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
 
@@ -30,9 +30,6 @@ export interface Typed {
   /** Whether it was ended with Enter. */
   isEntered: boolean;
 }
-
-/** A key that went down or up. */
-export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
 
 /**
  * Listens to the keys of `target` until stopped. Without commissioned scanners, speed alone separates bursts from
@@ -167,23 +164,6 @@ export function startWedge(
       for (const [type, listener] of Object.entries(listeners))
         target.removeEventListener(type, listener as EventListener, true);
     },
-  };
-}
-
-/** Converts a DOM event to a `KeyPress`. */
-export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
-  return {
-    key: event.key,
-    code: event.code,
-    shift: event.shiftKey,
-    ctrl: event.ctrlKey,
-    alt: event.altKey,
-    altGraph: event.getModifierState('AltGraph'),
-    meta: event.metaKey,
-    at: event.timeStamp,
-    isRepeat: event.repeat,
-    isComposing: event.isComposing || event.keyCode === 229,
-    inField,
   };
 }
 
