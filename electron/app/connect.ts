@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import type { ConnectionTest } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
-import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
@@ -107,7 +107,7 @@ export function createConnector(parts: ConnectorParts): Connector {
   }
 
   function waitingThere(baseUrl: string) {
-    return unlessBroken(() => file.store.waitingAt(baseUrl, settings.get().workspaceId));
+    return nullOnStoreError(() => file.store.waitingAt(baseUrl, settings.get().workspaceId));
   }
 }
 

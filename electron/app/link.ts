@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
-import { knowsNoExtensions } from '../outbox/reconcile.ts';
+import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
 import type { OutboxStore } from '../outbox/store.ts';
 import type { StoredToken } from '../vault/vault.ts';
@@ -71,7 +71,8 @@ export function createLink(parts: LinkParts): Link {
       store,
       async send(row) {
         const answer = await send(dispatcher, row);
-        if (row.intent === 'extend' && answer.kind === 'refused' && knowsNoExtensions(answer.error)) canExtend = false;
+        if (row.intent === 'extend' && answer.kind === 'refused' && isExtensionUnsupported(answer.error))
+          canExtend = false;
         return answer;
       },
       lookup: (code) => client.lookup({ code, as: 'item' }),

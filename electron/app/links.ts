@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/domain/languages.ts';
 import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
 import { forgetTimes } from '../outbox/store.ts';
-import { openMemoryStore, type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, openMemoryStore, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import { type TokenVault, tokenInMemory } from '../vault/vault.ts';
@@ -88,7 +88,7 @@ export function createLinks(parts: LinksParts): Links {
     // resuming its actions does that.
     const now = clock.now();
     if (next?.actions.store !== file.store)
-      unlessBroken(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
+      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
   }
 

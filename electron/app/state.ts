@@ -3,7 +3,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { ClockSkew } from '../workspace/clock-skew.ts';
@@ -84,6 +84,8 @@ export function appState(parts: StateParts): AppState {
 
   /** Before the kiosk is connected to the workspace. */
   function savedFor(workspaceId: string | null): AppState['actions'] {
-    return (workspaceId && unlessBroken(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 };
+    return (
+      (workspaceId && nullOnStoreError(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 }
+    );
   }
 }
