@@ -9,10 +9,10 @@ import type { Events } from '../shared/api/events.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { ok } from '../shared/domain/errors.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
+import type { Networks } from './app/connected-workspace.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
-import type { Networks } from './app/link.ts';
 import { createOwnFaults } from './app/own-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
 import { createSigns, restartKiosk, watchedFile } from './app/watched.ts';
@@ -147,7 +147,7 @@ async function start(faults: FaultRecord): Promise<void> {
       opened = window;
     };
     const { window } = await open({ directory, clock, log, versions, faults, onWindow });
-    giveUp = window.stopHere;
+    giveUp = window.showPlainPage;
   } catch (error) {
     log.error('The kiosk could not start', { error });
     await endWithWords(error, opened);
@@ -155,10 +155,10 @@ async function start(faults: FaultRecord): Promise<void> {
 }
 
 /** Shows why the kiosk can't run, and exits. `window`: one that may cover the message. */
-async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'> | null = null): Promise<void> {
+async function endWithWords(error: unknown, window: Pick<KioskWindow, 'hideForGood'> | null = null): Promise<void> {
   try {
     const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
-    window?.makeWay();
+    window?.hideForGood();
     dialog.showErrorBox(title, text);
   } finally {
     app.exit(1);
@@ -263,7 +263,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       faults.note('page', reason);
     },
     onShown: () => signs?.noteShown(),
-    onGivenUp(reason) {
+    onPlainPageStopped(reason) {
       log.error('Not even the plain page stays', { reason });
       void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
@@ -283,7 +283,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       configFolder: process.platform === 'linux' ? app.getPath('appData') : '',
     }),
     onPage() {
-      window.pageBegins();
+      window.notePageStarted();
       versions?.noteUp('page');
     },
     onStarted() {
@@ -296,7 +296,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     systemLocale,
     emit(name, data) {
       window.send(EVENT_CHANNEL, name, data);
-      if (name === 'app.changed') window.follow(data as Events['app.changed']);
+      if (name === 'app.changed') window.onStateChange(data as Events['app.changed']);
     },
     clipboard,
     saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
@@ -309,7 +309,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     }),
     faults: faults.counts,
     reloadPage: () => window.reload(),
-    onBeat: () => window.pageIsThere(),
+    onBeat: () => window.notePageAlive(),
     quit: () => app.quit(),
     restart,
   });

@@ -2,8 +2,8 @@
 import type { AppState } from '../../shared/api/app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
+import type { Activity } from '../app/activity.ts';
 import type { Admin } from '../app/admin.ts';
-import type { Rest } from '../app/rest.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ interface AppApiParts {
   admin: Pick<Admin, 'until'>;
   file: Pick<StoreFile, 'state' | 'check'>;
   connection: Pick<Connection, 'retry'>;
-  rest: Pick<Rest, 'note'>;
+  activity: Pick<Activity, 'note'>;
   /** The page has started. */
   onPage: () => void;
   state: () => AppState;
@@ -39,7 +39,7 @@ export function appApi({
   admin,
   file,
   connection,
-  rest,
+  activity,
   onPage,
   state,
   soon,
@@ -52,7 +52,7 @@ export function appApi({
     async state() {
       // A page calls this once, when it starts: no one is logged in then.
       selfService.end();
-      rest.note(false);
+      activity.note(false);
       onPage();
       onBegin();
       await soon();
@@ -75,7 +75,7 @@ export function appApi({
       return ok(null);
     },
     tellRest({ isAtRest }) {
-      rest.note(isAtRest);
+      activity.note(isAtRest);
       return ok(null);
     },
     async retry() {

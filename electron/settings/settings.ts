@@ -15,7 +15,7 @@ import { pathOverrides } from '../workspace/contract.ts';
 import { hashPin, pinRecord, pinTries } from './pin.ts';
 
 /** Valid if the mode is known, or left to its default. */
-const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
+const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.schema.optional() }).optional() });
 
 /** Written into the file. Raise it when the meaning of a field changes; new or removed fields don't count. */
 export const SETTINGS_SCHEMA = 1;
