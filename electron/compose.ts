@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
-import { type Clock, gathered } from '../shared/clock.ts';
+import { type Clock, throttled } from '../shared/clock.ts';
 import type { UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
 import type { FaultCounts } from '../shared/domain/faults.ts';
@@ -17,7 +17,7 @@ import type { OperationTable } from './api/operations.ts';
 import { savedBasketsApi } from './api/saved-baskets.ts';
 import { setupApi } from './api/setup.ts';
 import { sheetsApi } from './api/sheets.ts';
-import './app/patterns.ts';
+import './app/set-pattern-engine.ts';
 import { createAccessibility } from './app/accessibility.ts';
 import { createActivity } from './app/activity.ts';
 import { createAdmin } from './app/admin.ts';
@@ -29,7 +29,7 @@ import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles } from './app/phase.ts';
 import { createPhotographs } from './app/photographs.ts';
-import { type ProvisioningHitch, provision } from './app/provision.ts';
+import { type ProvisioningFailure, provision } from './app/provision.ts';
 import type { Provisioning, ProvisioningProblem } from './app/provisioning.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
@@ -129,7 +129,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     policy: () => settings.get().policy,
     emit: (action) => parts.emit('actions.changed', action),
-    onLanguage: () => tell(),
+    onLanguageChange: () => tell(),
     timeFactor,
     onEnd: () => accessibility.reset(),
   });
@@ -163,8 +163,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     workspace: () => currentWorkspace.now()?.actions ?? null,
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
-    onChange: selfService.hear,
-    onCount: gathered(clock, COUNT_MS, tell),
+    onChange: selfService.emitIfOwn,
+    onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),
     log,
   });
@@ -384,7 +384,7 @@ function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, ms));
 }
 
-function noticeOf(problem: ProvisioningHitch | null) {
+function noticeOf(problem: ProvisioningFailure | null) {
   if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
   return problem ? 'provisioning-failed' : null;
 }

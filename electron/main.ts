@@ -13,9 +13,9 @@ import type { Networks } from './app/connected-workspace.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
-import { createOwnFaults } from './app/own-faults.ts';
+import { createMainFaultHandler } from './app/main-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
-import { createSigns, restartKiosk, watchedFile } from './app/watched.ts';
+import { createSignsOfLife, restartKiosk, signsOfLifeFile } from './app/signs-of-life.ts';
 import { composeKiosk } from './compose.ts';
 import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
@@ -32,7 +32,7 @@ import { closeStoreChannel, openJsonStore } from './storage/json-store.ts';
 import { createLog, type Log } from './storage/log.ts';
 import { endOfLog } from './storage/log-end.ts';
 import { removeOldAnswers, writeAnswer } from './updates/answer.ts';
-import { askToQuit, holdUp, QUIT_CODES, quitWords } from './updates/ask-to-quit.ts';
+import { askToQuit, QUIT_CODES, quitWords, sleepSync } from './updates/ask-to-quit.ts';
 import { createQuitWhenIdle, ENDED_FOR_UPDATE } from './updates/quit-when-idle.ts';
 import { type UpdaterRequest, updaterRequest } from './updates/request.ts';
 import { versionText } from './updates/version.ts';
@@ -99,7 +99,7 @@ function answerUpdater(request: UpdaterRequest): never {
   const isThere = existsSync(directory);
   if (isThere) app.setPath('userData', directory);
   const outcome = askToQuit({
-    ...{ directory, seconds: request.seconds, sleep: holdUp },
+    ...{ directory, seconds: request.seconds, sleep: sleepSync },
     handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
   });
   say(quitWords(outcome));
@@ -124,7 +124,7 @@ function recordIn(directory: string): FaultRecord {
 }
 
 function restart(): void {
-  restartKiosk(app, watchedFile(process.env) !== null);
+  restartKiosk(app, signsOfLifeFile(process.env) !== null);
 }
 
 async function start(faults: FaultRecord): Promise<void> {
@@ -134,9 +134,9 @@ async function start(faults: FaultRecord): Promise<void> {
   const log = createLog({ directory: join(directory, 'logs'), console, clock });
   let giveUp = () => app.exit(1);
   let opened: KioskWindow | null = null;
-  const hearFault = createOwnFaults({ clock, log, record: faults, restart, giveUp: () => giveUp() });
-  process.on('uncaughtException', hearFault);
-  process.on('unhandledRejection', hearFault);
+  const handleFault = createMainFaultHandler({ clock, log, record: faults, restart, giveUp: () => giveUp() });
+  process.on('uncaughtException', handleFault);
+  process.on('unhandledRejection', handleFault);
   watchGraphics({ app, clock, log, record: faults, restart });
   log.info('Started', { version: app.getVersion(), platform: process.platform });
   try {
@@ -249,8 +249,8 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       onRefusal?.(what, detail);
     },
   });
-  const file = watchedFile(process.env);
-  const signs = file === null ? null : createSigns(file, clock);
+  const file = signsOfLifeFile(process.env);
+  const signs = file === null ? null : createSignsOfLife(file, clock);
   // The window comes first: opening a long journal takes time, and a keyring may wait for its password.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),

@@ -12,7 +12,7 @@ import type { Operations } from './operations.ts';
 
 interface AppApiParts {
   settings: Settings;
-  selfService: Pick<SelfService, 'end' | 'isOn' | 'speak'>;
+  selfService: Pick<SelfService, 'end' | 'isOn' | 'setLanguage'>;
   accessibility: Pick<DeskAccessibility, 'change'>;
   admin: Pick<Admin, 'until'>;
   file: Pick<StoreFile, 'state' | 'check'>;
@@ -65,7 +65,7 @@ export function appApi({
     setDisplay({ locale, ...change }) {
       // A renter's choice of language lasts for the session; an administrator's is for the kiosk.
       const isTheirs = locale && selfService.isOn() && admin.until() === null;
-      if (isTheirs) selfService.speak(locale);
+      if (isTheirs) selfService.setLanguage(locale);
       settings.change(isTheirs || locale === undefined ? change : { ...change, locale });
       tell();
       return ok(null);
@@ -84,8 +84,8 @@ export function appApi({
       return ok(null);
     },
     noteRead({ notice }) {
-      if (notice === 'outbox-damaged') settings.changeAtLeastHere({ carriedOver: null });
-      else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
+      if (notice === 'outbox-damaged') settings.changeEvenIfUnsaved({ carriedOver: null });
+      else settings.changeEvenIfUnsaved({ notices: settings.get().notices.filter((each) => each !== notice) });
       tell();
       return ok(null);
     },

@@ -17,7 +17,7 @@ interface LookUpsParts {
   currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'noteSingleItem'>;
   outbox: Pick<Outbox, 'lastCondition'>;
-  photographs: Pick<Photographs, 'keyed'>;
+  photographs: Pick<Photographs, 'withKeys'>;
   /** An answer came. */
   onAnswer: () => void;
 }
@@ -51,6 +51,6 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
     // The workspace has changed since: this answer says nothing about the present connection.
     if (asked !== currentWorkspace.now()) return result;
     connection.noteSingleItem(result);
-    return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;
+    return result.ok ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
   }
 }

@@ -106,16 +106,16 @@ export function createPhase(parts: PhaseParts): Phase {
   }
 
   function noteFiles(): void {
-    const { found, isPinUnread, isBaseUrlUnfit, isOnlyHere } = settings;
+    const { found, isPinUnreadable, isBaseUrlUnfit, isUnsaved } = settings;
     // Under the name "vault": the log removes everything called a token.
     log.info('The files were found', { settings: found, vault: files.token, baskets: files.baskets, isBaseUrlUnfit });
-    if (settings.get().pin === null && (isPinUnread || (isWithoutSettings() && wasSetUp()))) {
+    if (settings.get().pin === null && (isPinUnreadable || (isWithoutSettings() && wasSetUp()))) {
       log.error('The administrator PIN can’t be read');
-      if (!settings.get().isPinLost && !settings.changeAtLeastHere({ isPinLost: true }))
+      if (!settings.get().isPinLost && !settings.changeEvenIfUnsaved({ isPinLost: true }))
         settings.note('settings-not-kept');
     }
     if (found === 'restored') settings.note('settings-restored');
-    if (isOnlyHere) settings.note('settings-not-kept');
+    if (isUnsaved) settings.note('settings-not-kept');
     if (files.baskets === 'damaged' || files.baskets === 'unreadable') settings.note('baskets-damaged');
   }
 

@@ -2,7 +2,7 @@
 // back. The basket in hand is reopened after the page or main has stopped.
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
-import { type Clock, gathered, type Timer } from '../../shared/clock.ts';
+import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
 import type { SavedBasketOffer } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -74,7 +74,7 @@ export function createSavedBaskets({
   let midnight: Timer | null = null;
   /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
-  const writeSoon = gathered(clock, WRITE_INTERVAL_MS, write);
+  const writeSoon = throttled(clock, WRITE_INTERVAL_MS, write);
   // A stored basket in hand comes from a kiosk that stopped.
   interrupt();
   forgetOld();

@@ -48,7 +48,7 @@ export interface Setup {
 }
 
 /** In characters; real workspace secrets are longer. */
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 export function createSetup(parts: SetupParts): Setup {
   let step: SetupStep = 'welcome';
@@ -160,7 +160,7 @@ export function createSetup(parts: SetupParts): Setup {
     if (tokenIdOf(token) === null) return;
     const secret = token.slice(token.indexOf('|') + 1);
     // In a web address the bar is encoded. A short secret may occur in any text by accident.
-    const words = secret.length >= SHORTEST_SECRET ? secret : token;
+    const words = secret.length >= MIN_SECRET_LENGTH ? secret : token;
     for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
       const text = await clipboard?.readText().catch(() => '');
       if (!text?.includes(words)) continue;

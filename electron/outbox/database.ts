@@ -65,11 +65,11 @@ export function openDatabase(file: string, version: number): Database.Database {
 }
 
 /** No version gets this high for a long time: a higher number was not written by a kiosk. */
-const HIGHEST_VERSION = 1000;
+const MAX_VERSION = 1000;
 
 function requireKnownVersion(is: number, known: number): void {
-  if (is > known && is <= HIGHEST_VERSION) throw new NewerStore();
-  if (is > HIGHEST_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
+  if (is > known && is <= MAX_VERSION) throw new NewerStore();
+  if (is > MAX_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
 }
 
 /** A link could lead anywhere, and a pipe or a folder can't be opened: none of them is touched. */
@@ -82,7 +82,7 @@ const MAGIC = 'SQLite format 3\0';
 const VERSION_AT = 60;
 /** Offset of the write format. SQLite treats a file with an unknown format as read-only, as if the disk were. */
 const FORMAT_AT = 18;
-const HIGHEST_FORMAT = 2;
+const MAX_FORMAT = 2;
 
 /** The version in the file's header, read without SQLite, which would write to it; 0: no header. Throws if damaged. */
 function versionIn(file: string): number {
@@ -91,7 +91,7 @@ function versionIn(file: string): number {
   try {
     const length = readSync(descriptor, header, 0, header.length, 0);
     const isWhole = length === header.length && header.toString('latin1', 0, MAGIC.length) === MAGIC;
-    if (isWhole && header.readUInt8(FORMAT_AT) > HIGHEST_FORMAT)
+    if (isWhole && header.readUInt8(FORMAT_AT) > MAX_FORMAT)
       throw new Database.SqliteError('Nobody writes such a file', 'SQLITE_CORRUPT');
     return isWhole ? header.readUInt32BE(VERSION_AT) : 0;
   } finally {

@@ -224,7 +224,7 @@ describe('the settings backup', () => {
     const before = open().get();
     damage();
     const settings = open();
-    expect(settings).toMatchObject({ found: 'restored', isOnlyHere: false });
+    expect(settings).toMatchObject({ found: 'restored', isUnsaved: false });
     expect(settings.get()).toEqual(before);
     expect(open().found).toBe('whole');
   });
@@ -232,7 +232,7 @@ describe('the settings backup', () => {
   it('is written again when it is missing or damaged itself', () => {
     for (const damage of [() => rmSync(copy()), () => writeFileSync(copy(), 'x')]) {
       damage();
-      expect(open()).toMatchObject({ found: 'whole', isOnlyHere: false });
+      expect(open()).toMatchObject({ found: 'whole', isUnsaved: false });
       expect(JSON.parse(readFileSync(copy(), 'utf8'))).toEqual(written());
     }
   });
@@ -255,7 +255,7 @@ describe('the settings backup', () => {
 
   it('can’t restore a PIN that is invalid in both files, which is reported', () => {
     for (const each of [file(), copy()]) writeFileSync(each, JSON.stringify({ pin: { salt: 'x' } }));
-    expect(open()).toMatchObject({ found: 'whole', isPinUnread: true });
+    expect(open()).toMatchObject({ found: 'whole', isPinUnreadable: true });
   });
 });
 
@@ -279,7 +279,7 @@ describe('an unusual settings.json', () => {
     mkdirSync(join(folder, 'settings.damaged-2026-11-20T14-32-05-123Z.json'));
     const settings = open();
     expect(() => settings.change({ theme: 'dark' })).toThrow();
-    expect(settings.changeAtLeastHere({ theme: 'dark' })).toBe(false);
+    expect(settings.changeEvenIfUnsaved({ theme: 'dark' })).toBe(false);
     expect(settings.get().theme).toBe('dark');
     expect(readFileSync(file(), 'utf8')).toBe('x');
   });
