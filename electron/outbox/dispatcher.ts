@@ -54,7 +54,7 @@ const LATE_AFTER_MS = 10_000;
 const MAX_TRIES = 5;
 /** After this many failures in a row of this action alone (some five minutes), it needs attention. */
 const MAX_FAILED_LOOK_UPS = 10;
-const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A handleFault inside the kiosk' };
+const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
 /** Look-up errors that apply to every request, so that no probe is needed. */
 const ERRORS_OF_EVERY_REQUEST: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
@@ -329,7 +329,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     transition(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
-    // Later actions on the item relied on this one; earlier ones, now retried, did not. `reportDecision` decides about reports.
+    // Later actions on the item relied on this one; earlier ones, now retried, did not. Reports: see `reportDecision`.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null && follower.sequence > row.sequence)
         transition(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });

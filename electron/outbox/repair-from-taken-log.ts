@@ -101,7 +101,7 @@ function caughtUp(
   return { ...row, state: isOpen ? 'unknown' : state, reason, cause, outcomeUnknownSince, rentId, settledAt };
 }
 
-/** `isWhole`: a whole log would log an attempt to send it. */
+/** `isWhole`: a whole log would list an attempt to send it. */
 function asOutcomeUnknownRow({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
   const row: ActionRow = { ...action, note: null };
   if (isSettled(row.state)) return row;

@@ -31,8 +31,8 @@ const MAX_TRIES = 5;
 const TRIES_SPAN_MS = 60_000;
 
 /**
- * Does nothing until `onStateChange` says that the desk is open. In administration and before the desk is open, other windows may
- * come to the front: the keyring asks for its password in one.
+ * Does nothing until `onStateChange` says that the desk is open. In administration and before the desk is open, other
+ * windows may come to the front: the keyring asks for its password in one.
  */
 export function createForegroundKeeper({
   window,

@@ -168,7 +168,7 @@ const FAULTS: Record<string, PatternFault> = {
   'missing argument to repetition operator': 'repetition',
   'invalid escape sequence': 'escape',
   'trailing backslash at end of expression': 'escape',
-  'invalid withNamedGroup capture': 'group-name',
+  'invalid named capture': 'group-name',
   'duplicate capture group name': 'several-groups',
   'expression too large': 'too-big',
   'expression nests too deeply': 'too-big',

@@ -49,7 +49,7 @@ const MAX_DAYS_CLOSED = 366;
 /** Indexed by weekday number. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** The due date for the requested `requested` (ISO 8601): the earliest of that and its limits while the desk is open. */
+/** The due date for `requested` (ISO 8601): the earliest of that and its limits while the desk is open. */
 export function dueOfLine(requested: string, limits: DueLimits): EffectiveDue {
   const requestedAt = new Date(requested);
   const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: requestedAt }];

@@ -12,6 +12,6 @@ export function setPatternEngine(engine: PatternEngine): void {
 
 /** Throws if no engine was given yet; without rules it is not called. */
 export function patternEngine(): PatternEngine {
-  if (!current) throw new Error('Nothing was current to match code rules with.');
+  if (!current) throw new Error('Nothing was given to match code rules with.');
   return current;
 }

@@ -105,7 +105,7 @@ describe('the window at the desk', () => {
     expect([pc.is.returns, pc.is.focused]).toEqual([1, true]);
   });
 
-  it('is not shown before its first paint, whatever comes to the foreground until then, and is in foreground after it', () => {
+  it('is not shown before its first paint, whatever comes to the front until then, and is in front after it', () => {
     pc.is.shown = false;
     pc.anotherWindowComes();
     clock.advance(10_000);
@@ -149,7 +149,7 @@ describe('the window at the desk', () => {
     expect(pc.is.awake).toBe(1);
   });
 
-  it('lets other windows in foreground during administration, and is back after it', () => {
+  it('lets other windows in front during administration, and is back after it', () => {
     foreground.onStateChange(ADMINISTRATION);
     expect(pc.is.onTop).toBeNull();
     pc.anotherWindowComes();
