@@ -2,7 +2,7 @@
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { SheetsContext } from '../components/dialog.tsx';
@@ -63,7 +63,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
   useForgetting(context.epoch);
   // Not in administration: administrators are there for a moment, and read long lists.
-  const accessibility = isAdministering ? USUAL_ACCESSIBILITY : app.accessibility;
+  const accessibility = isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility;
   useAccessibilityMarks(accessibility);
 
   const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });

@@ -1,5 +1,5 @@
 // Loads the regular expression engine (re2js) that code rules are matched with.
-import { givePatternEngine } from '../../shared/domain/pattern-engine.ts';
+import { setPatternEngine } from '../../shared/domain/pattern-engine.ts';
 
 let isHere = false;
 
@@ -7,6 +7,6 @@ export const hasPatterns = (): boolean => isHere;
 
 /** Rejects if the page's own files are damaged. */
 export async function loadPatterns(): Promise<void> {
-  givePatternEngine(await import('re2js'));
+  setPatternEngine(await import('re2js'));
   isHere = true;
 }

@@ -6,7 +6,7 @@ import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLink, type Link } from '../../electron/app/link.ts';
+import { type ConnectedWorkspace, connectWorkspace } from '../../electron/app/connected-workspace.ts';
 import { createOutbox } from '../../electron/outbox/outbox.ts';
 import { openMemoryStore, openStoreFile, type StoreFile } from '../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../electron/vault/vault.ts';
@@ -274,8 +274,8 @@ async function measureBare(
   return { listMs: percentile(lists, 0.5), replayPerSecondBare, bareMB, bareOpenMB, bareReplayMB };
 }
 
-function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): Link {
-  return createLink({
+function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): ConnectedWorkspace {
+  return connectWorkspace({
     ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), store },
     ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
   });

@@ -2,7 +2,7 @@
 import onScan from 'onscan.js';
 import { altDigitOf, heldDigit, type KeyPress, readable, typedOf, usKeysOf } from '../../renderer/scanning/keys.ts';
 import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
-import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
+import { DEFAULT_SCANNING } from '../../shared/settings/scanning.ts';
 import type { Stream } from './key-streams.ts';
 import type { Heard } from './wedge.ts';
 
@@ -37,7 +37,7 @@ export function hearWithOnScan(reading: 'typed' | 'ours', { events, desk: { prof
       onScan: (keys: string) => {
         const text = readable(keys);
         const burst = { typed: text, usKeys: text, terminator: profile.terminator, gapMs };
-        const read = readHeard(heardOf(burst, profile, 0), USUAL_SCANNING);
+        const read = readHeard(heardOf(burst, profile, 0), DEFAULT_SCANNING);
         if (read.ok) heard.codes.push(read.scan.code);
         else heard.said += 1;
       },

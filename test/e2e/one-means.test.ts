@@ -1,7 +1,7 @@
 // The longer flows with one input device alone: a finger, a keyboard, or a scanner where possible. The shorter flows
 // are counted in effort.test.ts; docs/accessibility.md lists the flows that a scanner alone can't do.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_POLICY } from '../../shared/settings/policy.ts';
+import { DEFAULT_POLICY } from '../../shared/settings/policy.ts';
 import { type Books, booksOf } from '../support/books.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { byKeyboard, byTouch, type Means } from '../support/means.ts';
@@ -177,7 +177,7 @@ describe('by a scanner alone', () => {
     await alone('RNT-1955', 'TNT-0212', PRIYA);
     await desk.shows('otherRenter');
     // Within the repeat window the second scan would count as a repeat read.
-    await desk.passes(USUAL_POLICY.repeatWindowSeconds + 1);
+    await desk.passes(DEFAULT_POLICY.repeatWindowSeconds + 1);
     await alone(PRIYA, 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     books.isOut('TNT-0212', PRIYA);

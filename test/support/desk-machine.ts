@@ -90,7 +90,7 @@ export class Desk {
     onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.policy,
-    onLanguage: () => {},
+    onLanguageChange: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {
@@ -260,7 +260,7 @@ export class Desk {
     await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
   }
   async hearsOf(changed: DeskAction) {
-    this.main.hear(changed);
+    this.main.emitIfOwn(changed);
     await settle();
   }
   /** Advances only the wall clock, by milliseconds; no timer fires. */

@@ -1,6 +1,6 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, not, raise } from 'xstate';
-import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
 import { itemOfLeft, scanOfLeft } from '../left/left.ts';
 import { emptyDesk, expect } from '../model/context.ts';
@@ -51,7 +51,7 @@ export const deskMachine = desk.createMachine({
     waiting: 0,
     canExtend: true,
     isCovered: false,
-    accessibility: USUAL_ACCESSIBILITY,
+    accessibility: DEFAULT_ACCESSIBILITY,
   }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },

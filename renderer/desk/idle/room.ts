@@ -1,5 +1,5 @@
 // The chart's guards and changes for the idle countdown.
-import { isUsual } from '../../../shared/domain/app.ts';
+import { isDefaultAccessibility } from '../../../shared/domain/app.ts';
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
@@ -7,7 +7,7 @@ import { countdownSeconds } from '../model/session.ts';
 
 /** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
 function isAdapted(context: DeskContext): boolean {
-  return isSelfService(context) && !isUsual(context.accessibility);
+  return isSelfService(context) && !isDefaultAccessibility(context.accessibility);
 }
 
 export const idleRoom = {

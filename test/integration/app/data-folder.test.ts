@@ -214,7 +214,7 @@ describe('files with another owner or without permissions', () => {
       const folder = folderOfNobody();
       writeFileSync(join(folder, 'settings.json'), '{"theme');
       chmodSync(folder, 0o500);
-      expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isOnlyHere: true });
+      expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isUnsaved: true });
       chmodSync(folder, 0o700);
     },
   );

@@ -1,7 +1,7 @@
 // For tests of the outbox on a real disk and an HTTP workspace: each test gets its own, with the faults that it sets.
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { createLink, type Link } from '../../../electron/app/link.ts';
+import { type ConnectedWorkspace, connectWorkspace } from '../../../electron/app/connected-workspace.ts';
 import type { Keys } from '../../../electron/demo/lending-book.ts';
 import type { Operation } from '../../../electron/demo/request-log.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
@@ -31,7 +31,7 @@ let token: string;
 /** URLs to which the next requests go instead, in order; no workspace answers there. */
 export let detours: { questions: string[]; actions: string[] };
 export let file: StoreFile;
-let link: Link;
+let link: ConnectedWorkspace;
 export let actions: Outbox;
 /** Every state that was shown since the last start, in order. */
 export let shown: ActionState[];
@@ -69,7 +69,7 @@ export function eachTestHasItsOwn(keys: Keys = 'remembered'): void {
 /** Starts the kiosk's outbox. Another start on the same folder is a start after a crash. */
 function startKiosk(): void {
   file = openStoreFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} } });
-  link = createLink({
+  link = connectWorkspace({
     workspaceId: 'ws-1',
     baseUrl: workspace.baseUrl,
     demo: false,

@@ -40,7 +40,7 @@ beforeEach(() => {
     clock,
     policy: () => ({ mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
     emit: (action) => told.push(action),
-    onLanguage: () => languages.push(main.language()),
+    onLanguageChange: () => languages.push(main.language()),
   });
 });
 
@@ -137,7 +137,7 @@ it('the end of a session is reported so that the renter’s own settings are res
 
 describe('the language that a renter chooses', () => {
   it('lasts until the end of the session, and both changes are reported', async () => {
-    main.speak('de');
+    main.setLanguage('de');
     await lookUp('RNT-1184');
     expect(main.language()).toBe('de');
     main.end();
@@ -147,7 +147,7 @@ describe('the language that a renter chooses', () => {
   });
 
   it('has no effect at an attended desk', () => {
-    main.speak('de');
+    main.setLanguage('de');
     mode = 'attended';
     expect(main.language()).toBeNull();
   });
@@ -265,7 +265,7 @@ describe('requests that are not the renter’s own', () => {
     await lookUp('RNT-1184');
     expect(await main.withOwn('in-TNT-205', async () => ok(action('undo')))).toEqual(notYours);
     expect(main.recent(ok([action('in-TNT-205')]))).toEqual(ok([]));
-    main.hear(action('in-TNT-205'));
+    main.emitIfOwn(action('in-TNT-205'));
     expect(told).toEqual([]);
   });
 });
@@ -279,8 +279,8 @@ describe('requests of the renter who is logged in', () => {
       data: [{ id: 'out-CAM-001', words: null }],
     });
     expect(await back('tnt-205', 'rent-TNT-205')).toMatchObject({ ok: true, data: { words: null } });
-    main.hear(action('out-CAM-001', { state: 'refused' }));
-    main.hear(action('of-another', { state: 'refused' }));
+    main.emitIfOwn(action('out-CAM-001', { state: 'refused' }));
+    main.emitIfOwn(action('of-another', { state: 'refused' }));
     expect(told).toMatchObject([{ id: 'out-CAM-001', words: null }]);
     expect(main.recent(ok([action('out-CAM-001'), action('of-another')]))).toMatchObject({
       data: [{ id: 'out-CAM-001', words: null }],
@@ -299,20 +299,20 @@ describe('requests of the renter who is logged in', () => {
     expect(await undone).toEqual(notYours);
     await back('TNT-205', 'rent-TNT-205');
     const result = await main.withOwn('in-TNT-205', async () => {
-      main.hear(action('undo', { state: 'sending' }));
-      main.hear(action('of-another'));
+      main.emitIfOwn(action('undo', { state: 'sending' }));
+      main.emitIfOwn(action('of-another'));
       return ok(action('undo'));
     });
     expect(result).toMatchObject({ ok: true, data: { id: 'undo' } });
     expect(told).toMatchObject([{ id: 'undo', state: 'sending', words: null }]);
-    main.hear(action('undo', { state: 'confirmed' }));
+    main.emitIfOwn(action('undo', { state: 'confirmed' }));
     expect(told).toHaveLength(2);
   });
 
   it('no change is reported after the session has ended', async () => {
     await back('TNT-205', 'rent-TNT-205');
     await main.withOwn('in-TNT-205', async () => {
-      main.hear(action('undo'));
+      main.emitIfOwn(action('undo'));
       main.end();
       return ok(action('undo'));
     });
@@ -323,7 +323,7 @@ describe('requests of the renter who is logged in', () => {
     const line = { code: 'CAM-001', itemName: null, renter: { id: mara.id }, dueAt: null };
     const failed = await main.checkOut([line], () => fail({ kind: 'offline', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'offline', message: '' } });
-    main.hear(action('later'));
+    main.emitIfOwn(action('later'));
     expect(told).toEqual([]);
   });
 });
@@ -345,7 +345,7 @@ it('an attended desk gets every answer unchanged', async () => {
     data: [{ words: WORDS }],
   });
   expect(await back('CAM-001', null)).toMatchObject({ data: { words: WORDS } });
-  main.hear(action('any'));
+  main.emitIfOwn(action('any'));
   expect(told).toMatchObject([{ words: WORDS }]);
 });
 

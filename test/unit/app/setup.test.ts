@@ -1,6 +1,6 @@
 // The steps of set-up: which one follows which, what is not allowed, and what becomes of the candidate token.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../electron/app/connect.ts';
+import type { NewConnection } from '../../../electron/app/connect.ts';
 import { createSetup, type Setup } from '../../../electron/app/setup.ts';
 import { CHECK_NAMES, type CheckName, type ConnectionTest, type SetupProblem } from '../../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
@@ -19,7 +19,7 @@ let wasClipboardCleared: boolean;
 /** The primary selection of Linux (the text marked last); null: the system has none. */
 let selection: string | null;
 let pin: string | null;
-let kept: Connection[];
+let kept: NewConnection[];
 /** How many saved actions wait for the base URL. */
 let waiting: number;
 let keeps: Result<null>;

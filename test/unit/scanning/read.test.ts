@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
 import type { Gs1Element } from '../../../shared/domain/scanning.ts';
-import { type ScannerProfile, USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
+import { DEFAULT_SCANNING, type ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 
 const burst = (typed: string, usKeys = typed): KeyBurst => ({
@@ -15,7 +15,7 @@ const burst = (typed: string, usKeys = typed): KeyBurst => ({
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
   readHeard(heardOf(typeof text === 'string' ? burst(text) : text, scanner, 1), {
-    ...USUAL_SCANNING,
+    ...DEFAULT_SCANNING,
     gs1Element,
   });
 /** The code, or in brackets why there is none. */
@@ -30,7 +30,7 @@ const problemOf = (text: string) => {
 };
 
 it('trims a code and keeps everything else of it', () => {
-  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), USUAL_SCANNING)).toEqual({
+  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCANNING)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });
@@ -210,7 +210,7 @@ describe('GS1', () => {
   });
 
   it('a camera’s code gives its element in the same way', () => {
-    const settings = { ...USUAL_SCANNING, gs1Element: '8004' } as const;
+    const settings = { ...DEFAULT_SCANNING, gs1Element: '8004' } as const;
     const result = readText(
       { text: '8004950110153000A1', source: 'camera', symbology: 'datamatrix', isGs1: true },
       settings,
@@ -225,7 +225,7 @@ describe('GS1', () => {
 
 it('a UPC-A is the same number from a camera and from a scanner with AIM identifiers', () => {
   const byCamera = (text: string, symbology: 'upca' | 'ean13') => {
-    const result = readText({ text, source: 'camera', symbology, isGs1: false }, USUAL_SCANNING, 1);
+    const result = readText({ text, source: 'camera', symbology, isGs1: false }, DEFAULT_SCANNING, 1);
     return result.ok && result.scan.code;
   };
   const forms = [byCamera('036000291452', 'upca'), byCamera('0036000291452', 'ean13'), codeOf(']E00036000291452')];

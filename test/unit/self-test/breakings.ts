@@ -58,15 +58,15 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   },
   isolation: { 'the preload script in the page’s world': says(tries.builtInsOfPreload, ['Array.push']) },
   noNode: { 'require in the page': says(tries.namesOfNode, ['require']) },
-  bridge: { 'a bridge that is not frozen': says(tries.looseBridge, ['it is not frozen']) },
+  bridge: { 'a bridge that is not frozen': says(tries.bridgeFlaws, ['it is not frozen']) },
   foreignSenders: {
     'a router that accepts every sender': () => ({ answer: async () => ok(null) }),
     'a router that refuses every sender': () => ({ answer: async () => ({ ok: false, error: {} }) as never }),
   },
-  unknownOperations: { 'an unknown operation accepted': says(tries.takenNonsense, ['__proto__']) },
+  unknownOperations: { 'an unknown operation accepted': says(tries.acceptedInvalidCalls, ['__proto__']) },
   frames: { 'a bridge in a frame': says(tries.framesWithBridge, ['about:blank']) },
   contentPolicy: { 'a policy without img-src': says(tries.unstoppedByPolicy, ['img-src']) },
-  trustedTypes: { 'markup made of a text': says(tries.madeOfText, ['markup']) },
+  trustedTypes: { 'markup made of a text': says(tries.createdFromText, ['markup']) },
   permissions: { 'the microphone granted': says(tries.openPermissions, ['microphone']) },
   features: { 'USB not switched off': says(tries.openFeatures, ['usb']) },
   navigation: {

@@ -49,19 +49,19 @@ describe('a call about a single item', () => {
 
   it('does not interrupt the connection on a 500 while a probe succeeds', async () => {
     answer = ok(null);
-    for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
+    for (const _ of ['once', 'at the same time']) connection.noteSingleItem(fail(serverError));
     await settle();
     expect([probes, seen]).toEqual([1, []]);
   });
 
   it('interrupts the connection on a 500 if a probe fails too', async () => {
-    connection.noteOfOne(fail(serverError));
+    connection.noteSingleItem(fail(serverError));
     await settle();
     expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
   });
 
   it('interrupts the connection without a probe if it gets no answer', () => {
-    connection.noteOfOne(fail(offline));
+    connection.noteSingleItem(fail(offline));
     expect([probes, seen]).toEqual([0, ['offline']]);
   });
 });

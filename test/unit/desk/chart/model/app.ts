@@ -1,6 +1,6 @@
 // What stands between the modelled desk and main, as a value: allowed overrides, the renter logged in at a self-service
 // desk, and saved baskets. The running desk has the kiosk's own parts for the first two (real-desk.ts).
-import { itemFor, ownAction, ownCard, wordless } from '../../../../../electron/app/session-view.ts';
+import { itemFor, ownAction, ownCard, withoutMessage } from '../../../../../electron/app/session-view.ts';
 import type {
   CheckInRequest,
   CheckOutRequest,
@@ -41,7 +41,7 @@ export function lookFor(main: Main, asked: Asked, now: number): Done<Result<Desk
   const first = look(main, about, now);
   const isBoth = first.ok && first.data.type === 'ambiguous';
   const answer = isBoth ? look(main, { ...about, as: session ? 'item' : 'renter' }, now) : first;
-  if (!answer.ok) return nothing(main, { ok: false, error: wordless(answer.error) });
+  if (!answer.ok) return nothing(main, { ok: false, error: withoutMessage(answer.error) });
   if (answer.data.type === 'item') return ofItem(main, answer.data);
   return answer.data.type === 'renter' ? ofCard(main, answer.data) : nothing(main, failure('not-found'));
 }
@@ -116,7 +116,7 @@ function inSession<Taken extends DeskAction | DeskAction[]>(
   const { session } = main;
   if (!session || !isTheirs) return nothing(forbid(main, 'not-yours'), failure('not-yours'));
   const done = take();
-  if (!done.answer.ok) return { ...done, answer: { ok: false, error: wordless(done.answer.error) } };
+  if (!done.answer.ok) return { ...done, answer: { ok: false, error: withoutMessage(done.answer.error) } };
   const taken: DeskAction[] = [done.answer.data].flat();
   const after: Session = { ...session, own: [...new Set([...session.own, ...taken.map(({ id }) => id)])] };
   const own = taken.map(ownAction);

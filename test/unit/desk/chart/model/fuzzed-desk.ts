@@ -7,7 +7,7 @@ import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
-import { USUAL_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
 import { CHAPTERS } from './chapters.ts';
@@ -129,7 +129,7 @@ export class FuzzedDesk {
   /** Nobody touches anything, and nothing is answered. Returns whether the desk is clear in the end. */
   isLeftAlone(): boolean {
     const { resets } = this.desk.context;
-    const most = countdownSeconds({ policy: this.main.policy, accessibility: USUAL_ACCESSIBILITY }) + 2;
+    const most = countdownSeconds({ policy: this.main.policy, accessibility: DEFAULT_ACCESSIBILITY }) + 2;
     for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++) this.happens({ is: 'timer' });
     return this.screen === 'ready' && this.desk.context.resets > resets;
   }

@@ -43,7 +43,7 @@ export class RealDesk {
     onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.main.policy,
-    onLanguage: () => {},
+    onLanguageChange: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {
@@ -205,7 +205,7 @@ export class RealDesk {
 
   private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
     this.main = main;
-    for (const action of told) this.selfService.hear(action);
+    for (const action of told) this.selfService.emitIfOwn(action);
     return answer;
   }
 }

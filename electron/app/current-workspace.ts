@@ -6,14 +6,14 @@ import type { Locale } from '../../shared/domain/languages.ts';
 import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
 import { forgetTimes } from '../outbox/store.ts';
-import { openMemoryStore, type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, openMemoryStore, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import { type TokenVault, tokenInMemory } from '../vault/vault.ts';
 import type { AnswerNote } from '../workspace/exchange.ts';
-import { createLink, type Link, type Networks } from './link.ts';
+import { type ConnectedWorkspace, connectWorkspace, type Networks } from './connected-workspace.ts';
 
-export interface LinksParts {
+export interface CurrentWorkspaceParts {
   settings: Pick<Settings, 'get' | 'change'>;
   vault: TokenVault;
   file: Pick<StoreFile, 'store'>;
@@ -29,8 +29,8 @@ export interface LinksParts {
   onChange: () => void;
 }
 
-export interface Links {
-  now(): Link | null;
+export interface CurrentWorkspace {
+  now(): ConnectedWorkspace | null;
   /** Connects to a real workspace, with the vault's token. */
   open(baseUrl: string, workspaceId: string): void;
   /** Connects to a demo workspace in this process. Fails with 'unavailable' if it does not start. */
@@ -43,20 +43,20 @@ export interface Links {
   endDemo(): Promise<void>;
 }
 
-export function createLinks(parts: LinksParts): Links {
+export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWorkspace {
   const { settings, vault, file, networks, clock, log } = parts;
-  let link: Link | null = null;
+  let current: ConnectedWorkspace | null = null;
   let demo: DemoWorkspace | null = null;
 
   return {
-    now: () => link,
+    now: () => current,
     open(baseUrl, workspaceId) {
       const { paths } = settings.get();
       const { store } = file;
       const { onAnswer } = parts;
       const deskName = () => settings.get().policy.deskName;
       const ours = { workspaceId, baseUrl, demo: false, token: vault };
-      become(createLink({ ...ours, store, networks, clock, paths, deskName, onAnswer }));
+      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer }));
       void probeScope();
     },
     async openDemo() {
@@ -69,10 +69,10 @@ export function createLinks(parts: LinksParts): Links {
       }
       // A second touch started one before.
       if (demo) await started.close();
-      else becomeDemo(started);
+      else switchToDemo(started);
       return ok(null);
     },
-    drop: () => become(null),
+    drop: () => switchTo(null),
     probeScope,
     async endDemo() {
       const ending = demo;
@@ -81,24 +81,24 @@ export function createLinks(parts: LinksParts): Links {
     },
   };
 
-  function become(next: Link | null): void {
-    link?.close();
-    link = next;
+  function switchTo(next: ConnectedWorkspace | null): void {
+    current?.close();
+    current = next;
     // Leaving a workspace ends Undo, so renters and notes are forgotten now. For a workspace that is opened again,
     // resuming its actions does that.
     const now = clock.now();
     if (next?.actions.store !== file.store)
-      unlessBroken(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
+      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
   }
 
-  function becomeDemo(started: DemoWorkspace): void {
+  function switchToDemo(started: DemoWorkspace): void {
     demo = started;
     const { baseUrl, tokens } = started;
     log.info('The demo workspace runs', { baseUrl });
     const { token } = tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
-    become(
-      createLink({
+    switchTo(
+      connectWorkspace({
         // Each demo is a new workspace without the previous one's actions.
         workspaceId: randomUUID(),
         baseUrl,
@@ -119,11 +119,11 @@ export function createLinks(parts: LinksParts): Links {
 
   /** For a token that IT provisioned; set-up tests a typed one. */
   async function probeScope(): Promise<void> {
-    const probed = link;
-    if (!probed || probed.demo || settings.get().overScoped !== null) return;
-    const items = await probed.client.probeItems();
+    const tested = current;
+    if (!tested || tested.demo || settings.get().overScoped !== null) return;
+    const items = await tested.client.probeItems();
     // Without an answer it is tested again when the connection is back, or at the next start.
-    if (probed !== link || !items.ok) return;
+    if (tested !== current || !items.ok) return;
     if (items.data) log.warn('The token can do more than it should');
     try {
       settings.change({ overScoped: items.data });

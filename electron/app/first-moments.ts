@@ -2,29 +2,29 @@
 // look-up.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
-export interface Beginning {
+export interface FirstMoments {
   /** The desk or set-up is open. */
   begin(): void;
   /** A look-up was answered: the screen draws that first. */
-  noteAnswer(): void;
+  onFirstAnswer(): void;
   isOver(): boolean;
   /** The kiosk closes: `onOver` is not called any more. */
   stop(): void;
 }
 
 /** The first moments end after this time without a scan. */
-const LASTS_MS = 1500;
+const MAX_DURATION_MS = 1500;
 /** How long a slow PC takes to draw a card. */
-const DRAWS_MS = 150;
+const DRAW_MS = 150;
 
 /** `onOver` is called once. */
-export function createBeginning({
+export function createFirstMoments({
   clock,
   onOver,
 }: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   onOver: () => void;
-}): Beginning {
+}): FirstMoments {
   let timer: Timer | null = null;
   let state: 'before' | 'lasts' | 'ends' | 'over' = 'before';
 
@@ -41,12 +41,12 @@ export function createBeginning({
     begin() {
       if (state !== 'before') return;
       state = 'lasts';
-      overIn(LASTS_MS);
+      overIn(MAX_DURATION_MS);
     },
-    noteAnswer() {
+    onFirstAnswer() {
       if (state !== 'lasts') return;
       state = 'ends';
-      overIn(DRAWS_MS);
+      overIn(DRAW_MS);
     },
     isOver: () => state === 'over',
     stop() {

@@ -8,7 +8,7 @@ const TOO_MANY = { faults: 5, withinMs: 60_000 };
 /** Beyond this many kinds, each fault is logged in full. */
 const MAX_KINDS = 50;
 
-export interface OwnFaultsParts {
+export interface MainFaultsParts {
   clock: Pick<Clock, 'monotonic'>;
   log: Pick<Log, 'error' | 'warn'>;
   record: Pick<FaultRecord, 'note' | 'mayRestart' | 'noteRestart'>;
@@ -19,7 +19,13 @@ export interface OwnFaultsParts {
 }
 
 /** Returns the handler for faults. It never throws. */
-export function createOwnFaults({ clock, log, record, restart, giveUp }: OwnFaultsParts): (error: unknown) => void {
+export function createMainFaultHandler({
+  clock,
+  log,
+  record,
+  restart,
+  giveUp,
+}: MainFaultsParts): (error: unknown) => void {
   const known = new Set<string>();
   let times: number[] = [];
   let isEnding = false;

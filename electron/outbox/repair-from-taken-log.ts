@@ -1,14 +1,14 @@
 // Brings back what the store has lost and the taken log still has. Restored actions are looked up before they are sent.
 import { isSettled } from '../../shared/domain/action.ts';
 import { type ActionRow, isUsable } from './row.ts';
-import { forgetTimes, type MendableStore, type Standing } from './store.ts';
+import { forgetTimes, type RepairableStore, type Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**
  * `lacking`: actions that the store did not have. `behind`: actions of which it had an earlier state. `gone`: ended
  * actions that it lacks and nothing brings back. `unended`: actions whose end the log lacks.
  */
-export interface BroughtBack {
+export interface RepairCounts {
   lacking: number;
   behind: number;
   gone: number;
@@ -19,7 +19,12 @@ export interface BroughtBack {
  * Compares the store with the taken log and repairs the store; `onLoss` is called before that. `now`: epoch
  * milliseconds. Throws if the disk fails.
  */
-export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void, now: number): BroughtBack {
+export function repairFromTakenLog(
+  store: RepairableStore,
+  log: TakenLog,
+  onLoss: () => void,
+  now: number,
+): RepairCounts {
   const { oldAt, aheadAt } = forgetTimes(now);
   const isForgotten = (settledAt: number) => settledAt <= oldAt || settledAt > aheadAt;
   const lacking = new Map<string, TakenRow>();
@@ -28,7 +33,7 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
   const listed = new Set<string>();
   const unended = new Set<string>();
   const workspaces: KnownWorkspace[] = [];
-  list.read((line) => {
+  log.read((line) => {
     if ('workspace' in line) {
       workspaces.push(line.workspace);
       return;
@@ -36,18 +41,18 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
     const { action } = line;
     const row = store.standing(action.id);
     // The latest line of an action counts.
-    put(lacking, action, row === null && !hasEnded(action));
+    setPresence(lacking, action, row === null && !hasEnded(action));
     // A row that the store has forgotten, or may have, is not a loss.
     if (row === null && hasEnded(action) && !isForgotten(action.settledAt ?? 0)) gone.add(action.id);
     if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
     else unended.delete(action.id);
-    put(behind, action, row !== null && isBehind(row, action));
+    setPresence(behind, action, row !== null && isBehind(row, action));
     if (hasEnded(action)) listed.delete(action.id);
     else listed.add(action.id);
   });
-  const isWhole = list.found() === 'whole';
-  const mended = {
-    lacking: [...lacking.values()].filter(isUsableRow).map((action) => asUnknown(action, isWhole)),
+  const isWhole = log.found() === 'whole';
+  const repairs = {
+    lacking: [...lacking.values()].filter(isUsableRow).map((action) => asOutcomeUnknownRow(action, isWhole)),
     behind: [...behind.values()].flatMap((action) => {
       const row = store.find(action.id);
       return row ? [caughtUp(row, action)] : [];
@@ -57,14 +62,14 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
   const unlisted = isWhole ? notIn(store.openIds(), listed, behind) : [];
   for (const id of unlisted) {
     const row = store.find(id);
-    if (row) mended.behind.push(asOutcomeUnknown(row));
+    if (row) repairs.behind.push(asOutcomeUnknown(row));
   }
   const count = {
-    ...{ lacking: mended.lacking.length, behind: mended.behind.length },
+    ...{ lacking: repairs.lacking.length, behind: repairs.behind.length },
     ...{ gone: gone.size, unended: unended.size },
   };
   if (count.lacking + count.behind + count.gone > 0) onLoss();
-  if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
+  if (count.lacking + count.behind > 0) store.repair({ ...repairs, workspaces });
   return count;
 }
 
@@ -74,7 +79,7 @@ function notIn(ids: Iterable<string>, ...known: { has(id: string): boolean }[]):
   return others;
 }
 
-function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void {
+function setPresence(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void {
   if (isIn) rows.set(action.id, action);
   else rows.delete(action.id);
 }
@@ -97,7 +102,7 @@ function caughtUp(
 }
 
 /** `isWhole`: a whole log would list an attempt to send it. */
-function asUnknown({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
+function asOutcomeUnknownRow({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
   const row: ActionRow = { ...action, note: null };
   if (isSettled(row.state)) return row;
   const unknown = isWhole ? { ...row, state: 'unknown' as const } : asOutcomeUnknown(row);

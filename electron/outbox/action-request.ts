@@ -11,35 +11,35 @@ export interface AllowedCheckOut extends CheckOutRequest {
 }
 
 /** Fields left out are null or empty. */
-export type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
+export type ActionRequest = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
 
 /** The action that saves the request. */
 export function newAction(
-  { itemName: _shown, ...asked }: Asked,
+  { itemName: _shown, ...request }: ActionRequest,
   taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt'>,
 ): NewAction {
-  return { ...EMPTY, ...asked, ...taken };
+  return { ...EMPTY, ...request, ...taken };
 }
 
 /** Whether the request repeats the open action. */
-export function isSame(open: ActionRow, asked: Asked): boolean {
+export function repeats(open: ActionRow, request: ActionRequest): boolean {
   // A report is not a second return.
-  if (asked.reportOf) return false;
+  if (request.reportOf) return false;
   // The item was checked out again in between: this is another return, and must not be lost.
-  const isOtherRent = open.rentId !== null && (asked.rentId ?? open.rentId) !== open.rentId;
-  if (asked.intent === 'check_in' && isOtherRent) return false;
-  if (open.intent === 'extend' && asked.intent === 'extend')
-    return open.rentId === asked.rentId && isSameMoment(open.dueAt, asked.dueAt ?? null);
-  return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
+  const isOtherRent = open.rentId !== null && (request.rentId ?? open.rentId) !== open.rentId;
+  if (request.intent === 'check_in' && isOtherRent) return false;
+  if (open.intent === 'extend' && request.intent === 'extend')
+    return open.rentId === request.rentId && isSameMoment(open.dueAt, request.dueAt ?? null);
+  return open.intent === request.intent && JSON.stringify(open.renter) === JSON.stringify(request.renter ?? null);
 }
 
 /** The request that undoes `row`, if the item is still as `row` left it; otherwise null. */
-export function opposite(
+export function undoRequest(
   row: ActionRow,
   rent: NonNullable<Undoable['rent']>,
   seen: ItemScan,
   itemName: string | null,
-): Asked | null {
+): ActionRequest | null {
   const { code, visitId } = row;
   if (row.intent === 'extend') {
     const { dueAt, wasDueAt } = row;

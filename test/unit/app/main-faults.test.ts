@@ -1,7 +1,7 @@
 // Faults of the main process: what is logged, and when the kiosk restarts.
 import { beforeEach, expect, it } from 'vitest';
 import { openFaultRecord } from '../../../electron/app/fault-record.ts';
-import { createOwnFaults } from '../../../electron/app/own-faults.ts';
+import { createMainFaultHandler } from '../../../electron/app/main-faults.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 let clock: ManualClock;
@@ -25,7 +25,7 @@ function aMain() {
   };
   const record = openFaultRecord({ store: { read: () => file, write }, clock });
   const log = { error: (what: string) => logged.push(what), warn: (what: string) => logged.push(what) };
-  const hear = createOwnFaults({
+  const hear = createMainFaultHandler({
     ...{ clock, log, record },
     restart: () => ends.push('restart'),
     giveUp: () => ends.push('give up'),

@@ -1,6 +1,6 @@
 // The connection to a workspace: what is sent of an action, on which of its two networks, and with which token.
 import { beforeEach, expect, it } from 'vitest';
-import { createLink, type Link } from '../../../electron/app/link.ts';
+import { type ConnectedWorkspace, connectWorkspace } from '../../../electron/app/connected-workspace.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../../electron/vault/vault.ts';
@@ -19,7 +19,7 @@ interface Heard {
 }
 
 let heard: Heard[];
-let link: Link;
+let link: ConnectedWorkspace;
 let notes: AnswerNote[];
 let deskName: string;
 /** The workspace’s answer to every request. */
@@ -35,7 +35,7 @@ beforeEach(() => {
     heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
     return Response.json(refusal.body, { status: refusal.status });
   };
-  link = createLink({
+  link = connectWorkspace({
     workspaceId: 'ws-1',
     baseUrl: 'https://pool.example.org',
     demo: false,

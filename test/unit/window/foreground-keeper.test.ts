@@ -1,13 +1,13 @@
 // The window is in front of all others only while the desk is open. With a stand-in for Electron’s window.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFront, type Front } from '../../../electron/window/front.ts';
+import { createForegroundKeeper, type ForegroundKeeper } from '../../../electron/window/foreground-keeper.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const DESK = { phase: 'desk', adminUntil: null } as const;
 const ADMINISTRATION = { phase: 'desk', adminUntil: 1 } as const;
 
 let clock: ManualClock;
-let front: Front;
+let foreground: ForegroundKeeper;
 let troubles: string[];
 let pc: ReturnType<typeof aDesktop>;
 
@@ -83,7 +83,7 @@ function opens(platform: NodeJS.Platform = 'win32') {
   troubles = [];
   clock = manualClock();
   const { window, powerSaveBlocker } = pc;
-  front = createFront({
+  foreground = createForegroundKeeper({
     ...{ window, powerSaveBlocker, platform, clock },
     isShown: () => pc.is.shown,
     onTrouble: (what) => void troubles.push(what),
@@ -92,7 +92,7 @@ function opens(platform: NodeJS.Platform = 'win32') {
 beforeEach(() => opens());
 
 describe('the window at the desk', () => {
-  beforeEach(() => front.follow(DESK));
+  beforeEach(() => foreground.onStateChange(DESK));
 
   it('is above all other windows and the task bar', () => {
     expect(pc.is.onTop).toBe('screen-saver');
@@ -140,53 +140,53 @@ describe('the window at the desk', () => {
   });
 
   it('keeps the screen awake, once, and until the desk closes', () => {
-    front.follow(DESK);
-    front.follow(ADMINISTRATION);
+    foreground.onStateChange(DESK);
+    foreground.onStateChange(ADMINISTRATION);
     expect(pc.is.awake).toBe(1);
-    front.follow({ phase: 'setup', adminUntil: null });
+    foreground.onStateChange({ phase: 'setup', adminUntil: null });
     expect(pc.is.awake).toBe(0);
-    front.follow(DESK);
+    foreground.onStateChange(DESK);
     expect(pc.is.awake).toBe(1);
   });
 
   it('lets other windows in front during administration, and is back after it', () => {
-    front.follow(ADMINISTRATION);
+    foreground.onStateChange(ADMINISTRATION);
     expect(pc.is.onTop).toBeNull();
     pc.anotherWindowComes();
     clock.advance(60_000);
     expect(pc.is.returns).toBe(0);
-    front.follow(DESK);
+    foreground.onStateChange(DESK);
     clock.advance(0);
     expect([pc.is.returns, pc.is.onTop]).toEqual([1, 'screen-saver']);
   });
 
   it('does not come back after a stop or once an administrator was let in', () => {
     pc.anotherWindowComes();
-    front.follow(ADMINISTRATION);
+    foreground.onStateChange(ADMINISTRATION);
     clock.advance(60_000);
-    front.follow(DESK);
-    front.stop();
+    foreground.onStateChange(DESK);
+    foreground.stop();
     clock.advance(60_000);
     expect([pc.is.returns, pc.is.awake]).toEqual([0, 0]);
     pc.is.destroyed = true;
-    front.follow(DESK);
+    foreground.onStateChange(DESK);
     clock.advance(60_000);
     expect(pc.is.returns).toBe(0);
   });
 });
 
 it('after a stop the window lets others stand above it and does not come back', () => {
-  front.follow(DESK);
-  front.stop();
+  foreground.onStateChange(DESK);
+  foreground.stop();
   expect([pc.is.onTop, pc.is.awake]).toEqual([null, 0]);
   pc.anotherWindowComes();
-  front.follow(DESK);
+  foreground.onStateChange(DESK);
   clock.advance(60_000);
   expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
 });
 
 it.each(['starting', 'setup'] as const)('in the phase %s, the keyring can ask for its password', (phase) => {
-  front.follow({ phase, adminUntil: null });
+  foreground.onStateChange({ phase, adminUntil: null });
   pc.anotherWindowComes();
   clock.advance(60_000);
   expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
@@ -194,7 +194,7 @@ it.each(['starting', 'setup'] as const)('in the phase %s, the keyring can ask fo
 
 it('on macOS system dialogs stay above the window, which still takes the focus back', () => {
   opens('darwin');
-  front.follow(DESK);
+  foreground.onStateChange(DESK);
   expect(pc.is.onTop).toBeNull();
   pc.anotherWindowComes();
   clock.advance(300);

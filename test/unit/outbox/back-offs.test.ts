@@ -1,6 +1,6 @@
 // Back-off of a single action: it waits, is retried, and needs attention after a while. Discarding it is final.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRests, type Rests } from '../../../electron/outbox/rests.ts';
+import { type BackOffs, createBackOffs } from '../../../electron/outbox/back-offs.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
@@ -47,12 +47,12 @@ async function tries(times: number): Promise<void> {
 
 describe('a back-off', () => {
   const camera1 = { id: 'id-1', code: 'CAM-1' };
-  let rests: Rests;
+  let backOffs: BackOffs;
   let ended: number;
 
   beforeEach(() => {
     ended = 0;
-    rests = createRests(clock, () => (ended += 1));
+    backOffs = createBackOffs(clock, () => (ended += 1));
   });
 
   it.each([
@@ -62,20 +62,20 @@ describe('a back-off', () => {
     [6, 60_000],
     [9, 60_000],
   ])('after failure %i lasts %i ms', (failed, ms) => {
-    rests.begin(camera1, failed);
+    backOffs.begin(camera1, failed);
     clock.advance(ms - 1);
-    expect([ended, rests.items()]).toEqual([0, ['cam-1']]);
+    expect([ended, backOffs.items()]).toEqual([0, ['cam-1']]);
     clock.advance(1);
-    expect([ended, rests.items()]).toEqual([1, []]);
+    expect([ended, backOffs.items()]).toEqual([1, []]);
   });
 
   it('is not ended by another action of the same item', () => {
-    rests.begin(camera1, 1);
-    rests.end({ id: 'id-2', code: 'CAM-1' });
-    expect(rests.items()).toEqual(['cam-1']);
-    rests.end({ id: 'id-1', code: 'cam-1' });
+    backOffs.begin(camera1, 1);
+    backOffs.end({ id: 'id-2', code: 'CAM-1' });
+    expect(backOffs.items()).toEqual(['cam-1']);
+    backOffs.end({ id: 'id-1', code: 'cam-1' });
     clock.advance(60_000);
-    expect([ended, rests.items()]).toEqual([0, []]);
+    expect([ended, backOffs.items()]).toEqual([0, []]);
   });
 });
 

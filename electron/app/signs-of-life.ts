@@ -10,12 +10,12 @@ export const RESTART_CODE = 75;
 const SIGN_MS = 5_000;
 
 /** The file in which the watch looks for signs of life; null: there is no watch. */
-export function watchedFile(env: NodeJS.ProcessEnv): string | null {
+export function signsOfLifeFile(env: NodeJS.ProcessEnv): string | null {
   return env.KIOSK_ALIVE_FILE || null;
 }
 
 /** Signs of life for the watch, which expects none before the first. */
-export interface Signs {
+export interface SignsOfLife {
   /** The window is visible. */
   noteShown(): void;
   /** The start is complete: from now on main is never blocked for long. */
@@ -25,7 +25,7 @@ export interface Signs {
 }
 
 /** Writes a new number to `file` every few seconds, once the window is shown and the start is complete. */
-export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): Signs {
+export function createSignsOfLife(file: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): SignsOfLife {
   const missing = new Set(['shown', 'started']);
   let timer: Timer | null = null;
   let isStopped = false;

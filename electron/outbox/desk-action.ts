@@ -3,7 +3,7 @@ import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Memory } from './memory.ts';
 import type { ActionRow } from './row.ts';
 
-export function shownAction(row: ActionRow, memory: Memory): DeskAction {
+export function deskActionOf(row: ActionRow, memory: Memory): DeskAction {
   const { id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf } = row;
   const { condition, reportOf, cause, grounds, rentId, visitId } = row;
   const about = memory.undoable(id);

@@ -4,7 +4,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { UNDO_MS } from '../../shared/domain/action.ts';
 
-export interface Rest {
+export interface Activity {
   /** A key was pressed or the screen touched. */
   touched(): void;
   /** The page reports whether the desk is at its start screen with nothing open. A new page has not reported yet. */
@@ -12,7 +12,7 @@ export interface Rest {
   isBusy(): boolean;
 }
 
-interface RestParts {
+interface ActivityParts {
   clock: Pick<Clock, 'monotonic'>;
   phase: () => AppState['phase'];
   /** Whether an administrator is in or a renter is logged in. */
@@ -24,12 +24,12 @@ interface RestParts {
 }
 
 /** Outside the desk, nothing but this silence shows that the user has left. */
-const QUIET_ELSEWHERE_MS = 5 * 60_000;
+const IDLE_OUTSIDE_DESK_MS = 5 * 60_000;
 
-export function createRest({ clock, phase, isSomebodyIn, isPageStopped, timeFactor }: RestParts): Rest {
+export function createActivity({ clock, phase, isSomebodyIn, isPageStopped, timeFactor }: ActivityParts): Activity {
   let isAtRest = false;
   let touchedAt = clock.monotonic();
-  const quietMs = () => clock.monotonic() - touchedAt;
+  const idleMs = () => clock.monotonic() - touchedAt;
 
   return {
     touched() {
@@ -39,11 +39,11 @@ export function createRest({ clock, phase, isSomebodyIn, isPageStopped, timeFact
       isAtRest = atRest;
     },
     isBusy() {
-      if (isPageStopped()) return quietMs() < QUIET_ELSEWHERE_MS;
+      if (isPageStopped()) return idleMs() < IDLE_OUTSIDE_DESK_MS;
       if (isSomebodyIn()) return true;
-      if (phase() !== 'desk') return quietMs() < QUIET_ELSEWHERE_MS;
+      if (phase() !== 'desk') return idleMs() < IDLE_OUTSIDE_DESK_MS;
       // Undo must stay available.
-      return !isAtRest || quietMs() < UNDO_MS * timeFactor();
+      return !isAtRest || idleMs() < UNDO_MS * timeFactor();
     },
   };
 }

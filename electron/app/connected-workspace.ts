@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
-import { knowsNoExtensions } from '../outbox/reconcile.ts';
+import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
 import type { OutboxStore } from '../outbox/store.ts';
 import type { StoredToken } from '../vault/vault.ts';
@@ -18,7 +18,7 @@ export interface Networks {
   photographs: Fetch;
 }
 
-export interface Link {
+export interface ConnectedWorkspace {
   workspaceId: string;
   baseUrl: string;
   demo: boolean;
@@ -32,7 +32,7 @@ export interface Link {
   close(): void;
 }
 
-export interface LinkParts {
+export interface ConnectedWorkspaceParts {
   workspaceId: string;
   baseUrl: string;
   demo: boolean;
@@ -43,11 +43,11 @@ export interface LinkParts {
   paths: Partial<KioskPaths>;
   /** The present name of the desk; '': none. */
   deskName?: () => string;
-  /** Called with the head of every answer until the link is closed. */
+  /** Called with the head of every answer until it is closed. */
   onAnswer?: (note: AnswerNote) => void;
 }
 
-export function createLink(parts: LinkParts): Link {
+export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorkspace {
   const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
   let isOpen = true;
   let canExtend = true;
@@ -58,7 +58,7 @@ export function createLink(parts: LinkParts): Link {
   const { deskName = () => '' } = parts;
   const common = { baseUrl, authorize, clock, paths, deskName, onAnswer };
   const client = createWorkspaceClient({ ...common, fetch: networks.questions });
-  const dispatcher = createWorkspaceClient({ ...common, fetch: networks.actions });
+  const actionsClient = createWorkspaceClient({ ...common, fetch: networks.actions });
   return {
     workspaceId,
     baseUrl,
@@ -70,8 +70,9 @@ export function createLink(parts: LinkParts): Link {
       baseUrl,
       store,
       async send(row) {
-        const answer = await send(dispatcher, row);
-        if (row.intent === 'extend' && answer.kind === 'refused' && knowsNoExtensions(answer.error)) canExtend = false;
+        const answer = await send(actionsClient, row);
+        if (row.intent === 'extend' && answer.kind === 'refused' && isExtensionUnsupported(answer.error))
+          canExtend = false;
         return answer;
       },
       lookup: (code) => client.lookup({ code, as: 'item' }),
@@ -86,21 +87,21 @@ export function createLink(parts: LinkParts): Link {
 
 const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
-function send(dispatcher: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
+function send(actionsClient: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
   const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
   const options = { idempotencyKey: row.id };
   if (row.intent === 'check_in') {
-    const told = {
+    const report = {
       ...(condition !== null && { condition }),
       ...(note !== null && { note }),
       ...(reportOf !== null && { reportOf }),
     };
-    return dispatcher.checkIn({ code, rentId, performedAt, ...told }, options);
+    return actionsClient.checkIn({ code, rentId, performedAt, ...report }, options);
   }
   if (row.intent === 'extend') {
     if (rentId === null || dueAt === null) throw new Error('An extension without a rent or a due date');
-    return dispatcher.extend({ code, rentId, dueAt, performedAt }, options);
+    return actionsClient.extend({ code, rentId, dueAt, performedAt }, options);
   }
   if (renter === null) throw new Error('A check-out without a renter');
-  return dispatcher.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
+  return actionsClient.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
 }

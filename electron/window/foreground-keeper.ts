@@ -3,14 +3,14 @@ import type { BrowserWindow, PowerSaveBlocker } from 'electron';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 
-export interface Front {
+export interface ForegroundKeeper {
   /** Takes the app's new state. */
-  follow(state: Pick<AppState, 'phase' | 'adminUntil'>): void;
+  onStateChange(state: Pick<AppState, 'phase' | 'adminUntil'>): void;
   /** Stops for good, because the window closes or something else must be visible. */
   stop(): void;
 }
 
-interface FrontParts {
+interface ForegroundKeeperParts {
   window: Pick<
     BrowserWindow,
     'setAlwaysOnTop' | 'isDestroyed' | 'isFocused' | 'isMinimized' | 'restore' | 'moveTop' | 'show' | 'focus'
@@ -25,16 +25,23 @@ interface FrontParts {
 }
 
 /** The wait before the window takes the focus back: a system tooltip or a keyboard layout switch takes it only briefly. */
-const DELAY_MS = 300;
+const REFOCUS_DELAY_MS = 300;
 /** At most MAX_TRIES in SPAN_MS: another window that also insists on being in front would flicker with ours forever. */
 const MAX_TRIES = 5;
-const SPAN_MS = 60_000;
+const TRIES_SPAN_MS = 60_000;
 
 /**
- * Does nothing until `follow` says that the desk is open. In administration and before the desk is open, other windows may
- * come to the front: the keyring asks for its password in one.
+ * Does nothing until `onStateChange` says that the desk is open. In administration and before the desk is open, other
+ * windows may come to the front: the keyring asks for its password in one.
  */
-export function createFront({ window, powerSaveBlocker, platform, clock, isShown, onTrouble }: FrontParts): Front {
+export function createForegroundKeeper({
+  window,
+  powerSaveBlocker,
+  platform,
+  clock,
+  isShown,
+  onTrouble,
+}: ForegroundKeeperParts): ForegroundKeeper {
   let isHeld = false;
   let blocker: number | null = null;
   let timer: Timer | null = null;
@@ -42,30 +49,30 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
   let isGivenUp = false;
   let isStopped = false;
 
-  window.on('blur', () => later(DELAY_MS));
+  window.on('blur', () => schedule(REFOCUS_DELAY_MS));
 
   return {
-    follow({ phase, adminUntil }) {
+    onStateChange({ phase, adminUntil }) {
       if (isStopped) return;
       keepAwake(phase === 'desk');
-      hold(phase === 'desk' && adminUntil === null);
+      setHeld(phase === 'desk' && adminUntil === null);
     },
     stop() {
       isStopped = true;
       keepAwake(false);
-      hold(false);
+      setHeld(false);
       isHeld = false;
-      drop();
+      cancel();
     },
   };
 
-  function hold(wanted: boolean): void {
+  function setHeld(wanted: boolean): void {
     if (wanted === isHeld || window.isDestroyed()) return;
     isHeld = wanted;
     // On macOS kiosk mode already keeps other apps behind, and system dialogs must stay above our window.
     if (platform !== 'darwin') window.setAlwaysOnTop(wanted, 'screen-saver');
-    drop();
-    if (wanted) later(0);
+    cancel();
+    if (wanted) schedule(0);
   }
 
   function keepAwake(wanted: boolean): void {
@@ -77,29 +84,29 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
     }
   }
 
-  function later(ms: number): void {
-    if (isHeld && timer === null) timer = clock.setTimeout(comeBack, ms);
+  function schedule(ms: number): void {
+    if (isHeld && timer === null) timer = clock.setTimeout(takeFocusBack, ms);
   }
 
-  function drop(): void {
+  function cancel(): void {
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
   }
 
-  function comeBack(): void {
+  function takeFocusBack(): void {
     timer = null;
     if (!isHeld || window.isDestroyed() || (window.isFocused() && !window.isMinimized())) return;
     if (!isShown()) {
-      later(DELAY_MS);
+      schedule(REFOCUS_DELAY_MS);
       return;
     }
     const now = clock.monotonic();
-    tries = tries.filter((at) => now - at < SPAN_MS);
+    tries = tries.filter((at) => now - at < TRIES_SPAN_MS);
     const [oldest] = tries;
     if (oldest !== undefined && tries.length >= MAX_TRIES) {
       if (!isGivenUp) onTrouble('Another window takes the focus again and again');
       isGivenUp = true;
-      later(oldest + SPAN_MS - now);
+      schedule(oldest + TRIES_SPAN_MS - now);
       return;
     }
     isGivenUp = false;
@@ -109,6 +116,6 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
     window.moveTop();
     window.focus();
     // If this failed, no further blur event comes, so check again.
-    later(DELAY_MS);
+    schedule(REFOCUS_DELAY_MS);
   }
 }

@@ -2,20 +2,20 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { createSigns, type Signs } from '../../../electron/app/watched.ts';
+import { createSignsOfLife, type SignsOfLife } from '../../../electron/app/signs-of-life.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
 let file: string;
 let clock: ManualClock;
-let signs: Signs;
+let signs: SignsOfLife;
 
 beforeEach(() => {
   folder = temporaryFolder();
   file = join(folder, 'alive');
   clock = manualClock();
-  signs = createSigns(file, clock);
+  signs = createSignsOfLife(file, clock);
 });
 
 const sign = () => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);

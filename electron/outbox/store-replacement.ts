@@ -6,22 +6,22 @@ import type { Database } from 'better-sqlite3';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import { isDamage, openDatabase, SIDES } from './database.ts';
+import { FILE_SUFFIXES, isDamage, openDatabase } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { rescue } from './rescue.ts';
 import { createStore } from './store.ts';
 
-export interface Succession {
+export interface StoreReplacement {
   /**
    * Saves a copy of the damaged file beside it and builds its replacement from what waits in it. Until that is
    * complete, the damaged file stays in place, so a power cut loses nothing. The file must be closed.
    */
   prepare(): void;
   /** Moves a complete replacement into the place of the damaged file. Returns whether there was one. */
-  takePlace(): boolean;
+  moveIntoPlace(): boolean;
 }
 
-export function createSuccession(parts: {
+export function createStoreReplacement(parts: {
   /** Absolute. */
   directory: string;
   /** The file to replace. */
@@ -29,11 +29,11 @@ export function createSuccession(parts: {
   /** Epoch milliseconds. */
   now: () => number;
   /** Called before the file is replaced, so that the loss is reported even after a crash. */
-  noteLoss: () => void;
-}): Succession {
-  const { directory, file, now, noteLoss } = parts;
+  writeLossMarker: () => void;
+}): StoreReplacement {
+  const { directory, file, now, writeLossMarker } = parts;
   /** Exists only once it is complete. */
-  const successor = join(directory, 'journal.next.sqlite');
+  const replacement = join(directory, 'journal.next.sqlite');
   const draft = join(directory, 'journal.draft.sqlite');
 
   return {
@@ -52,22 +52,22 @@ export function createSuccession(parts: {
         } finally {
           fresh.close();
         }
-        if (!isPlainFile(successor)) remove(successor);
+        if (!isPlainFile(replacement)) remove(replacement);
         syncFolder(directory);
-        renameSync(draft, successor);
+        renameSync(draft, replacement);
       } catch (error) {
         // The next attempt makes another copy.
         for (const each of [draft, quarantined]) remove(each);
         throw error;
       }
     },
-    takePlace() {
-      if (!isPlainFile(successor) || !isSound(successor)) return false;
-      noteLoss();
+    moveIntoPlace() {
+      if (!isPlainFile(replacement) || !isSound(replacement)) return false;
+      writeLossMarker();
       // The old write-ahead log does not belong to the new file.
-      for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
+      for (const side of FILE_SUFFIXES) if (side !== '') rmSync(file + side, { force: true });
       syncFolder(directory);
-      renameSync(successor, file);
+      renameSync(replacement, file);
       syncFolder(directory);
       return true;
     },
@@ -75,11 +75,11 @@ export function createSuccession(parts: {
 }
 
 function copy(from: string, to: string): void {
-  for (const side of SIDES) if (existsSync(from + side)) copyFileSync(from + side, to + side);
+  for (const side of FILE_SUFFIXES) if (existsSync(from + side)) copyFileSync(from + side, to + side);
 }
 
 function remove(file: string): void {
-  for (const side of SIDES) rmSync(file + side, { force: true, recursive: true });
+  for (const side of FILE_SUFFIXES) rmSync(file + side, { force: true, recursive: true });
 }
 
 /** Whether it is a valid store: otherwise the kiosk did not make it, and it must not replace one. */

@@ -14,7 +14,7 @@ const DRAFT = 'journal.copy.draft.sqlite';
  * Saves a copy of `database` in `directory` if its version is an earlier one, and deletes copies that are too old.
  * Returns whether it made one. Throws if the disk fails; the store is unchanged then.
  */
-export function copyBefore(database: Database, directory: string, now: number): boolean {
+export function copyBeforeMigration(database: Database, directory: string, now: number): boolean {
   const version = Number(database.pragma('user_version', { simple: true }));
   const isEarlier = version > 0 && version < SCHEMA_VERSION && database.name !== MEMORY;
   tidyCopies({ directory, ...FAMILY }, now, isEarlier ? 1 : 0);
