@@ -25,13 +25,7 @@ const KEYS_LAST_SECONDS = 30;
 /** In real time: how long the kiosk may take to settle everything once all faults are over. */
 const SETTLE_LIMIT_MS = 60_000;
 /** Errors about the connection, not about the requested item. */
-const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
-  'offline',
-  'timeout',
-  'unavailable',
-  'rate-limited',
-  'bad-response',
-]);
+const CONNECTION_ERRORS = new Set<string>(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
 /** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
@@ -225,14 +219,8 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   /** While only one item is in trouble, no request about another one may fail because of the connection. */
   function mustNotFailForOtherItem(answer: Result<unknown> | null, what: string, code: string): void {
-    if (
-      troubled === null ||
-      codeKey(code) === troubled ||
-      !answer ||
-      answer.ok ||
-      !CONNECTION_ERRORS.has(answer.error.kind)
-    )
-      return;
+    const isOfTrouble = troubled === null || codeKey(code) === troubled;
+    if (isOfTrouble || !answer || answer.ok || !CONNECTION_ERRORS.has(answer.error.kind)) return;
     violations.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
   }
 

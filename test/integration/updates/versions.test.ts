@@ -121,10 +121,11 @@ it('at most two copies are kept, for thirty days, and nothing else is removed', 
 it('neither an invalid version.json nor an unwritable folder stops the start', () => {
   writeFileSync(join(folder, 'version.json'), '{"version":"../../x","isUp":3}');
   expect(starts('1.0.0').note()).toBeNull();
+  expect(existsSync(join(folder, 'version.json'))).toBe(true);
+  expect(logged).toEqual([]);
   // A file in place of the folder can't be written to, not even by root.
   folder = join(folder, 'a-file');
   writeFileSync(folder, '');
   expect(starts('1.0.0').note()).toBeNull();
   expect(logged).toContain('The version is not on the disk');
-  expect(existsSync(join(folder, 'version.json'))).toBe(true);
 });
