@@ -13,7 +13,7 @@ import { tokenInMemory } from '../../electron/vault/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
-import { type Outcome, soundTimes } from './figures.ts';
+import { checkTimes, type Outcome } from './figures.ts';
 import { rentOf } from './journal-server.ts';
 import { aboveLimits } from './limits.ts';
 import { percentile } from './percentile.ts';
@@ -106,7 +106,7 @@ export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<
     return {
       figures,
       broken: aboveLimits(figures, { isWhole: name === 'whole' }),
-      expects: { asked: { pending: size.pending }, mayBeNone: ['overEmptyMB'] },
+      expects: { asked: { pending: size.pending }, mayBeZero: ['overEmptyMB'] },
     };
   } finally {
     await end();
@@ -349,7 +349,7 @@ function times(what: string, asked: number, work: (index: number) => unknown): r
     work(index);
     samples.push(performance.now() - began);
   }
-  return soundTimes(what, samples, asked);
+  return checkTimes(what, samples, asked);
 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

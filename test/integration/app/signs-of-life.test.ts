@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 
 const sign = () => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
-function begins(): void {
+function begin(): void {
   signs.noteShown();
   signs.noteStarted();
 }
 
 it('signs of life are written every five seconds until the kiosk stops', () => {
-  begins();
+  begin();
   expect(sign()).toBe(1);
   clock.advance(60_000);
   expect(sign()).toBe(13);
@@ -54,7 +54,7 @@ it('signs of life don’t begin once the kiosk has stopped', () => {
 });
 
 it('the old sign is removed when a new one can’t be written, and signs continue once it can', () => {
-  begins();
+  begin();
   // From now on writing there fails.
   unlinkSync(file);
   symlinkSync(join(folder, 'nowhere/alive'), file);
@@ -65,7 +65,7 @@ it('the old sign is removed when a new one can’t be written, and signs continu
 });
 
 it('main does not throw when a sign can be neither written nor removed', () => {
-  begins();
+  begin();
   unlinkSync(file);
   mkdirSync(file);
   expect(() => clock.advance(60_000)).not.toThrow();

@@ -8,7 +8,7 @@ import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A store in memory whose taken log can't be written while `disk.isFull`. */
-function kept() {
+function storeWithLog() {
   const folder = temporaryFolder();
   const disk = { isFull: false, log: openTakenLog(folder, 0) };
   const takenLog: Pick<TakenLog, 'appendNew' | 'appendState' | 'appendWorkspace' | 'end' | 'truncate'> = {
@@ -34,7 +34,7 @@ function listedIn(folder: string): string[] {
 
 describe('when the taken log can’t be written', () => {
   it('a new action is refused and stays in neither the store nor the log', () => {
-    const { folder, disk, store } = kept();
+    const { folder, disk, store } = storeWithLog();
     store.append([aNewAction({ id: 'id-1' })]);
     disk.isFull = true;
     expect(() => store.append([aNewAction({ id: 'id-2' })])).toThrow('ENOSPC');
@@ -47,7 +47,7 @@ describe('when the taken log can’t be written', () => {
   });
 
   it('an action is settled all the same, and the log is due to be rewritten', () => {
-    const { disk, store } = kept();
+    const { disk, store } = storeWithLog();
     store.append([aNewAction({ id: 'id-1' })]);
     expect(disk.log.isRewriteDue()).toBe(false);
     disk.log.close();

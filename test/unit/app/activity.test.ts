@@ -4,16 +4,16 @@ import { type Activity, createActivity } from '../../../electron/app/activity.ts
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 let clock: ManualClock;
-let kiosk: { phase: 'starting' | 'setup' | 'desk'; isSomebodyIn: boolean; isPageStopped: boolean; timeFactor: number };
+let kiosk: { phase: 'starting' | 'setup' | 'desk'; isLoggedIn: boolean; isPageStopped: boolean; timeFactor: number };
 let activity: Activity;
 
 beforeEach(() => {
   clock = manualClock();
-  kiosk = { phase: 'desk', isSomebodyIn: false, isPageStopped: false, timeFactor: 1 };
+  kiosk = { phase: 'desk', isLoggedIn: false, isPageStopped: false, timeFactor: 1 };
   activity = createActivity({
     clock,
     phase: () => kiosk.phase,
-    isSomebodyIn: () => kiosk.isSomebodyIn,
+    isSomebodyIn: () => kiosk.isLoggedIn,
     isPageStopped: () => kiosk.isPageStopped,
     timeFactor: () => kiosk.timeFactor,
   });
@@ -41,7 +41,7 @@ test('the kiosk is busy for as long as Undo can be pressed after the last touch'
 });
 
 test('the kiosk is busy while an administrator or a renter is logged in', () => {
-  kiosk.isSomebodyIn = true;
+  kiosk.isLoggedIn = true;
   expect(activity.isBusy()).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test.each(['starting', 'setup'] as const)(
 
 test('when the page has stopped for good, the kiosk is not busy five minutes after the last touch, whatever the page said last', () => {
   activity.note(false);
-  kiosk.isSomebodyIn = true;
+  kiosk.isLoggedIn = true;
   kiosk.isPageStopped = true;
   expect(activity.isBusy()).toBe(false);
   activity.touched();

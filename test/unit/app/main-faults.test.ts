@@ -18,23 +18,23 @@ beforeEach(() => {
   isDiskFull = false;
 });
 
-function aMain() {
+function createMain() {
   const write = (values: Record<string, unknown>) => {
     if (isDiskFull) throw new Error('ENOSPC');
     file = values;
   };
   const record = openFaultRecord({ store: { read: () => file, write }, clock });
   const log = { error: (what: string) => logged.push(what), warn: (what: string) => logged.push(what) };
-  const hear = createMainFaultHandler({
+  const onFault = createMainFaultHandler({
     ...{ clock, log, record },
     restart: () => ends.push('restart'),
     giveUp: () => ends.push('give up'),
   });
-  return { record, hear };
+  return { record, hear: onFault };
 }
 
 it('a fault is logged in full the first time, and counted every time', () => {
-  const { hear, record } = aMain();
+  const { hear, record } = createMain();
   const fault = new TypeError('x is not a function');
   hear(fault);
   hear(fault);
@@ -44,7 +44,7 @@ it('a fault is logged in full the first time, and counted every time', () => {
 });
 
 it('the fifth fault within a minute restarts the kiosk, once', () => {
-  const { hear } = aMain();
+  const { hear } = createMain();
   for (let times = 0; times < 4; times += 1) hear(new Error('again'));
   expect(ends).toEqual([]);
   for (let times = 0; times < 4; times += 1) hear(new Error('again'));
@@ -52,7 +52,7 @@ it('the fifth fault within a minute restarts the kiosk, once', () => {
 });
 
 it('a fault now and then restarts nothing', () => {
-  const { hear } = aMain();
+  const { hear } = createMain();
   for (let times = 0; times < 50; times += 1) {
     hear(new Error('now and then'));
     clock.advance(20_000);
@@ -62,7 +62,7 @@ it('a fault now and then restarts nothing', () => {
 
 it('the kiosk gives up at the third restart if restarts do not help', () => {
   for (let starts = 0; starts < 3; starts += 1) {
-    const { hear } = aMain();
+    const { hear } = createMain();
     for (let times = 0; times < 5; times += 1) hear(new Error('at every start'));
     clock.advance(60_000);
   }
@@ -72,7 +72,7 @@ it('the kiosk gives up at the third restart if restarts do not help', () => {
 it('the kiosk gives up if the disk does not save the restart: it would restart forever', () => {
   isDiskFull = true;
   for (let starts = 0; starts < 2; starts += 1) {
-    const { hear } = aMain();
+    const { hear } = createMain();
     for (let times = 0; times < 9; times += 1) hear(new Error('at every start'));
   }
   expect(ends).toEqual(['give up', 'give up']);

@@ -1,9 +1,18 @@
 // When a second request for an item is the open action again, and when it is a new action.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, CONFIRMED, checksOut, eachTestHasItsOwn, jonas, mara, returns, workspace } from './own-outbox.ts';
+import {
+  actions,
+  CONFIRMED,
+  checkOutItems,
+  jonas,
+  mara,
+  returnItem,
+  setUpBeforeEach,
+  workspace,
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a second request for an item with an open action', () => {
   beforeEach(() => {
@@ -11,7 +20,7 @@ describe('a second request for an item with an open action', () => {
   });
 
   it('a check-out for another renter is a separate action and is sent too', async () => {
-    const first = checksOut('CAM-1');
+    const first = checkOutItems('CAM-1');
     const second = actions.checkOut([{ code: 'CAM-1', itemName: 'x', renter: { id: mara.id }, dueAt: null }]);
     expect(first.ok && second.ok && first.data[0]?.id !== second.data[0]?.id).toBe(true);
     await settle();
@@ -21,8 +30,8 @@ describe('a second request for an item with an open action', () => {
   });
 
   it('a return of another rent is a separate action: the item went out again in between', async () => {
-    returns('CAM-1', 'rent-1');
-    returns('CAM-1', 'rent-2');
+    returnItem('CAM-1', 'rent-1');
+    returnItem('CAM-1', 'rent-2');
     await settle();
     workspace.holding?.[0]?.(CONFIRMED);
     await settle();
@@ -30,13 +39,13 @@ describe('a second request for an item with an open action', () => {
   });
 
   it('a return without a rent is the same action as the open return', async () => {
-    const first = returns('CAM-1', 'rent-1');
-    const second = returns('CAM-1', null);
+    const first = returnItem('CAM-1', 'rent-1');
+    const second = returnItem('CAM-1', null);
     expect(first.ok && second.ok && first.data.id === second.data.id).toBe(true);
   });
 
   it('two spellings of a code in one check-out make one action', async () => {
-    const lent = checksOut('CAM-1', 'cam-1', 'CAM-2');
+    const lent = checkOutItems('CAM-1', 'cam-1', 'CAM-2');
     const ids = lent.ok ? lent.data.map(({ id }) => id) : [];
     expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
     await settle();
@@ -44,9 +53,9 @@ describe('a second request for an item with an open action', () => {
   });
 
   it('a return is a new action when the item was checked out in between', async () => {
-    returns('CAM-1');
-    checksOut('CAM-1');
-    returns('CAM-1');
+    returnItem('CAM-1');
+    checkOutItems('CAM-1');
+    returnItem('CAM-1');
     for (let sent = 0; sent < 3; sent += 1) {
       await settle();
       workspace.holding?.[sent]?.(CONFIRMED);
@@ -58,9 +67,9 @@ describe('a second request for an item with an open action', () => {
 
 it('two spellings of a code are one item: its actions are sent in order, and a repeated return only once', async () => {
   workspace.holding = [];
-  checksOut('CAM-1');
-  returns('cam-1');
-  returns('CAM-1');
+  checkOutItems('CAM-1');
+  returnItem('cam-1');
+  returnItem('CAM-1');
   await settle();
   expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1']);
   workspace.holding[0]?.(CONFIRMED);

@@ -6,39 +6,39 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
-  CLASH,
   CONFIRMED,
+  CONFLICT,
   clock,
-  eachTestHasItsOwn,
   idOf,
   jonas,
   logged,
   offline,
   recent,
-  returns,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
   stateOf,
   troubles,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 const camera = anItem('CAM-1', 'x');
 const theirs = aRent(camera, jonas, { id: 'rent-1' });
 /** Whether look-ups of the item fail while everything else is answered. */
-let stumbles: boolean;
+let lookUpsFail: boolean;
 
-const looked = () => (stumbles ? fail(broken) : ok(itemScan(camera, { rent: theirs })));
+const lookUpAnswer = () => (lookUpsFail ? fail(serverError) : ok(itemScan(camera, { rent: theirs })));
 
 beforeEach(() => {
-  stumbles = true;
-  workspace.answer = { kind: 'unknown', error: broken };
-  workspace.lookup = async () => looked();
+  lookUpsFail = true;
+  workspace.answer = { kind: 'unknown', error: serverError };
+  workspace.lookup = async () => lookUpAnswer();
 });
 
 /** The next attempts, however long the back-off before each. */
-async function tries(times: number): Promise<void> {
+async function passBackOffs(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     clock.advance(60_000);
     await settle();
@@ -81,35 +81,35 @@ describe('a back-off', () => {
 
 describe('failed look-ups', () => {
   it('count in a row: a successful look-up in between resets the count', async () => {
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await settle();
-    await tries(8);
-    stumbles = false;
-    await tries(1);
+    await passBackOffs(8);
+    lookUpsFail = false;
+    await passBackOffs(1);
     expect(workspace.sent).toHaveLength(2);
-    stumbles = true;
-    await tries(9);
+    lookUpsFail = true;
+    await passBackOffs(9);
     expect(stateOf('CAM-1')).toBe('saved');
-    await tries(1);
+    await passBackOffs(1);
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'no-answer' });
     expect(troubles).toEqual([]);
   });
 
   it('probe the workspace each time: if that fails too, the connection is at fault', async () => {
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await settle();
-    await tries(1);
+    await passBackOffs(1);
     expect(troubles).toEqual([]);
     workspace.isReachable = false;
-    await tries(1);
+    await passBackOffs(1);
     expect(troubles).toEqual([offline]);
   });
 
   it('are retried at once when the connection is back', async () => {
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await settle();
-    await tries(5);
-    stumbles = false;
+    await passBackOffs(5);
+    lookUpsFail = false;
     workspace.answer = CONFIRMED;
     await settle();
     expect(stateOf('CAM-1')).toBe('unknown');
@@ -128,22 +128,22 @@ describe('discarding an action', () => {
     answer();
     await settle();
     expect(workspace.store.find(ended)?.state).toBe('discarded');
-    stumbles = false;
+    lookUpsFail = false;
     workspace.answer = CONFIRMED;
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await settle();
     expect(stateOf('CAM-1')).toBe('confirmed');
     expect(logged).not.toContainEqual(expect.arrayContaining(['An action met a fault']));
   }
 
   it('lets the next action of the item go at once during the back-off', async () => {
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await endsBefore(() => {});
   });
 
   it('is final while the action is in flight, whatever the answer', async () => {
     workspace.holding = [];
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await endsBefore(() => {
       workspace.holding?.[0]?.(CONFIRMED);
       workspace.holding = null;
@@ -151,11 +151,11 @@ describe('discarding an action', () => {
   });
 
   it('is final during the look-up after a 409', async () => {
-    const looks = holdsLooks();
-    workspace.answer = CLASH;
-    returns('CAM-1', theirs.id);
+    const looks = holdLookUps();
+    workspace.answer = CONFLICT;
+    returnItem('CAM-1', theirs.id);
     await endsBefore(() => {
-      stumbles = false;
+      lookUpsFail = false;
       looks.answer();
     });
   });
@@ -163,26 +163,26 @@ describe('discarding an action', () => {
   it('is final while the workspace is probed after a failed look-up', async () => {
     let answer = () => {};
     workspace.probe = () => new Promise((resolve) => (answer = () => resolve(ok(null))));
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await endsBefore(() => answer());
   });
 });
 
 /** Holds the next look-up until the test has it answered. */
-function holdsLooks(): { answer(): void } {
+function holdLookUps(): { answer(): void } {
   let answer = () => {};
   workspace.lookup = () => {
-    workspace.lookup = async () => looked();
-    return new Promise((resolve) => (answer = () => resolve(looked())));
+    workspace.lookup = async () => lookUpAnswer();
+    return new Promise((resolve) => (answer = () => resolve(lookUpAnswer())));
   };
   return { answer: () => answer() };
 }
 
 it('an unknown outcome stays unknown when the next attempt is not processed', async () => {
-  stumbles = false;
-  returns('CAM-1', theirs.id);
+  lookUpsFail = false;
+  returnItem('CAM-1', theirs.id);
   await settle();
-  workspace.answer = { kind: 'not-processed', error: broken };
+  workspace.answer = { kind: 'not-processed', error: serverError };
   clock.advance(2000);
   await settle();
   expect(recent()[0]).toMatchObject({ state: 'saved', isOutcomeUnknown: true });

@@ -17,7 +17,7 @@ const left = () => leftThings(desk.context).map(({ code, outcome }) => `${code} 
 describe('a check-out', () => {
   let answers: () => Promise<void>;
   beforeEach(async () => {
-    answers = desk.holdsBack('out CAM-001');
+    answers = desk.holdAnswer('out CAM-001');
     for (const code of ['CAM-001', 'TRI-060', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
   });
 
@@ -94,7 +94,7 @@ describe('a check-out', () => {
 
   it('that main refuses leaves another check-out in flight unchanged', async () => {
     desk.known['LGT-074'] = ok(itemScan(anItem('LGT-074', 'Aputure LS 300d')));
-    const answersNext = desk.holdsBack('out LGT-074');
+    const answersNext = desk.holdAnswer('out LGT-074');
     for (const code of ['LGT-074', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.screen).toBe('outcome');
     await desk.scan('TNT-205');
@@ -109,7 +109,7 @@ describe('a check-out', () => {
 
   it('that main is silent about does not hide that a later return is not saved either', async () => {
     await desk.passes(2);
-    desk.holdsBack('in TNT-205');
+    desk.holdAnswer('in TNT-205');
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     expect(says()).toEqual(['sending', 'saving']);
@@ -122,7 +122,7 @@ describe('a check-out', () => {
 describe('a return', () => {
   it('on the card shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.scan('TNT-205');
-    const answers = desk.holdsBack('in TNT-205');
+    const answers = desk.holdAnswer('in TNT-205');
     await desk.touch({ type: 'returnItem' });
     expect([...says(), desk.context.card?.action?.state]).toEqual(['sending', 'saving', 'saving']);
     await desk.passes(2);
@@ -135,7 +135,7 @@ describe('a return', () => {
 
   it('on the Returns screen shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.touch({ type: 'showReturns' });
-    const answers = desk.holdsBack('in TNT-205');
+    const answers = desk.holdAnswer('in TNT-205');
     await desk.scan('TNT-205');
     const step = () => desk.context.returns[0]?.step;
     expect(step()).toMatchObject({ is: 'taken', action: { state: 'saving' } });
@@ -151,7 +151,7 @@ it('a condition report shows as not saved while main is silent', async () => {
   await desk.scan('TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.hears('TNT-205', 'confirmed', null, { reportUntil: desk.now + 60_000 });
-  const answers = desk.holdsBack('report a-TNT-205');
+  const answers = desk.holdAnswer('report a-TNT-205');
   const saying = { condition: 'damaged' as const, missing: [], words: '' };
   await desk.touch({ type: 'reportCondition', code: 'TNT-205', saying, note: '' });
   const report = () => desk.context.card?.report?.action?.state;
@@ -164,7 +164,7 @@ it('a condition report shows as not saved while main is silent', async () => {
 
 it('a late answer from main does not replace an outcome that arrived before it', async () => {
   await desk.scan('TNT-205');
-  const answers = desk.holdsBack('in TNT-205');
+  const answers = desk.holdAnswer('in TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.passes(2);
   await desk.hearsOf(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'confirmed' }));

@@ -73,7 +73,7 @@ describe('a scan', () => {
   });
 
   it('is answered even if a look-up from before the desk was cleared never returns', async () => {
-    desk.holdsBack('SLOW-1');
+    desk.holdAnswer('SLOW-1');
     await desk.scan('SLOW-1');
     await desk.touch({ type: 'close' });
     await desk.scan('TNT-205');

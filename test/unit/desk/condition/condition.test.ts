@@ -90,7 +90,7 @@ describe('a condition report', () => {
   it('that is sent as part of the return has the state of the return', async () => {
     const saved = { condition: 'damaged', state: 'saved', reportUntil: desk.now + 60_000 } as const;
     await desk.hearsOf(action(RETURN, 'check_in', 'TNT-205', { ...saved, condition: null }));
-    desk.noted[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
+    desk.reportAnswers[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
     await tells('TNT-205', DAMAGED);
     expect(report()?.action).toMatchObject({ id: RETURN, state: 'saved' });
     await desk.hears('TNT-205', 'needs-attention');
@@ -115,7 +115,7 @@ describe('a condition report', () => {
 
   it('replaces an earlier report, whose late outcome is ignored', async () => {
     await tells('TNT-205', DAMAGED);
-    desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
+    desk.reportAnswers[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
     await hearsOfReport('confirmed');
     expect(report()).toMatchObject({ condition: 'incomplete', action: { id: 'r-2', state: 'sending' } });
@@ -133,30 +133,30 @@ describe('a condition report', () => {
   });
 
   it('that main refuses is shown on its row, and can be made again', async () => {
-    desk.noted[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
     await tells('TNT-205', DAMAGED);
     expect(report()).toMatchObject({ condition: 'damaged', action: null, error: { kind: 'report-over' } });
     expect(desk.verdict).toBe('notNoted');
-    delete desk.noted[RETURN];
+    delete desk.reportAnswers[RETURN];
     await tells('TNT-205', FINE);
     expect(report()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
   });
 
   it('that main refuses late leaves the next report unchanged', async () => {
-    const fails = desk.holdsBack(`report ${RETURN}`);
+    const fails = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
-    const answers = desk.holdsBack(`report ${RETURN}`);
+    const answers = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
     await fails();
-    delete desk.noted[RETURN];
+    delete desk.reportAnswers[RETURN];
     await answers();
     expect(report()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
   });
 
   it('that main refuses is reported even after the screen was left', async () => {
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
-    const answer = desk.holdsBack(`report ${RETURN}`);
+    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    const answer = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
     await desk.touch({ type: 'close' });
     await answer();
@@ -206,7 +206,7 @@ describe('a recorded condition', () => {
   const changes = () => tells('TNT-205', { ...DAMAGED, words: 'Pole broken' }, 'Damaged: Pole broken');
 
   it('stays recorded when main refuses a change, whose words stay to be sent again', async () => {
-    desk.noted[RETURN] = fail({ kind: 'disk-full', message: '' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'disk-full', message: '' });
     await changes();
     expect(report()).toMatchObject({
       ...{ condition: 'damaged', words: 'Pole broken' },
@@ -216,7 +216,7 @@ describe('a recorded condition', () => {
   });
 
   it('stays recorded when the workspace does not record a change', async () => {
-    desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
+    desk.reportAnswers[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
     await changes();
     await desk.hearsOf(
       action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state: 'needs-attention' }),

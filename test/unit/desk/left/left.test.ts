@@ -52,7 +52,7 @@ describe('a check-out with a refused line', () => {
   });
 
   it('does not open during a look-up, whose answer would be taken for a part of it', async () => {
-    const answers = desk.holdsBack('BIK-009');
+    const answers = desk.holdAnswer('BIK-009');
     await desk.scan('BIK-009');
     await opensLeft();
     expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
@@ -123,7 +123,7 @@ it('Done on a saved check-out does not hide a later refusal', async () => {
 
 it('a check-out that main takes only after the next scan is still followed', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
-  const answers = desk.holdsBack('out CAM-001');
+  const answers = desk.holdAnswer('out CAM-001');
   await desk.scan('KIOSK:CONFIRM');
   await desk.scan('TNT-205');
   await answers();
@@ -142,7 +142,7 @@ it('Done before there is an answer does not hide a later refusal', async () => {
 
 it('a check-out that main refuses after the next scan shows as not sent, and can go back to the basket', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
-  const answers = desk.holdsBack('out CAM-001');
+  const answers = desk.holdAnswer('out CAM-001');
   await desk.scan('KIOSK:CONFIRM');
   await desk.scan('TNT-205');
   desk.refuses = { kind: 'disk-full', message: '' };
@@ -228,7 +228,7 @@ it('rows of Returns do not open during a look-up, whose answer would be lost', a
   await desk.scan('CAM-001');
   await desk.scan('KIOSK:CANCEL');
   expect(left()).toEqual(['CAM-001 notSent']);
-  const answer = desk.holdsBack('TRI-060');
+  const answer = desk.holdAnswer('TRI-060');
   await desk.scan('TRI-060');
   await opensLeft();
   expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
@@ -332,7 +332,7 @@ describe('a refused extension', () => {
   it('shows in the strip even if main takes it only after the next scan', async () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
-    const answers = desk.holdsBack('extend TNT-205');
+    const answers = desk.holdAnswer('extend TNT-205');
     for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'close' });
@@ -346,7 +346,7 @@ describe('a refused extension', () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
-    const answers = desk.holdsBack('extend TNT-205');
+    const answers = desk.holdAnswer('extend TNT-205');
     for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
     await desk.scan('RNT-2207');
     await answers();

@@ -20,7 +20,7 @@ describe('an undo', () => {
   beforeEach(async () => {
     const undoUntil = desk.now + 60_000;
     await desk.hearsOf(action('a-DRO-004', 'check_in', 'DRO-004', { state: 'confirmed', undoUntil, sequence: 1 }));
-    desk.undone['a-DRO-004'] = ok(takesBack('sending'));
+    desk.undoAnswers['a-DRO-004'] = ok(takesBack('sending'));
   });
 
   it('that is refused after the next scan moves to the strip, and opens today’s list for its item', async () => {
@@ -46,7 +46,7 @@ describe('an undo', () => {
     await desk.hearsOf(takesBack('refused'));
     await desk.touch({ type: 'close' });
     expect([desk.verdict, left()]).toEqual(['ready', []]);
-    desk.undone['a-DRO-004'] = ok(takesBack('refused'));
+    desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     await undoes();
     await desk.scan('KIOSK:CANCEL');
     expect(left()).toEqual(['DRO-004 refused']);
@@ -60,7 +60,7 @@ describe('an undo', () => {
   });
 
   it('that main takes only after the desk was left is still followed', async () => {
-    desk.undone['a-DRO-004'] = ok(takesBack('refused'));
+    desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     void undoes();
     await desk.scan('KIOSK:CANCEL');
     expect(left()).toEqual(['DRO-004 refused']);

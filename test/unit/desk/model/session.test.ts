@@ -225,7 +225,7 @@ describe('logged in', () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
-    desk.undone['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
+    desk.undoAnswers['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
     await desk.touch({ type: 'undoLast' });
     expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
   });
@@ -293,7 +293,7 @@ describe('the log-off', () => {
 
   it('keeps a late answer to a card from logging anybody in', async () => {
     await desk.touch({ type: 'logOff' });
-    const release = desk.holdsBack('RNT-2207');
+    const release = desk.holdAnswer('RNT-2207');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'reset' });
     await release();

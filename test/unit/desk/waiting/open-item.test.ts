@@ -93,7 +93,7 @@ it.each(['KIOSK:RETURNS', 'RNT-2207'])(
 
 it('no item opens from Returns while a return is being looked up', async () => {
   await scans('KIOSK:RETURNS');
-  const answers = desk.holdsBack('DRO-004');
+  const answers = desk.holdAnswer('DRO-004');
   await scans('DRO-004');
   await opensItem('TNT-205');
   expect([desk.overlay, desk.screen, desk.verdict]).toEqual(['none', 'returns', 'stillLookingUp']);

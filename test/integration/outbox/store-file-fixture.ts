@@ -10,7 +10,7 @@ import type { Report } from './store-process.ts';
 
 export const NAME = 'journal.sqlite';
 /** The taken log. */
-export const LIST = 'taken.log';
+export const TAKEN_LOG = 'taken.log';
 /** Name of a quarantined store. */
 export const QUARANTINED = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
 export const BASE_URL = 'https://rent.example';
@@ -20,7 +20,7 @@ export const CHILD = join(import.meta.dirname, 'store-process.ts');
 const opened: StoreFile[] = [];
 
 /** After each test of the file, closes the stores it opened and restores its mocks. */
-export function eachTestClosesItsOwn(): void {
+export function closeStoresAfterEach(): void {
   afterEach(() => {
     for (const file of opened.splice(0)) file.close();
     vi.restoreAllMocks();

@@ -9,22 +9,22 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, type KioskParts, PIN, startKiosk } from './kiosk.ts';
 
 /** An item that is on loan. */
-export const OUT = 'CAM-0147';
+export const ON_LOAN = 'CAM-0147';
 
 export let folder: string;
 /** The workspace's clock; its latencies pass only when a test advances it. */
-export let time: ManualClock;
+export let workspaceClock: ManualClock;
 export let workspace: FaultyWorkspace;
 /** The kiosk that was started last. */
 export let kiosk: Kiosk;
 let isRunning = false;
 
 /** Gives each test of the file its own folder, clock and workspace. */
-export function eachTestHasItsOwn(): void {
+export function setUpBeforeEach(): void {
   beforeEach(async () => {
     folder = temporaryFolder();
-    time = manualClock(Date.now());
-    workspace = await startFaultyWorkspace({ clock: time });
+    workspaceClock = manualClock(Date.now());
+    workspace = await startFaultyWorkspace({ clock: workspaceClock });
   });
   afterEach(async () => {
     await stop();
@@ -35,11 +35,11 @@ export function eachTestHasItsOwn(): void {
 /** Starts a kiosk on the same folder; closes a running one first. */
 export async function start(parts: Partial<KioskParts> = {}): Promise<void> {
   await stop();
-  runs(await startKiosk({ folder, clock: systemClock, ...parts }));
+  setKiosk(await startKiosk({ folder, clock: systemClock, ...parts }));
 }
 
 /** Makes this the current kiosk, which is closed after the test. */
-export function runs(started: Kiosk): void {
+export function setKiosk(started: Kiosk): void {
   kiosk = started;
   isRunning = true;
 }
@@ -49,8 +49,8 @@ export async function stop(): Promise<void> {
   isRunning = false;
 }
 
-export async function replacesToken(token: string): Promise<void> {
-  await kiosk.connects(workspace.baseUrl, token);
+export async function replaceToken(token: string): Promise<void> {
+  await kiosk.connect(workspace.baseUrl, token);
   expect(kiosk.state().setup).toMatchObject({ step: 'same', waiting: 1 });
   await kiosk.ask('setup.tellWorkspace', { workspace: 'same' });
 }
@@ -59,13 +59,13 @@ export const mint = (...more: 'items:read'[]) =>
   workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan', ...more] });
 
 /** Starts a provisioned kiosk at its desk. Returns its token. */
-export async function opensDesk(parts: Partial<KioskParts> = {}) {
+export async function openDesk(parts: Partial<KioskParts> = {}) {
   const token = mint();
   await start({ ...parts, provisioned: { baseUrl: workspace.baseUrl, token: token.token, pin: PIN } });
   expect(kiosk.state().phase).toBe('desk');
   return token;
 }
 
-export const returnsWhatIsOut = () => kiosk.returns(OUT, workspace.openRentOf(OUT)?.id ?? null);
+export const returnLoanedItem = () => kiosk.returnItem(ON_LOAN, workspace.openRentOf(ON_LOAN)?.id ?? null);
 /** The text of a file in the data folder. */
 export const onDisk = (name: string) => readFileSync(join(folder, name), 'utf8');

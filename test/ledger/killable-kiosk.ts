@@ -11,20 +11,20 @@ import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
-import type { Death } from './plan.ts';
+import type { PlannedKill } from './plan.ts';
 import type { StoreRow } from './verdict.ts';
 
-export interface MortalKiosk {
+export interface KillableKiosk {
   /** Starts it on its existing data, with a wall clock that is wrong by `wrongByMs`. */
   start(wrongByMs: number): Promise<void>;
   /** Asks as the page does; null if the kiosk was killed before it answered. */
   ask<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Output<Name>> | null>;
-  /** Schedules its death, in place of one that was scheduled before. */
-  dieWith(death: Death): void;
-  /** Kills it immediately, unless the scheduled death has already come. */
-  kill(): Promise<void>;
-  /** Kills it immediately if it runs; a scheduled death stays scheduled. */
-  losesPower(): Promise<void>;
+  /** Schedules a kill, in place of one that was scheduled before. */
+  scheduleKill(kill: PlannedKill): void;
+  /** Kills it immediately, unless the scheduled kill has already come. */
+  ensureKilled(): Promise<void>;
+  /** Kills it immediately if it runs; a scheduled kill stays scheduled. */
+  killNow(): Promise<void>;
   /** Whether it has to be started. Waits for a kill in progress. */
   isDead(): Promise<boolean>;
   /** Stops main for this many milliseconds of real time. */
@@ -41,7 +41,7 @@ export interface MortalKiosk {
   kills(): number;
 }
 
-export interface MortalKioskParts {
+export interface KillableKioskParts {
   userData: string;
   /** Base URL, token and PIN, for its first start. */
   env: Record<string, string>;
@@ -57,11 +57,11 @@ const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code
   FROM actions ORDER BY sequence`;
 const SMALL = { width: 1024, height: 768 };
 
-export function createMortalKiosk({ userData, env, pace, requests, onSighting }: MortalKioskParts): MortalKiosk {
+export function createKillableKiosk({ userData, env, pace, requests, onSighting }: KillableKioskParts): KillableKiosk {
   let kiosk: Kiosk | null = null;
-  let death: (Death & { left: number }) | null = null;
+  let scheduledKill: (PlannedKill & { left: number }) | null = null;
   /** Settles when the kill in progress is over. */
-  let dying: Promise<void> | null = null;
+  let killInProgress: Promise<void> | null = null;
   let killed = Promise.withResolvers<null>();
   let isNew = true;
   let kills = 0;
@@ -75,18 +75,18 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
     count('sighting');
   }
 
-  function count(what: Death['with']): void {
-    if (!death || death.with !== what || !kiosk) return;
-    death.left -= 1;
-    if (death.left > 0) return;
-    const { laterMs } = death;
-    death = null;
-    const doomed = kiosk;
-    dying = wait(laterMs).then(() => end(doomed));
+  function count(what: PlannedKill['with']): void {
+    if (!scheduledKill || scheduledKill.with !== what || !kiosk) return;
+    scheduledKill.left -= 1;
+    if (scheduledKill.left > 0) return;
+    const { laterMs } = scheduledKill;
+    scheduledKill = null;
+    const victim = kiosk;
+    killInProgress = wait(laterMs).then(() => end(victim));
   }
 
-  async function end(doomed: Kiosk): Promise<void> {
-    const gone = doomed.kill();
+  async function end(victim: Kiosk): Promise<void> {
+    const gone = victim.kill();
     kills += 1;
     kiosk = null;
     killed.resolve(null);
@@ -131,28 +131,28 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
         env: { ...(isNew ? env : {}), [PACE_VARIABLE]: paceFile },
       });
       isNew = false;
-      dying = null;
+      killInProgress = null;
       killed = Promise.withResolvers();
       kiosk = started;
       await inPage((page) => page.exposeFunction('sawAction', see));
       await listen();
     },
     ask,
-    dieWith(next) {
-      death = { ...next, left: next.count };
+    scheduleKill(next) {
+      scheduledKill = { ...next, left: next.count };
     },
-    async kill() {
-      if (death && kiosk) dying = end(kiosk);
-      death = null;
-      await dying;
+    async ensureKilled() {
+      if (scheduledKill && kiosk) killInProgress = end(kiosk);
+      scheduledKill = null;
+      await killInProgress;
     },
-    async losesPower() {
-      await dying;
-      if (kiosk) dying = end(kiosk);
-      await dying;
+    async killNow() {
+      await killInProgress;
+      if (kiosk) killInProgress = end(kiosk);
+      await killInProgress;
     },
     async isDead() {
-      await dying;
+      await killInProgress;
       return kiosk === null;
     },
     async hang(ms) {

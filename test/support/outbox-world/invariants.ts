@@ -5,9 +5,9 @@ import type { WorldKiosk } from './kiosk.ts';
 import type { Network } from './network.ts';
 import type { Story } from './story.ts';
 import { MINUTE, type Time } from './time.ts';
-import { type Lending, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
+import { type Lending, NOTHING, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
 
-interface Claims {
+interface Invariants {
   /** Checks a row of the kiosk's disk against the world. */
   check(row: ActionRow): void;
   /** Checks a row that has just changed its state. */
@@ -19,8 +19,8 @@ interface Claims {
 }
 
 /** Creates the checks. A violation becomes a flaw of the story. */
-export function claimsOn(
-  { isForgetful, knowsExtensions }: Nature,
+export function createInvariants(
+  { isForgetful, knowsExtensions }: WorkspaceTraits,
   {
     time,
     story,
@@ -28,7 +28,7 @@ export function claimsOn(
     network,
     kiosk,
   }: { time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
-): Claims {
+): Invariants {
   const { lendings, ledger, openOf, timesDone } = workspace;
   return { check, checkChange, checkSent, checkDone };
 
@@ -93,7 +93,7 @@ export function claimsOn(
       case 'refused':
       case 'withdrawn':
         claim(done === 0 || isOldStory, 'it was done');
-        if (state === 'refused') claim(network.saidNo(id), 'the workspace never said no to it');
+        if (state === 'refused') claim(network.wasRefused(id), 'the workspace never said no to it');
         break;
       case 'saved':
         claim(done === 0 || row.outcomeUnknownSince !== null || isOldStory, 'it was done, and counts as never sent');
@@ -107,7 +107,7 @@ export function claimsOn(
       case 'already-so':
         // On an older disk a return may not have its rent yet; then it is not sent to find out.
         claim(
-          done === 0 || isPast || isForgetful || network.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
+          done === 0 || isPast || isForgetful || network.failedTries(id) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',
         );
         if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
@@ -140,10 +140,10 @@ export function claimsOn(
         }
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
         if (reason === 'item-out' || reason === 'state-forbids')
-          claim(network.saidNo(id), 'the workspace never said no to it');
+          claim(network.wasRefused(id), 'the workspace never said no to it');
         if (reason === 'after-a-refusal')
           claim(
-            kiosk.rows().some((each) => isBefore(each, row) && network.saidNo(each.id)),
+            kiosk.rows().some((each) => isBefore(each, row) && network.wasRefused(each.id)),
             'none before it was refused',
           );
         if (reason === 'rent-over')

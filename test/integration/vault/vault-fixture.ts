@@ -12,7 +12,7 @@ import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 export const TOKEN = '12|first-secret-of-this-test-0123456789';
-export const OTHER = '13|other-secret-of-this-test-0123456789';
+export const OTHER_TOKEN = '13|other-secret-of-this-test-0123456789';
 export const HERE = 'https://pool.example.org';
 export const ELSEWHERE = 'https://thief.example.org';
 export const NO_TOKEN = fail({ kind: 'not-configured', message: 'There is no token' });
@@ -23,7 +23,7 @@ export let keyring: MemoryKeyring;
 export const clock = manualClock();
 
 /** Gives each test of the file its own folder and keyring. */
-export function eachTestHasItsOwn(): void {
+export function setUpBeforeEach(): void {
   beforeEach(() => {
     folder = temporaryFolder();
     keyring = memoryKeyring();

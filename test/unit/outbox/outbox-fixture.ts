@@ -14,11 +14,11 @@ import { type ManualClock, manualClock, settle } from '../../support/manual-cloc
 export const jonas = aRenter('RNT-2207', 'Jonas Weber');
 export const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 export const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
-export const broken: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
-export const clash: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
+export const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
+export const conflictError: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
 
 /** 409: the workspace does not know the key, and the item’s state does not allow the action. */
-export const CLASH: ActionAnswer = { kind: 'conflict', error: clash, current: null };
+export const CONFLICT: ActionAnswer = { kind: 'conflict', error: conflictError, current: null };
 export const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x')) };
 
 /** A workspace of one item at a time whose answers the test decides. */
@@ -30,7 +30,7 @@ export class Workspace implements ActionsWorkspace {
   readonly lookedUp: string[] = [];
   answer: ActionAnswer = CONFIRMED;
   /** The answer to a key that was sent before; null: `answer`, as for any key. */
-  again: ActionAnswer | null = null;
+  repeatAnswer: ActionAnswer | null = null;
   rent: Rent | null = null;
   isReachable = true;
   /** Set to make sends wait until the test answers them. */
@@ -50,12 +50,12 @@ export class Workspace implements ActionsWorkspace {
     return this.isReachable ? ok(null) : fail(offline);
   }
   protected next(isAgain: boolean): ActionAnswer {
-    return (isAgain && this.again) || this.answer;
+    return (isAgain && this.repeatAnswer) || this.answer;
   }
 }
 
 export let workspace: Workspace;
-let present: ActionsWorkspace | null;
+let connected: ActionsWorkspace | null;
 export let clock: ManualClock;
 export let actions: Outbox;
 /** What the screen was told, in order: each change (`history`), and the workspace’s words with it (`words`). */
@@ -67,14 +67,14 @@ export let policy: { maySaveCheckOuts: boolean; timeFactor: number };
 let ids: number;
 
 /** Calls `setUp` before each test of the file. */
-export function eachTestHasItsOwn(): void {
+export function setUpBeforeEach(): void {
   beforeEach(() => setUp());
 }
 
 /** Sets up a new kiosk that is connected to this workspace. */
 export function setUp(here = new Workspace()): void {
   workspace = here;
-  present = here;
+  connected = here;
   clock = manualClock();
   history = [];
   words = [];
@@ -82,16 +82,16 @@ export function setUp(here = new Workspace()): void {
   logged = [];
   policy = { maySaveCheckOuts: false, timeFactor: 1 };
   ids = 0;
-  start();
+  startOutbox();
 }
 
 /** Creates the outbox. A second call is a restart: nothing of the earlier run is left in memory. */
-export function start(): void {
+export function startOutbox(): void {
   actions = createOutbox({
     timeFactor: () => policy.timeFactor,
     clock,
     newId: () => `id-${++ids}`,
-    workspace: () => present,
+    workspace: () => connected,
     maySaveCheckOuts: () => policy.maySaveCheckOuts,
     onCount: () => {},
     onChange: (action: DeskAction) => {
@@ -105,17 +105,17 @@ export function start(): void {
 
 /** Connects the kiosk to this workspace; null: to none. */
 export function connectTo(here: ActionsWorkspace | null): void {
-  present = here;
+  connected = here;
 }
 
-export const returns = (code: string, rentId: string | null = `rent-${code}`) =>
+export const returnItem = (code: string, rentId: string | null = `rent-${code}`) =>
   actions.checkIn({ code, itemName: code, rentId, by: 'card' });
 /** Checks these items out to Jonas. */
-export const checksOut = (...codes: string[]) =>
+export const checkOutItems = (...codes: string[]) =>
   actions.checkOut(codes.map((code) => ({ code, itemName: code, renter: { id: jonas.id }, dueAt: null })));
 
 /** Undoes the latest action with this item. */
-export async function undoes(code: string) {
+export async function undoLatest(code: string) {
   const undone = actions.undo(idOf(code));
   await settle();
   return undone;

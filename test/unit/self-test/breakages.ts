@@ -11,21 +11,21 @@ import { createTokenVault, type Keyring } from '../../../electron/vault/vault.ts
 import { ok } from '../../../shared/domain/errors.ts';
 import type { SelfTestName } from '../../../shared/domain/self-test.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
-import { aBinary, aPage, someContents, WHOLE_PAGE } from './parts.ts';
+import { aBinary, aPage, INTACT_ANSWERS, someContents } from './parts.ts';
 
-type Breaking = (parts: SelfTestParts) => Partial<SelfTestParts>;
+type Breakage = (parts: SelfTestParts) => Partial<SelfTestParts>;
 
 /** The page gives this answer instead. */
-const says = (what: (typeof tries)[keyof typeof tries], answer: unknown): Breaking => {
-  return () => ({ page: aPage({ answers: new Map([...WHOLE_PAGE, [what, answer]]) }) });
+const pageAnswers = (what: (typeof tries)[keyof typeof tries], answer: unknown): Breakage => {
+  return () => ({ page: aPage({ answers: new Map([...INTACT_ANSWERS, [what, answer]]) }) });
 };
 const page =
   (more: Parameters<typeof aPage>[0]): (() => { page: TestedPage }) =>
   () => ({ page: aPage(more) });
 
 /** A store whose files are deleted as soon as they are written. */
-const losing =
-  (isLost: (name: string) => boolean): Breaking =>
+const storeLosingFiles =
+  (isLost: (name: string) => boolean): Breakage =>
   () => ({
     openStore(parts: StoreFileParts) {
       const file = openStoreFile(parts);
@@ -44,31 +44,31 @@ const losing =
   });
 
 const keyring =
-  (change: (real: Keyring) => Partial<Keyring>): Breaking =>
+  (change: (real: Keyring) => Partial<Keyring>): Breakage =>
   ({ folder, clock }) => {
     const real = memoryKeyring().newProcess();
     const store = openJsonStore({ directory: folder, name: 'token', clock });
     return { vault: createTokenVault({ safeStorage: { ...real, ...change(real) }, store, platform: 'linux', clock }) };
   };
 
-export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
+export const BREAKAGES: Record<SelfTestName, Record<string, Breakage>> = {
   sandbox: {
     'no system call filter': () => ({ readStatus: () => 'NoNewPrivs:\t1\nSeccomp:\t0\n' }),
     'no sandbox on macOS': () => ({ platform: 'darwin', appMetrics: () => [{ pid: 42, sandboxed: false }] as never }),
   },
-  isolation: { 'the preload script in the page’s world': says(tries.builtInsOfPreload, ['Array.push']) },
-  noNode: { 'require in the page': says(tries.namesOfNode, ['require']) },
-  bridge: { 'a bridge that is not frozen': says(tries.bridgeFlaws, ['it is not frozen']) },
+  isolation: { 'the preload script in the page’s world': pageAnswers(tries.builtInsOfPreload, ['Array.push']) },
+  noNode: { 'require in the page': pageAnswers(tries.namesOfNode, ['require']) },
+  bridge: { 'a bridge that is not frozen': pageAnswers(tries.bridgeFlaws, ['it is not frozen']) },
   foreignSenders: {
     'a router that accepts every sender': () => ({ answer: async () => ok(null) }),
     'a router that refuses every sender': () => ({ answer: async () => ({ ok: false, error: {} }) as never }),
   },
-  unknownOperations: { 'an unknown operation accepted': says(tries.acceptedInvalidCalls, ['__proto__']) },
-  frames: { 'a bridge in a frame': says(tries.framesWithBridge, ['about:blank']) },
-  contentPolicy: { 'a policy without img-src': says(tries.unstoppedByPolicy, ['img-src']) },
-  trustedTypes: { 'markup made of a text': says(tries.createdFromText, ['markup']) },
-  permissions: { 'the microphone granted': says(tries.openPermissions, ['microphone']) },
-  features: { 'USB not switched off': says(tries.openFeatures, ['usb']) },
+  unknownOperations: { 'an unknown operation accepted': pageAnswers(tries.acceptedInvalidCalls, ['__proto__']) },
+  frames: { 'a bridge in a frame': pageAnswers(tries.framesWithBridge, ['about:blank']) },
+  contentPolicy: { 'a policy without img-src': pageAnswers(tries.unstoppedByPolicy, ['img-src']) },
+  trustedTypes: { 'markup made of a text': pageAnswers(tries.createdFromText, ['markup']) },
+  permissions: { 'the microphone granted': pageAnswers(tries.openPermissions, ['microphone']) },
+  features: { 'USB not switched off': pageAnswers(tries.openFeatures, ['usb']) },
   navigation: {
     'a navigation that main is not told of': page({ refuses: ['window'] }),
     'another address afterwards': page({ url: 'https://self-test.invalid/' }),
@@ -77,7 +77,7 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
     'a window that main is not told of': page({ refuses: ['navigation'] }),
     'a second window': () => ({ countWindows: () => 2 }),
   },
-  webrtc: { 'an address of this computer': says(tries.webrtcCandidates, ['candidate:1 1 udp 192.0.2.1']) },
+  webrtc: { 'an address of this computer': pageAnswers(tries.webrtcCandidates, ['candidate:1 1 udp 192.0.2.1']) },
   unknownPaths: {
     'a page for every path': page({ status: (method) => (method === 'GET' ? 200 : 405) }),
     'POST accepted': page({ status: (_method, path) => (path === '/no-such-file' ? 404 : 200) }),
@@ -85,9 +85,9 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   },
   traversal: { 'main’s script served': page({ status: (_method, path) => (path.includes('main') ? 200 : 404) }) },
   moduleWorker: {
-    'a worker that does not start': says(tries.decoderSaid, { kind: 'none', detail: 'it did not start' }),
+    'a worker that does not start': pageAnswers(tries.decoderSaid, { kind: 'none', detail: 'it did not start' }),
   },
-  decoding: { 'an engine that does not load': says(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
+  decoding: { 'an engine that does not load': pageAnswers(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
   aboutBlank: {
     'a page that stays there': page({ comesBack: false }),
     'a navigation that main is not told of': page({ refuses: ['window'] }),
@@ -132,8 +132,8 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
       },
     }),
   },
-  powerCut: { 'a lost write-ahead log': losing((name) => name.endsWith('-wal')) },
-  takenLog: { 'a lost log of taken actions': losing((name) => name === 'taken.log') },
+  powerCut: { 'a lost write-ahead log': storeLosingFiles((name) => name.endsWith('-wal')) },
+  takenLog: { 'a lost log of taken actions': storeLosingFiles((name) => name === 'taken.log') },
   ownerOnly: {
     'settings that everyone may read': ({ folder }) => {
       chmodSync(join(folder, 'settings.json'), 0o644);
@@ -164,7 +164,9 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
         new Response('{}', { status: 401, headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }),
     }),
   },
-  cameras: { 'a camera that another program uses': says(tries.camera, { count: 1, problem: 'NotReadableError' }) },
+  cameras: {
+    'a camera that another program uses': pageAnswers(tries.camera, { count: 1, problem: 'NotReadableError' }),
+  },
   printers: {
     'printers that the system does not list': () => ({
       page: aPage({ contents: someContents({ getPrintersAsync: () => Promise.reject(new Error('no spooler')) }) }),

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
 const STUCK = 'CAM-0112';
-const OUT = 'CAM-0147';
+const ON_LOAN = 'CAM-0147';
 /** A renter with few enough loans to borrow all of these. */
 const renter = { code: 'RNT-2207' };
 /** Available items, for the other check-outs. */
@@ -30,25 +30,25 @@ afterEach(async () => {
   await workspace.close();
 });
 
-const lends = (code: string) =>
+const checkOut = (code: string) =>
   kiosk.ask('actions.checkOut', { lines: [{ code, itemName: code, renter, dueAt: null }] });
 const stateOf = async (id: string) => {
   const recent = await kiosk.ask('actions.recent', null);
   return recent.ok ? recent.data.find((action) => action.id === id) : undefined;
 };
 const interruptions = () =>
-  kiosk.told.filter((data): data is AppState => 'connection' in data && data.connection.state !== 'connected');
+  kiosk.events.filter((data): data is AppState => 'connection' in data && data.connection.state !== 'connected');
 
 /** From now on every look-up, of this item or of any, gets this fault. */
-function looksFail(fault: FaultKind, code?: string): void {
+function failLookUps(fault: FaultKind, code?: string): void {
   const about = code === undefined ? {} : { code };
   workspace.faults.next({ on: 'lookup', ...about, ...fault, times: Number.POSITIVE_INFINITY });
 }
 
 /** A check-out that is carried out but whose answer is lost. Returns its id once a look-up has met its fault. */
-async function lendsUnanswered(code: string): Promise<string> {
+async function checkOutUnanswered(code: string): Promise<string> {
   workspace.faults.next({ on: 'check_out', code, kind: 'reset-after-processing' });
-  const taken = await lends(code);
+  const taken = await checkOut(code);
   if (!taken.ok) throw new Error(taken.error.message);
   const id = taken.data[0]?.id ?? '';
   await expect.poll(async () => (await stateOf(id))?.state).toBe('unknown');
@@ -57,10 +57,10 @@ async function lendsUnanswered(code: string): Promise<string> {
 }
 
 /** Checks out each of the other items, two seconds apart. */
-async function othersLend(): Promise<void> {
+async function checkOutOthers(): Promise<void> {
   for (const code of OTHERS) {
     time.advance(2000);
-    const taken = await lends(code);
+    const taken = await checkOut(code);
     if (!taken.ok) throw new Error(`${code} was not taken: ${taken.error.kind}`);
     await expect.poll(() => workspace.openRentOf(code)).not.toBeNull();
   }
@@ -72,46 +72,46 @@ describe.each<[string, FaultKind]>([
   ['an HTML page and status 200', { kind: 'html-page' }],
 ])('an unanswered check-out whose item answers every look-up with %s', (_what, fault) => {
   it('does not delay other check-outs', async () => {
-    looksFail(fault, STUCK);
-    await lendsUnanswered(STUCK);
-    await othersLend();
+    failLookUps(fault, STUCK);
+    await checkOutUnanswered(STUCK);
+    await checkOutOthers();
     expect(interruptions()).toEqual([]);
   });
 });
 
 it('an unanswered return of an item whose look-ups fail does not delay other actions', async () => {
-  looksFail({ kind: 'status', status: 500 }, OUT);
-  workspace.faults.next({ on: 'check_in', code: OUT, kind: 'reset-before-processing' });
-  await kiosk.returns(OUT, workspace.openRentOf(OUT)?.id ?? null);
+  failLookUps({ kind: 'status', status: 500 }, ON_LOAN);
+  workspace.faults.next({ on: 'check_in', code: ON_LOAN, kind: 'reset-before-processing' });
+  await kiosk.returnItem(ON_LOAN, workspace.openRentOf(ON_LOAN)?.id ?? null);
   await expect.poll(() => workspace.faults.count()).toBeGreaterThan(1);
-  await othersLend();
+  await checkOutOthers();
   expect(interruptions()).toEqual([]);
 });
 
 it('a failed look-up of one item at the desk does not count as a lost connection', async () => {
-  looksFail({ kind: 'status', status: 500 }, STUCK);
+  failLookUps({ kind: 'status', status: 500 }, STUCK);
   expect(await kiosk.ask('desk.lookup', { code: STUCK })).toMatchObject({ ok: false });
-  await othersLend();
+  await checkOutOthers();
   expect(interruptions()).toEqual([]);
 });
 
 it('check-outs continue even when no item can be looked up', async () => {
-  looksFail({ kind: 'status', status: 500 });
-  await lendsUnanswered(STUCK);
-  await othersLend();
+  failLookUps({ kind: 'status', status: 500 });
+  await checkOutUnanswered(STUCK);
+  await checkOutOthers();
   expect(interruptions()).toEqual([]);
 });
 
 it('the connection is down when searches fail as well', async () => {
-  looksFail({ kind: 'status', status: 500 });
+  failLookUps({ kind: 'status', status: 500 });
   workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
-  await lendsUnanswered(STUCK);
+  await checkOutUnanswered(STUCK);
   await expect.poll(() => interruptions().length).toBe(1);
-  expect(await lends('TRI-0060')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  expect(await checkOut('TRI-0060')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
 /** Lets minutes pass in steps of two seconds; the kiosk looks again, less and less often. */
-async function minutesPass(minutes: number): Promise<void> {
+async function passMinutes(minutes: number): Promise<void> {
   for (let second = 0; second < minutes * 60; second += 2) {
     time.advance(2000);
     await kiosk.ask('app.state', null);
@@ -120,21 +120,21 @@ async function minutesPass(minutes: number): Promise<void> {
 }
 
 it('after some minutes the check-out needs attention, and it can be retried once the item answers again', async () => {
-  looksFail({ kind: 'status', status: 500 }, STUCK);
-  const id = await lendsUnanswered(STUCK);
-  await minutesPass(8);
+  failLookUps({ kind: 'status', status: 500 }, STUCK);
+  const id = await checkOutUnanswered(STUCK);
+  await passMinutes(8);
   await expect.poll(() => stateOf(id)).toMatchObject({ state: 'needs-attention', reason: 'no-answer' });
   expect(interruptions()).toEqual([]);
   expect(workspace.requests.count('lookup')).toBeLessThan(20);
   workspace.faults.clear();
   expect(await kiosk.ask('actions.retry', { id })).toMatchObject({ ok: true });
-  await kiosk.end(id);
+  await kiosk.waitUntilSettled(id);
   expect(workspace.ledger.filter(({ itemCode }) => itemCode === STUCK)).toHaveLength(1);
 });
 
 it('an administrator can discard the check-out immediately, and the item can then be returned', async () => {
-  looksFail({ kind: 'status', status: 500 }, STUCK);
-  const id = await lendsUnanswered(STUCK);
+  failLookUps({ kind: 'status', status: 500 }, STUCK);
+  const id = await checkOutUnanswered(STUCK);
   const kept = await kiosk.ask('actions.pending', null);
   expect(kept).toMatchObject({ ok: true, data: { waiting: [{ id, state: 'unknown', isOutcomeUnknown: true }] } });
   await kiosk.ask('admin.unlock', { pin: PIN });
@@ -143,13 +143,13 @@ it('an administrator can discard the check-out immediately, and the item can the
     data: { state: 'discarded' },
   });
   workspace.faults.clear();
-  const next = await kiosk.returns(STUCK, workspace.openRentOf(STUCK)?.id ?? null);
-  expect(await kiosk.end(next.id)).toMatchObject({ state: 'confirmed' });
+  const next = await kiosk.returnItem(STUCK, workspace.openRentOf(STUCK)?.id ?? null);
+  expect(await kiosk.waitUntilSettled(next.id)).toMatchObject({ state: 'confirmed' });
 });
 
 it('an action in flight can be discarded; its late answer changes nothing', async () => {
   workspace.faults.next({ on: 'check_out', code: STUCK, kind: 'latency', ms: 4000 });
-  const taken = await lends(STUCK);
+  const taken = await checkOut(STUCK);
   if (!taken.ok) throw new Error(taken.error.message);
   const id = taken.data[0]?.id ?? '';
   await expect.poll(() => workspace.requests.count('check_out')).toBe(1);
@@ -157,7 +157,7 @@ it('an action in flight can be discarded; its late answer changes nothing', asyn
   expect(await kiosk.ask('actions.discard', { id, note: 'took too long' })).toMatchObject({ ok: true });
   time.advance(4000);
   await expect.poll(() => workspace.ledger).toHaveLength(1);
-  await othersLend();
+  await checkOutOthers();
   expect(await stateOf(id)).toMatchObject({ state: 'discarded', isOutcomeUnknown: true });
   expect(JSON.stringify(kiosk.logged)).not.toContain('fault');
 });

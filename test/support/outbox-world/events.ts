@@ -5,18 +5,18 @@ import type { WorldKiosk } from './kiosk.ts';
 import type { Network } from './network.ts';
 import type { Story } from './story.ts';
 import { MINUTE, SECOND, type Time } from './time.ts';
-import { BLOCKED, CODES, DUE_DATES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
+import { BLOCKED, CODES, DUE_DATES, NOTHING, RENTERS, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
 
-interface Happenings {
+interface WorldEvents {
   /** Triggers one random event; restarts the kiosk if it crashed. */
   next(): void;
   /** An administrator discards an action, which must be possible. */
-  ends(id: string): void;
+  discard(id: string): void;
 }
 
 /** Creates the events for this world. */
-export function happeningsIn(
-  { isForgetful }: Nature,
+export function createEvents(
+  { isForgetful }: WorkspaceTraits,
   {
     chance,
     time,
@@ -25,57 +25,57 @@ export function happeningsIn(
     network,
     kiosk,
   }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
-): Happenings {
-  const { isSo, between, oneOf } = chance;
-  return { next, ends };
+): WorldEvents {
+  const { withProbability, between, oneOf } = chance;
+  return { next, discard };
 
   function next(): void {
     const what = chance.draw();
-    if (what < 0.2) lends();
-    else if (what < 0.33) returns();
-    else if (what < 0.38) extendsIt();
-    else if (what < 0.42) reports();
-    else if (what < 0.47) undoes();
+    if (what < 0.2) checkOut();
+    else if (what < 0.33) returnItem();
+    else if (what < 0.38) extendLoan();
+    else if (what < 0.42) reportCondition();
+    else if (what < 0.47) undo();
     else if (what < 0.57) elsewhere();
-    else if (what < 0.67) network.weather();
-    else if (what < 0.73) network.stumblesOver();
-    else if (what < 0.8) kiosk.willDie({ steps: between(1, 8), before: isSo(0.5) });
+    else if (what < 0.67) network.changeConditions();
+    else if (what < 0.73) network.toggleLookUpFailure();
+    else if (what < 0.8) kiosk.planCrash({ steps: between(1, 8), before: withProbability(0.5) });
     else if (what < 0.83) kiosk.restart();
     else if (what < 0.87) time.setWallForward(isForgetful ? 0 : oneOf([-60, -10, -1, 1, 10, 60]) * MINUTE);
-    else if (what < 0.9) kiosk.keepsDisk();
-    else if (what < 0.92) workspace.forgetsKeys();
-    else if (what < 0.95) workspace.closesOrOpens();
-    else administrates();
+    else if (what < 0.9) kiosk.copyDisk();
+    else if (what < 0.92) workspace.forgetKeys();
+    else if (what < 0.95) workspace.toggleLending();
+    else administer();
     kiosk.restartIfDead();
   }
 
-  function lends(): void {
-    const codes = isSo(0.1) ? [NOTHING] : isSo(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
-    const renter = isSo(0.1) ? BLOCKED : oneOf(RENTERS);
+  function checkOut(): void {
+    const codes = withProbability(0.1) ? [NOTHING] : withProbability(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
+    const renter = withProbability(0.1) ? BLOCKED : oneOf(RENTERS);
     const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
-    const life = kiosk.life();
-    const taken = life.actions.checkOut(lines);
-    if (taken.ok || life.isOver) return;
+    const run = kiosk.currentRun();
+    const taken = run.actions.checkOut(lines);
+    if (taken.ok || run.isOver) return;
     story.tell(`check-out not taken: ${taken.error.kind}`);
-    const isTokenAwaited = life.connection.status().state === 'stopped';
+    const isTokenAwaited = run.connection.status().state === 'stopped';
     if (!isTokenAwaited && time.now() - network.lastTrouble() > MINUTE)
       story.flaw(`${codes} can't be lent, with no trouble of their own`);
   }
 
-  function returns(): void {
+  function returnItem(): void {
     const code = oneOf(CODES);
-    const rentId = network.isConnected() && isSo(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
-    const condition = isSo(0.2) ? { condition: 'damaged' as const } : {};
-    kiosk.life().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
+    const rentId = network.isConnected() && withProbability(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
+    const condition = withProbability(0.2) ? { condition: 'damaged' as const } : {};
+    kiosk.currentRun().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
   }
 
-  function extendsIt(): void {
+  function extendLoan(): void {
     const { rent } = workspace.openOf(oneOf(CODES)) ?? {};
     if (!rent?.dueAt) return;
     const { id, item, dueAt: wasDueAt } = rent;
     const dueAt = oneOf(DUE_DATES);
     const line = { code: item.code, itemName: 'Item', rentId: id, wasDueAt, dueAt };
-    const taken = kiosk.life().actions.extend([line]);
+    const taken = kiosk.currentRun().actions.extend([line]);
     if (taken.ok && taken.data.some((action) => action.dueAt !== dueAt))
       story.flaw(`${item.code} is extended otherwise`);
   }
@@ -84,14 +84,14 @@ export function happeningsIn(
     return oneOf(kiosk.rows(8));
   }
 
-  function reports(): void {
+  function reportCondition(): void {
     const row = anyRow();
-    if (row) kiosk.life().actions.report({ id: row.id, condition: oneOf(['damaged', 'fine']) });
+    if (row) kiosk.currentRun().actions.report({ id: row.id, condition: oneOf(['damaged', 'fine']) });
   }
 
-  function undoes(): void {
+  function undo(): void {
     const row = anyRow();
-    if (row) void kiosk.life().actions.undo(row.id);
+    if (row) void kiosk.currentRun().actions.undo(row.id);
   }
 
   /** Another desk lends, extends or takes back an item. */
@@ -101,22 +101,22 @@ export function happeningsIn(
     // Not promised if the workspace forgets keys: a conflict at the same moment, or before the kiosk learns of its own action.
     const isHelpless = network.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
     if (isForgetful && isHelpless) return;
-    workspace.elsewhere(code);
+    workspace.actElsewhere(code);
   }
 
-  function administrates(): void {
-    const { actions } = kiosk.life();
+  function administer(): void {
+    const { actions } = kiosk.currentRun();
     const kept = actions.pending();
     if (!kept.ok) return;
     const action = oneOf([...kept.data.attention, ...kept.data.waiting]);
     if (!action) return;
-    if (action.state === 'needs-attention' && !isForgetful && isSo(0.6)) actions.retry(action.id);
-    else ends(action.id);
+    if (action.state === 'needs-attention' && !isForgetful && withProbability(0.6)) actions.retry(action.id);
+    else discard(action.id);
   }
 
-  function ends(id: string): void {
-    const life = kiosk.life();
-    const ended = life.actions.discard(id, 'why');
-    if (!ended.ok && !life.isOver) story.flaw(`${id} can't be ended: ${ended.error.kind}`);
+  function discard(id: string): void {
+    const run = kiosk.currentRun();
+    const ended = run.actions.discard(id, 'why');
+    if (!ended.ok && !run.isOver) story.flaw(`${id} can't be ended: ${ended.error.kind}`);
   }
 }

@@ -28,7 +28,7 @@ export const found = json(200, { data: wireItemScan() });
 export let server: StandIn;
 
 /** Gives each test of the file its own server. */
-export function eachTestHasItsOwnServer(): void {
+export function setUpServerBeforeEach(): void {
   beforeEach(async () => {
     server = await startStandIn();
   });

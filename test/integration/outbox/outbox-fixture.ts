@@ -17,9 +17,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { End } from './every-fault.ts';
 
 /** An available item, and one that is on loan. */
-export const FREE = 'CAM-0112';
-export const OUT = 'CAM-0147';
-export const CLIENT_PATIENCE_MS = 8000;
+export const AVAILABLE = 'CAM-0112';
+export const ON_LOAN = 'CAM-0147';
+export const CLIENT_TIMEOUT_MS = 8000;
 /** Client delays up to this length pass immediately, since nothing happens in them. */
 const SHORT_MS = 5000;
 
@@ -38,10 +38,10 @@ export let shown: ActionState[];
 /** Resolves when the first action since the start is settled. */
 export let settled: Promise<void>;
 /** Runs before the connection is back. */
-let meanwhile: () => Promise<unknown>;
+let doBeforeReconnect: () => Promise<unknown>;
 
 /** Gives each test of the file its own workspace and outbox. `keys`: what the workspace does with idempotency keys. */
-export function eachTestHasItsOwn(keys: Keys = 'remembered'): void {
+export function setUpBeforeEach(keys: Keys = 'remembered'): void {
   beforeEach(async () => {
     folder = temporaryFolder();
     time = manualClock();
@@ -57,7 +57,7 @@ export function eachTestHasItsOwn(keys: Keys = 'remembered'): void {
     token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] }).token;
     detours = { questions: [], actions: [] };
     shown = [];
-    meanwhile = async () => {};
+    doBeforeReconnect = async () => {};
     startKiosk();
   });
   afterEach(async () => {
@@ -94,7 +94,7 @@ function startKiosk(): void {
     },
     onCount: () => {},
     // The connection or the token works again.
-    onTrouble: () => void meanwhile().then(actions.resume),
+    onTrouble: () => void doBeforeReconnect().then(actions.resume),
     log: { info: () => {}, error: () => {} },
   });
 }
@@ -105,51 +105,51 @@ function network(name: keyof typeof detours): Fetch {
 }
 
 /** Sets what happens before the connection is back. */
-export function happensMeanwhile(what: () => Promise<unknown>): void {
-  meanwhile = what;
+export function beforeReconnect(what: () => Promise<unknown>): void {
+  doBeforeReconnect = what;
 }
 
 /** Checks FREE out, or returns OUT. */
-export function does(intent: ActionIntent): void {
+export function perform(intent: ActionIntent): void {
   if (intent === 'check_in') {
-    const rentId = workspace.openRentOf(OUT)?.id ?? null;
-    actions.checkIn({ code: OUT, itemName: 'Sony FX6', rentId, by: 'card' });
+    const rentId = workspace.openRentOf(ON_LOAN)?.id ?? null;
+    actions.checkIn({ code: ON_LOAN, itemName: 'Sony FX6', rentId, by: 'card' });
     return;
   }
-  const renter = { id: workspace.openRentOf(OUT)?.renter.id ?? '' };
-  actions.checkOut([{ code: FREE, itemName: 'Canon EOS R5 C', renter, dueAt: null }]);
+  const renter = { id: workspace.openRentOf(ON_LOAN)?.renter.id ?? '' };
+  actions.checkOut([{ code: AVAILABLE, itemName: 'Canon EOS R5 C', renter, dueAt: null }]);
 }
 
 /** The connection is lost, and the kiosk knows. */
-export function goesOffline(): void {
+export function loseConnection(): void {
   actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
 }
 
 /** Performs the action offline, then lets a minute pass. */
-export function doesOffline(intent: ActionIntent): void {
-  goesOffline();
-  does(intent);
+export function performOffline(intent: ActionIntent): void {
+  loseConnection();
+  perform(intent);
   time.advance(60_000);
 }
 
 /** Performs the action, whose `nth` request meets the fault. Resolves when the action is settled. */
-export async function tryMeets(intent: ActionIntent, fault: FaultKind, nth = 1): Promise<void> {
+export async function performWithFault(intent: ActionIntent, fault: FaultKind, nth = 1): Promise<void> {
   workspace.faults.next({ on: intent, ...fault });
-  does(intent);
-  await waitsOut(fault, intent, nth);
+  perform(intent);
+  await outlast(fault, intent, nth);
   await settled;
 }
 
 /** `begins` leads to a look-up, which meets the fault. Resolves when the action is settled. */
-export async function lookMeets(fault: FaultKind, begins: () => void): Promise<void> {
+export async function lookUpWithFault(fault: FaultKind, begins: () => void): Promise<void> {
   workspace.faults.next({ on: 'lookup', ...fault });
   begins();
-  await waitsOut(fault, 'lookup');
+  await outlast(fault, 'lookup');
   await settled;
 }
 
 /** Waits for the `nth` request of this kind, then lets `ms` pass. */
-export async function timePasses(operation: Operation, nth: number, ms: number): Promise<void> {
+export async function waitThenAdvance(operation: Operation, nth: number, ms: number): Promise<void> {
   await expect.poll(() => workspace.requests.count(operation)).toBe(nth);
   time.advance(ms);
 }
@@ -157,16 +157,16 @@ export async function timePasses(operation: Operation, nth: number, ms: number):
 /** Faults that end only with the client's timeout. */
 const isSilent = (fault: FaultKind) =>
   ['hang-before-processing', 'hang-after-processing', 'trickle'].includes(fault.kind) ||
-  (fault.kind === 'latency' && fault.ms > CLIENT_PATIENCE_MS);
+  (fault.kind === 'latency' && fault.ms > CLIENT_TIMEOUT_MS);
 
 /** Lets as much time pass as the fault of the `nth` request of this kind lasts. */
-export async function waitsOut(fault: FaultKind, operation: Operation, nth = 1): Promise<void> {
-  if (isSilent(fault)) await timePasses(operation, nth, CLIENT_PATIENCE_MS);
-  else if (fault.kind === 'latency') await timePasses(operation, nth, fault.ms);
+export async function outlast(fault: FaultKind, operation: Operation, nth = 1): Promise<void> {
+  if (isSilent(fault)) await waitThenAdvance(operation, nth, CLIENT_TIMEOUT_MS);
+  else if (fault.kind === 'latency') await waitThenAdvance(operation, nth, fault.ms);
 }
 
 /** Kills main and starts it again; requests in flight are lost. */
-export async function isKilled(): Promise<void> {
+export async function killAndRestart(): Promise<void> {
   link.close();
   file.close();
   rmSync(`${folder}/journal.sqlite-shm`, { force: true });
