@@ -146,7 +146,14 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
   [
     'the search',
-    <SearchScreen typed={null} finds="everything" isLow={false} key="search" onFound={nothing} onClose={nothing} />,
+    <SearchScreen
+      typed={null}
+      finds="everything"
+      lowerControls={false}
+      key="search"
+      onFound={nothing}
+      onClose={nothing}
+    />,
   ],
   [
     'administration',
@@ -167,7 +174,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       askedAt={NOW}
       begunWith={null}
       isReadOutTaken={false}
-      isLow={false}
+      lowerControls={false}
       undoing={[]}
       send={nothing}
       onWaiting={nothing}

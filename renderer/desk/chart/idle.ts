@@ -4,7 +4,7 @@ import { desk } from './setup.ts';
 
 /** Whether a reset takes away nothing that is being read or written. Administration stays: it has its own timeout. */
 const isNobodyHere = and([
-  'isBare',
+  'isDeskEmpty',
   stateIn({ dialog: 'none' }),
   or([stateIn({ overlay: 'administration' }), and([stateIn({ overlay: 'none' }), not('isCovered')])]),
 ]);

@@ -13,7 +13,7 @@ import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
-import { WritingDialog } from '../../components/writing-dialog-later.ts';
+import { WritingDialog } from '../../components/writing-dialog-lazy.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';

@@ -6,15 +6,15 @@ import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
 
 /** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
-function isAdapted(context: DeskContext): boolean {
+function hasOwnSettings(context: DeskContext): boolean {
   return isSelfService(context) && !isUsual(context.accessibility);
 }
 
 export const idleRoom = {
   guards: {
     /** Whether nothing is on the desk, apart from overlays and sheets over it. */
-    isBare: ({ context }: Seen) =>
-      !isAdapted(context) &&
+    isDeskEmpty: ({ context }: Seen) =>
+      !hasOwnSettings(context) &&
       !context.card &&
       !context.renter &&
       !context.sessionRenter &&

@@ -223,7 +223,7 @@ export function openReturnOf(code: string, recent: DeskContext['recent']): DeskA
 }
 
 /** The actions without those reports that a later report on the same return has replaced. `recent`: newest first. */
-export function lastWords(recent: DeskContext['recent']): DeskAction[] {
+export function newestReports(recent: DeskContext['recent']): DeskAction[] {
   return recent.filter(
     ({ reportOf }, at) => reportOf === null || recent.findIndex((later) => later.reportOf === reportOf) === at,
   );
@@ -247,6 +247,6 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
 /**
  * Whether scans are for the desk: not while a PIN is typed or an administrator is in. A scan closes an override dialog.
  */
-export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
+export function acceptsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
   return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');
 }

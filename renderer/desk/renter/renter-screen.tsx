@@ -6,7 +6,7 @@ import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
-import { ExtendSheet } from '../extend/extend-sheet-later.ts';
+import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isBlocked, mayBegin } from '../model/problems.ts';

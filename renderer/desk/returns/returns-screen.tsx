@@ -88,7 +88,7 @@ export function ReturnsScreen(props: ReturnsProps) {
                 <span {...COLUMN_HEADER}>{t('condition.title')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
               </div>
-              <WholeRows groups={groups} wanted={wanted} wantedAt={returns.length} isTable />
+              <WholeRows groups={groups} wanted={wanted} wantedVersion={returns.length} isTable />
             </div>
           </>
         ) : (

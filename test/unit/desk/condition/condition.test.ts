@@ -1,7 +1,7 @@
 // The condition of a returned item: reported on Returns or on the card, and followed until the workspace has it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ConditionSaying } from '../../../../renderer/desk/model/model.ts';
-import { lastWords } from '../../../../renderer/desk/model/selectors.ts';
+import { newestReports } from '../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
@@ -238,6 +238,6 @@ describe('the last actions', () => {
       action('2', 'check_in', 'TNT-205', { reportOf: '1' }),
       action('1', 'check_in', 'TNT-205'),
     ];
-    expect(lastWords(recent).map(({ id }) => id)).toEqual(['3', '1']);
+    expect(newestReports(recent).map(({ id }) => id)).toEqual(['3', '1']);
   });
 });

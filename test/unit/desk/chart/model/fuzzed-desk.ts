@@ -5,7 +5,7 @@ import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
-import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import { USUAL_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
@@ -160,7 +160,7 @@ export class FuzzedDesk {
       if (answer) this.takes(answer);
       return;
     }
-    if (named.is === 'scan' && !hearsScans(this.desk.value)) return;
+    if (named.is === 'scan' && !acceptsScans(this.desk.value)) return;
     if (named.is === 'touch' && named.main) this.main = named.main(this.main);
     const { context, value } = this.desk;
     const event = named.by(context, this.clock.at, this.main, value);

@@ -4,7 +4,7 @@ import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import { type DeskBridge, workspacePort } from '../../../../../renderer/desk/model/port.ts';
-import { hearsScans } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans } from '../../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../../support/manual-clock.ts';
@@ -158,7 +158,7 @@ export class RealDesk {
 
   private happens(named: ModelEvent, after = STEP_MS): void {
     const { context, value } = this.actor.getSnapshot();
-    if (named.is === 'scan' && !hearsScans(value)) return;
+    if (named.is === 'scan' && !acceptsScans(value)) return;
     if (named.is === 'time') {
       const ms = delayOf(named.ends, context);
       this.wall += ms;

@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
 import type { ConditionReport, DeskContext, Progress } from '../../../../../renderer/desk/model/model.ts';
 import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
-import { hearsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { POLICY } from '../../../../support/examples.ts';
 import type { Chapter } from './happenings.ts';
 import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
@@ -67,7 +67,7 @@ export function search(chapter: Chapter): Found {
       const named = chapter.events[type];
       if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
       if (named?.is !== 'scan' && named?.is !== 'touch') return true;
-      if (named.is === 'scan' && !hearsScans(desk.value)) return false;
+      if (named.is === 'scan' && !acceptsScans(desk.value)) return false;
       const event = named.by(desk.context, at, main, desk.value);
       return event !== null && desk.can(event);
     },
