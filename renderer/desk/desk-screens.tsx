@@ -27,10 +27,10 @@ import {
   TodayScreen,
   WaitingScreen,
 } from './lazy-screens.ts';
-import { LeftStrip } from './left/left-strip.tsx';
 import type { Errand } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
+import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
 import { stopOf } from './stop/stop.ts';
@@ -149,8 +149,8 @@ export function DeskScreens({ app }: { app: AppState }) {
   function strip() {
     const isAsking = screen === 'question' || screen === 'otherRenter';
     if (isStopped || selfService || overlay !== 'none' || isAsking) return null;
-    const { left, followed } = context;
-    return <LeftStrip left={left} readOut={readOut} followed={followed} send={send} />;
+    const { putAside, followed } = context;
+    return <PutAsideStrip putAside={putAside} readOut={readOut} followed={followed} send={send} />;
   }
 
   function stage() {

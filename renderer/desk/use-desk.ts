@@ -77,7 +77,7 @@ export function useDesk(app: AppState): Desk {
     if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
   }, [interruptedAtStart, send]);
   // A new page has nothing open, so an administrator who was let in before has gone.
-  useEffect(() => send({ type: 'workLeft' }), [send]);
+  useEffect(() => send({ type: 'administratorMayHaveLeft' }), [send]);
   const { waiting } = app.actions;
   useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);
   const canExtend = app.workspace?.canExtend ?? false;

@@ -34,7 +34,7 @@ const nothing = () => {};
 const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
 const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 const rent = aRent(camera, mara);
-const line = aLine(camera, { isOut: true });
+const line = aLine(camera, { isOnLoan: true });
 const basket = aBasket(NOW, [line], { renter: renterScan(mara), sentAt: NOW });
 const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
 const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
@@ -64,7 +64,7 @@ const back: ReturnLine = {
     words: '',
     action: null,
     error: { kind: 'offline', message: '' },
-    lost: null,
+    failedChange: null,
     before: null,
   },
 };

@@ -65,7 +65,7 @@ const DOWNWARDS = [
     ...[
       'actions',
       'returns',
-      'left',
+      'put-aside',
       'card',
       'extend',
       'undo',

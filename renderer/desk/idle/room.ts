@@ -1,6 +1,6 @@
 // The chart's guards and changes for the idle countdown.
 import { isUsual } from '../../../shared/domain/app.ts';
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
@@ -13,7 +13,7 @@ function hasOwnSettings(context: DeskContext): boolean {
 export const idleRoom = {
   guards: {
     /** Whether nothing is on the desk, apart from overlays and sheets over it. */
-    isDeskEmpty: ({ context }: Seen) =>
+    isDeskEmpty: ({ context }: ChartArgs) =>
       !hasOwnSettings(context) &&
       !context.card &&
       !context.renter &&
@@ -21,15 +21,15 @@ export const idleRoom = {
       !context.basket &&
       !context.question &&
       context.returns.length === 0,
-    changesTime: ({ context, event }: Seen) =>
+    changesTime: ({ context, event }: ChartArgs) =>
       expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,
-    isCovered: ({ context }: Seen) => context.isCovered,
-    isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
+    isCovered: ({ context }: ChartArgs) => context.isCovered,
+    isLastSecond: ({ context }: ChartArgs) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
-    setCovered: ({ event }: Seen) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
-    startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context) }),
-    countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
-    stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),
+    setCovered: ({ event }: ChartArgs) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
+    startCountdown: ({ context }: ChartArgs) => ({ secondsLeft: countdownSeconds(context) }),
+    countDown: ({ context }: ChartArgs) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
+    stopCountdown: ({ context }: ChartArgs) => ({ secondsLeft: null, lastActivityAt: context.now() }),
   },
 } satisfies Room;

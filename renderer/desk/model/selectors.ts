@@ -12,8 +12,8 @@ import type {
   Progress,
   ReturnLine,
 } from './model.ts';
-import { hasProblem, isRenterHeld } from './problems.ts';
-import type { Lack, OutcomeCounts, Verdict } from './read-out.ts';
+import { hasProblem, isRenterStillBlocked } from './problems.ts';
+import type { CheckOutProblem, OutcomeCounts, Verdict } from './read-out.ts';
 
 /** The id of the renter that the next check-out is for, as far as is known. */
 export function renterIdOf({
@@ -41,9 +41,9 @@ export function remainingLines(basket: Basket): BasketLine[] {
 }
 
 /** Why the basket can't be checked out, or null if it can. */
-export function whyNotCheckOut(basket: Basket): Lack | null {
+export function whyNotCheckOut(basket: Basket): CheckOutProblem | null {
   // This first: a blocked renter's items are blocked for that very reason.
-  if (isRenterHeld(basket)) return 'renterBlocked';
+  if (isRenterStillBlocked(basket)) return 'renterBlocked';
   if (readyLines(basket).length === 0) return 'noItems';
   return basket.renter ? null : 'noRenter';
 }

@@ -175,7 +175,7 @@ describe('during a session', () => {
     show();
     expect(screen.getByText(/It is reserved. Put it back, or ask at the desk./)).toBeTruthy();
     cleanup();
-    show([{ ...line, blocks: [], isOut: true }]);
+    show([{ ...line, blocks: [], isOnLoan: true }]);
     expect(screen.getByText(/Somebody else has it on loan. Please hand it in at the desk./)).toBeTruthy();
   });
 
