@@ -8,7 +8,7 @@ const TYPES = ['keydown', 'keyup'] as const;
 
 let changes: KeyChange[] = [];
 
-function hear(event: KeyboardEvent): void {
+function record(event: KeyboardEvent): void {
   if (event.repeat || changes.length >= MAX_KEYS) return;
   changes.push(
     event.type === 'keydown' ? { is: 'down', press: pressOf(event, false) } : { is: 'up', code: event.code },
@@ -16,16 +16,16 @@ function hear(event: KeyboardEvent): void {
 }
 
 /** Records each key until `takeEarlyKeys`. */
-export function hearEarlyKeys(): void {
-  for (const type of TYPES) window.addEventListener(type, hear, true);
+export function recordEarlyKeys(): void {
+  for (const type of TYPES) window.addEventListener(type, record, true);
 }
 
 /** Returns the keys so far, oldest first, and stops recording. */
 export function takeEarlyKeys(): KeyChange[] {
-  for (const type of TYPES) window.removeEventListener(type, hear, true);
+  for (const type of TYPES) window.removeEventListener(type, record, true);
   const taken = changes;
   changes = [];
   return taken;
 }
 
-hearEarlyKeys();
+recordEarlyKeys();

@@ -10,7 +10,7 @@ import type { KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
-  know(scanners: KnownScanners): void;
+  setScanners(scanners: KnownScanners): void;
   /** Stops listening. */
   stop(): void;
 }
@@ -99,7 +99,7 @@ export function startWedge(
       silence = null;
       const end = reader.rest();
       if (end) finish(end);
-      tellTyped(false);
+      reportTyped(false);
     }, WEDGE_TIMES.silence);
   }
 
@@ -110,10 +110,10 @@ export function startWedge(
     if (event.key !== 'Enter' || typed.length === 0) return;
     kept.add(nameOf(event));
     keepFromPage(event);
-    tellTyped(true);
+    reportTyped(true);
   }
 
-  function tellTyped(isEntered: boolean): void {
+  function reportTyped(isEntered: boolean): void {
     const text = typed
       .map((each) => each.text)
       .join('')
@@ -133,7 +133,7 @@ export function startWedge(
     else onBurst(end.burst, end.scanner);
   }
 
-  function hearEarly(): void {
+  function replayEarlyKeys(): void {
     let lastAt = Number.POSITIVE_INFINITY;
     for (const change of early) {
       if (change.is === 'up') {
@@ -151,12 +151,12 @@ export function startWedge(
     if (lastAt < Number.POSITIVE_INFINITY) waitForSilence();
   }
 
-  hearEarly();
+  replayEarlyKeys();
   const listeners = { keydown, keyup, keypress };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {
-    know(known) {
+    setScanners(known) {
       waiting = known;
     },
     stop() {

@@ -1,7 +1,7 @@
 // Plays generated key streams of known content to the kiosk's wedge (scanners commissioned or not) and to onscan.js.
 import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
-import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
+import { interpretRead, readOfBurst } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCANNING, type ScannerProfile } from '../../shared/settings/scanning.ts';
 import type { Outcome } from './figures.ts';
 import { type KeyEvent, makeStreams, type Stream } from './key-streams.ts';
@@ -167,7 +167,7 @@ export function play({ events }: Stream, scanners: readonly ScannerProfile[]): H
   const finish = (end: BurstEnd | null) => {
     if (!end) return;
     text = text.filter(({ key }) => key < end.firstKey);
-    const read = end.is === 'burst' && readHeard(heardOf(end.burst, end.scanner, 0), DEFAULT_SCANNING);
+    const read = end.is === 'burst' && interpretRead(readOfBurst(end.burst, end.scanner, 0), DEFAULT_SCANNING);
     if (read !== false && read.ok) heard.codes.push(read.scan.code);
     else heard.said += 1;
   };

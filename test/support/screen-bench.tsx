@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, vi } from 'vitest';
-import { bringParts } from '../../renderer/components/later.tsx';
+import { preloadParts } from '../../renderer/components/lazy-part.tsx';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../renderer/scanning/scans.tsx';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { EventName } from '../../shared/api/events.ts';
@@ -15,9 +15,9 @@ import { POLICY } from './examples.ts';
 /** Loads the lazy components, as on a page that has finished loading. */
 beforeAll(async () => {
   const isFree = async () => {};
-  await bringParts('soon', isFree);
-  await bringParts('later', isFree);
-  await bringParts('soon', isFree);
+  await preloadParts('soon', isFree);
+  await preloadParts('later', isFree);
+  await preloadParts('soon', isFree);
 });
 
 /** Friday, 20 November 2026, 14:32:07, local time. */

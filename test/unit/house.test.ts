@@ -65,7 +65,7 @@ const PAGE_LAYERS = [
     ...[
       'actions',
       'returns',
-      'left',
+      'put-aside',
       'card',
       'extend',
       'undo',

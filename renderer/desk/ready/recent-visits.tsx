@@ -10,7 +10,7 @@ import { formatDay, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { lastWords, outcomeOf } from '../model/selectors.ts';
+import { newestReports, outcomeOf } from '../model/selectors.ts';
 import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
@@ -29,7 +29,7 @@ interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
 /** Newest first. */
 export function RecentVisits({ recent, undoing, send }: RecentProps) {
   const groups = useMemo(() => {
-    const visits = visitsOf(lastWords(recent));
+    const visits = visitsOf(newestReports(recent));
     // The oldest visit may have more actions than are known here.
     const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
     const rows = visits

@@ -1,7 +1,7 @@
 // From the text of a burst to a Scan, or to the reason why it can’t be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
+import { interpretRead, possibleTexts, readOfBurst, readText } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
 import type { Gs1Element } from '../../../shared/domain/scanning.ts';
 import { DEFAULT_SCANNING, type ScannerProfile } from '../../../shared/settings/scanning.ts';
@@ -14,7 +14,7 @@ const burst = (typed: string, usKeys = typed): KeyBurst => ({
   gapMs: { typical: 10, longest: 12 },
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
-  readHeard(heardOf(typeof text === 'string' ? burst(text) : text, scanner, 1), {
+  interpretRead(readOfBurst(typeof text === 'string' ? burst(text) : text, scanner, 1), {
     ...DEFAULT_SCANNING,
     gs1Element,
   });
@@ -30,7 +30,7 @@ const problemOf = (text: string) => {
 };
 
 it('trims a code and keeps everything else of it', () => {
-  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCANNING)).toEqual({
+  expect(interpretRead(readOfBurst(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCANNING)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });
@@ -117,7 +117,7 @@ describe('two readings', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
     expect(codeOf(burst("5'10", '5|10'), aScanner())).toBe("5'10");
-    expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
+    expect(possibleTexts(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 
   it('a key without a known character makes the code unreadable, and is never left out', () => {

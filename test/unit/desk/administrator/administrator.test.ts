@@ -71,7 +71,7 @@ describe('the PIN', () => {
 
   it('that let an administrator in before the page reloaded has to be typed again', async () => {
     await desk.does({ type: 'administratorChanged', isIn: true });
-    await desk.does({ type: 'workLeft' });
+    await desk.does({ type: 'administratorMayHaveLeft' });
     expect(desk.sent).toEqual(['lock']);
     await asks({ type: 'openAdministration' });
     expect(desk.dialog).toBe('pin');

@@ -121,7 +121,7 @@ describe('checking out', () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOut: true, action: null });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOnLoan: true, action: null });
   });
 
   it('keeps a refused line with its reason in the basket', async () => {

@@ -95,7 +95,7 @@ describe('a saved basket', () => {
     desk.known['CAM-001'] = ok(itemScan(camera, { rent: aRent(camera, jonas) }));
     desk.savedBaskets['d-1'] = ['CAM-001', 'GONE-1'];
     await resumes();
-    expect(lines()).toMatchObject([{ isOut: true }, { item: null, refusal: { reason: 'unknown-code' } }]);
+    expect(lines()).toMatchObject([{ isOnLoan: true }, { item: null, refusal: { reason: 'unknown-code' } }]);
   });
 
   it('can also be opened by a printed Confirm while it is offered', async () => {

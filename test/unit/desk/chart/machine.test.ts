@@ -137,7 +137,7 @@ describe('a repeat scan', () => {
     desk.known['TNT-205'] = ok(itemScan(tent));
     await desk.scan('TNT-205');
     expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ isOut: false, again: false });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ isOnLoan: false, again: false });
     expect(desk.verdict).toBe('added');
   });
 

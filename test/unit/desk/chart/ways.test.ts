@@ -1,6 +1,6 @@
 // How touches and printed commands lead from screen to screen, and what puts off the idle countdown.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, jonas } from '../../../support/desk-machine.ts';
@@ -153,7 +153,7 @@ describe('from a basket', () => {
     await desk.scan('TNT-205');
     expect(desk.verdict).toBe('alreadyInList');
     expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ isOut: true, again: true });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ isOnLoan: true, again: true });
   });
 });
 
@@ -216,7 +216,7 @@ describe('after a check-out', () => {
     it('a printed Returns opens Returns, and the strip shows that line because no basket is visible there', async () => {
       await desk.scan('KIOSK:RETURNS');
       expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
-      expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
+      expect(putAsideItems(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
     });
 
     it('a printed Returns while a line is being sent opens Returns, and the strip shows the refusal when it comes', async () => {
@@ -224,13 +224,15 @@ describe('after a check-out', () => {
       for (const code of ['CAM-001', 'RNT-2207', 'TRI-060', 'KIOSK:CONFIRM', 'KIOSK:RETURNS']) await desk.scan(code);
       await desk.hears('TRI-060', 'refused');
       expect(desk.screen).toBe('returns');
-      expect(leftThings(desk.context)).toContainEqual(expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }));
+      expect(putAsideItems(desk.context)).toContainEqual(
+        expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }),
+      );
     });
 
     it('a scan begins the next job and moves the line to the strip', async () => {
       await desk.scan('BIK-009');
       expect([desk.screen, desk.context.basket]).toEqual(['card', null]);
-      expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
+      expect(putAsideItems(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
     });
   });
 });

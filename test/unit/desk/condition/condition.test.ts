@@ -1,13 +1,13 @@
 // The condition of a returned item: reported on Returns or on the card, and followed until the workspace has it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConditionSaying } from '../../../../renderer/desk/model/model.ts';
-import { lastWords } from '../../../../renderer/desk/model/selectors.ts';
+import type { ConditionInput } from '../../../../renderer/desk/model/model.ts';
+import { newestReports } from '../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
-const DAMAGED: ConditionSaying = { condition: 'damaged', missing: [], words: '' };
-const FINE: ConditionSaying = { condition: 'fine', missing: [], words: '' };
+const DAMAGED: ConditionInput = { condition: 'damaged', missing: [], words: '' };
+const FINE: ConditionInput = { condition: 'fine', missing: [], words: '' };
 const RETURN = 'a-TNT-205';
 const REPORT = `r-${RETURN}`;
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 /** Main has confirmed the return, and its condition can be reported. */
 const isBack = (code: string) => desk.hears(code, 'confirmed', null, { reportUntil: desk.now + 60_000 });
-const tells = (code: string, saying: ConditionSaying, note = '') =>
-  desk.touch({ type: 'reportCondition', code, saying, note });
+const tells = (code: string, input: ConditionInput, note = '') =>
+  desk.touch({ type: 'reportCondition', code, input, note });
 const hearsOfReport = (state: DeskAction['state'], more: Partial<DeskAction> = {}) =>
   desk.hearsOf(action(REPORT, 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state, ...more }));
 const report = () => desk.context.returns.find(({ code }) => code === 'TNT-205')?.report;
@@ -101,7 +101,7 @@ describe('a condition report', () => {
   it('of a fine item sends nothing, unless something else was reported before', async () => {
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await tells('TNT-205', FINE);
-    expect(report()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(report()).toEqual({ ...FINE, action: null, error: null, failedChange: null, before: null });
     expect([desk.context.openLine, reports()]).toEqual([null, []]);
     await tells('TNT-205', DAMAGED);
     await tells('TNT-205', FINE);
@@ -185,7 +185,7 @@ describe('on the card', () => {
   it('a fine item sends nothing there either', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', FINE);
-    expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, failedChange: null, before: null });
     expect(reports()).toEqual([]);
   });
 
@@ -221,7 +221,11 @@ describe('a recorded condition', () => {
     await desk.hearsOf(
       action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state: 'needs-attention' }),
     );
-    expect(report()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
+    expect(report()).toMatchObject({
+      action: { state: 'confirmed' },
+      failedChange: { state: 'needs-attention' },
+      error: null,
+    });
   });
 
   it('stays as it is when a change comes too late, and the desk says so', async () => {
@@ -238,6 +242,6 @@ describe('the last actions', () => {
       action('2', 'check_in', 'TNT-205', { reportOf: '1' }),
       action('1', 'check_in', 'TNT-205'),
     ];
-    expect(lastWords(recent).map(({ id }) => id)).toEqual(['3', '1']);
+    expect(newestReports(recent).map(({ id }) => id)).toEqual(['3', '1']);
   });
 });

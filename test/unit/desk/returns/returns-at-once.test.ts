@@ -155,7 +155,7 @@ describe('a swap from a row of Returns', () => {
     await returned('TNT-205');
     await desk.touch({ type: 'swap', code: 'TNT-205' });
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', []]);
-    expect(desk.context.basket?.another).toBe('Tent');
+    expect(desk.context.basket?.swapType).toBe('Tent');
     expect(Date.parse(desk.context.basket?.due.dueAt ?? '')).toBe(Date.parse(aRent(tent, mara).dueAt ?? ''));
     for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);

@@ -69,7 +69,7 @@ describe('on Returns', () => {
 
   it('a renter shows their page, and is not treated as a mis-scan', async () => {
     await touchesHit('RNT-2207', 'renter');
-    expect([desk.screen, desk.context.returns, desk.context.left]).toEqual(['renter', [], []]);
+    expect([desk.screen, desk.context.returns, desk.context.putAside]).toEqual(['renter', [], []]);
   });
 
   it('the basket behind Returns stays: an item shows its card, a renter becomes the basket’s', async () => {

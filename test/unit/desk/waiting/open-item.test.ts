@@ -62,7 +62,7 @@ it('an unfinished check-out moves to the strip', async () => {
   await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
   await desk.hears('CAM-001', 'needs-attention');
   await opensItem('TNT-205');
-  expect([desk.screen, desk.context.left.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
+  expect([desk.screen, desk.context.putAside.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
 });
 
 it('an item opened from Returns is not returned', async () => {

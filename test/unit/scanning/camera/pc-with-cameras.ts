@@ -70,7 +70,7 @@ export function onPcWith(...labels: string[]): void {
   source.subscribe((next) => {
     state = next;
   });
-  source.hear((heard) => heard.ok && reads.push(heard.found.text));
+  source.onRead((heard) => heard.ok && reads.push(heard.found.text));
 }
 
 /** Waits until nothing more happens on its own. Each picture that begins to play needs a task. */

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { bringParts, later } from '../../../renderer/components/later.tsx';
-import { hearErrors } from '../../../renderer/kiosk.ts';
+import { lazyPart, preloadParts } from '../../../renderer/components/lazy-part.tsx';
+import { onUnhandledError } from '../../../renderer/kiosk.ts';
 
 afterEach(cleanup);
 
@@ -13,11 +13,11 @@ interface RoomProps {
 }
 
 const Room = ({ name }: RoomProps) => <p>Room {name}</p>;
-const close = { leave: ({ onClose }: RoomProps) => onClose() };
+const close = { onLoadError: ({ onClose }: RoomProps) => onClose() };
 
 it('a part is rendered as soon as it has loaded, and a placeholder until then', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<RoomProps>>();
-  const Later = later(() => promise, { meanwhile: () => <p>Ready</p> });
+  const Later = lazyPart(() => promise, { fallback: () => <p>Ready</p> });
   render(<Later name="A" onClose={() => {}} />);
   expect(screen.getByText('Ready')).toBeTruthy();
   await act(async () => resolve(Room));
@@ -27,7 +27,7 @@ it('a part is rendered as soon as it has loaded, and a placeholder until then', 
 
 it('a placeholder in which somebody may have begun to enter something stays', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<RoomProps>>();
-  const Later = later(() => promise, { meanwhile: () => <input aria-label="PIN" />, isKept: true });
+  const Later = lazyPart(() => promise, { fallback: () => <input aria-label="PIN" />, keepsFallback: true });
   const { rerender } = render(<Later name="A" onClose={() => {}} />);
   const field = screen.getByLabelText('PIN');
   await act(async () => resolve(Room));
@@ -40,8 +40,8 @@ it('a placeholder in which somebody may have begun to enter something stays', as
 
 it('a part that was preloaded is rendered at once', async () => {
   const load = vi.fn(async () => Room);
-  const Later = later(load, { isSoon: true });
-  await bringParts('soon', async () => {});
+  const Later = lazyPart(load, { isSoon: true });
+  await preloadParts('soon', async () => {});
   render(<Later name="A" onClose={() => {}} />);
   expect(screen.getByText('Room A')).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
@@ -49,9 +49,9 @@ it('a part that was preloaded is rendered at once', async () => {
 
 it('preloading waits for an idle moment before each part', async () => {
   const load = vi.fn(async () => Room);
-  later(load);
+  lazyPart(load);
   const { promise: free, resolve } = Promise.withResolvers<void>();
-  const brought = bringParts('later', () => free);
+  const brought = preloadParts('later', () => free);
   expect(load).not.toHaveBeenCalled();
   resolve();
   await brought;
@@ -60,11 +60,11 @@ it('preloading waits for an idle moment before each part', async () => {
 
 it('a damaged part is reported and leads back, and loads again the next time', async () => {
   const heard: string[] = [];
-  const stop = hearErrors(({ kind }) => heard.push(kind));
+  const stop = onUnhandledError(({ kind }) => heard.push(kind));
   const load = vi.fn<() => Promise<ComponentType<RoomProps>>>().mockRejectedValueOnce(new Error('404'));
   load.mockResolvedValue(Room);
   const onClose = vi.fn();
-  const Later = later(load, close);
+  const Later = lazyPart(load, close);
   await act(async () => void render(<Later name="A" onClose={onClose} />));
   expect(heard).toEqual(['part-damaged']);
   expect(onClose).toHaveBeenCalledOnce();
@@ -76,8 +76,8 @@ it('a damaged part is reported and leads back, and loads again the next time', a
 
 it('a damaged part without a way back shows its own page', async () => {
   const heard: string[] = [];
-  const stop = hearErrors(({ kind }) => heard.push(kind));
-  const Later = later<RoomProps>(() => Promise.reject(new Error('404')), {
+  const stop = onUnhandledError(({ kind }) => heard.push(kind));
+  const Later = lazyPart<RoomProps>(() => Promise.reject(new Error('404')), {
     damaged: ({ name }) => <p>{name} is broken</p>,
   });
   await act(async () => void render(<Later name="A" onClose={() => {}} />));
@@ -87,9 +87,9 @@ it('a damaged part without a way back shows its own page', async () => {
 });
 
 it('a damaged part does not keep another from loading', async () => {
-  later(() => Promise.reject(new Error('404')));
+  lazyPart(() => Promise.reject(new Error('404')));
   const load = vi.fn(async () => Room);
-  later(load);
-  await bringParts('later', async () => {});
+  lazyPart(load);
+  await preloadParts('later', async () => {});
   expect(load).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ export interface Chapter {
   knowsRenterCards: boolean;
   events: Record<string, events.ModelEvent>;
   /** Limits of the search: it goes no further from a moment with more lines, rows, actions or steps. */
-  most: { lines: number; rows: number; actions: number; steps: number };
+  limits: { lines: number; rows: number; actions: number; steps: number };
 }
 
 // Codes of the demo: items that are free, overdue, on loan or reserved, a code of both an item and a renter, a kit;
@@ -25,7 +25,7 @@ export const AT_LIMIT = 'RNT-1901';
 export const KIT = 'LNS-0314';
 /** Has reserved one particular item and any projector, among others. */
 export const HARUTO = 'RNT-2013';
-export const KEPT_FOR_HARUTO = 'TRI-0080';
+export const RESERVED_FOR_HARUTO = 'TRI-0080';
 export const PROJECTOR = 'PRJ-0004';
 
 export const scans = (...codes: string[]) => named('scan', codes, events.scan);
@@ -37,7 +37,7 @@ function named<Word extends string>(verb: string, words: Word[], event: (word: W
 }
 
 export const idle = { 'idle time ends': events.idleEnds, 'a second ends': events.secondEnds };
-export const line = {
+export const connection = {
   'the connection is lost': events.losesConnection,
   'the connection is cut': events.cutOff,
   'the connection is back': events.regainsConnection,

@@ -5,26 +5,26 @@ import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { type LeftThing, leftThings } from './left.ts';
-import './left-strip.css';
+import { type PutAsideItem, putAsideItems } from './put-aside.ts';
+import './put-aside-strip.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
 /** Only this many codes are shown; the rest is a number. */
 const CODES = 2;
-const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'notChosen', 'saved', 'sending'];
+const WORST_FIRST: PutAsideItem['outcome'][] = ['refused', 'attention', 'notSent', 'notChosen', 'saved', 'sending'];
 
 /** Whether the outcome is not that of an action: it has its own words, in the colour of "needs attention". */
-function isOwn(outcome: LeftThing['outcome']): outcome is 'notSent' | 'notChosen' {
+function isOwn(outcome: PutAsideItem['outcome']): outcome is 'notSent' | 'notChosen' {
   return outcome === 'notSent' || outcome === 'notChosen';
 }
 
-interface LeftStripProps extends Pick<DeskContext, 'left' | 'readOut' | 'followed'> {
+interface PutAsideStripProps extends Pick<DeskContext, 'putAside' | 'readOut' | 'followed'> {
   send: (event: DeskEvent) => void;
 }
 
-export function LeftStrip({ send, ...told }: LeftStripProps) {
+export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
   const { t, locale } = useText();
-  const things = leftThings(told);
+  const things = putAsideItems(context);
   const [newest] = things;
   if (!newest) return null;
   const kinds = WORST_FIRST.map((outcome) => ({
@@ -42,7 +42,7 @@ export function LeftStrip({ send, ...told }: LeftStripProps) {
       type="button"
       className="left-strip"
       data-outcome={outcome}
-      onClick={() => send({ type: 'openLeft', at: newest.at })}
+      onClick={() => send({ type: 'openPutAside', at: newest.at })}
     >
       <OutcomeBadge outcome={outcome} />
       <span className="left-strip-word">{formatList(locale, words)}</span>

@@ -17,5 +17,5 @@ export interface DeskScreenOfProps {
 }
 
 export function helpKey({ policy, resets, epoch }: DeskContext, scans: number): ReactNode {
-  return <HelpKey text={policy.helpText} turn={`${resets} ${epoch} ${scans}`} />;
+  return <HelpKey text={policy.helpText} resetKey={`${resets} ${epoch} ${scans}`} />;
 }

@@ -1,11 +1,11 @@
 // The page's heartbeat: sent once it has rendered, and whenever main asks. Main ends and reloads a page without one.
 import { useEffect } from 'react';
-import { kiosk, letGo } from './kiosk.ts';
+import { ignoreAnswer, kiosk } from './kiosk.ts';
 
 /** For the outermost rendered component: if rendering fails, React unmounts it and the heartbeat stops. */
-export function useSignOfLife(): void {
+export function useHeartbeat(): void {
   useEffect(() => {
-    const answer = () => letGo(kiosk.app.beat());
+    const answer = () => ignoreAnswer(kiosk.app.beat());
     answer();
     return kiosk.on('app.asked', answer);
   }, []);

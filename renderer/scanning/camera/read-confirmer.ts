@@ -4,7 +4,7 @@ import { isCommandText } from '../../../shared/domain/commands.ts';
 import type { CameraRead } from './decoder-messages.ts';
 
 /** All in milliseconds. */
-export const TWICE_TIMES = {
+export const CONFIRM_TIMES = {
   /** Longest time between the first and the second read. */
   within: 1000,
   /** A code that was not read for longer than this has left the picture. */
@@ -21,9 +21,9 @@ export interface FrameMark {
   at: number;
 }
 
-export interface Twice {
+export interface ReadConfirmer {
   /** Takes what was read in a frame and returns it if it counts now, else null. */
-  see(read: CameraRead, frame: FrameMark): CameraRead | null;
+  confirm(read: CameraRead, frame: FrameMark): CameraRead | null;
 }
 
 interface Sighting {
@@ -32,13 +32,13 @@ interface Sighting {
 }
 
 /** Creates the rule for one opened camera. Several codes in one picture are tracked separately. */
-export function createTwice(): Twice {
+export function createReadConfirmer(): ReadConfirmer {
   const sightings = new Map<string, Sighting>();
 
   return {
-    see(read, frame) {
+    confirm(read, frame) {
       for (const [code, { frame: last, counted }] of sightings) {
-        if (frame.at - last.at > (counted ? goneAfter(code) : TWICE_TIMES.within)) sightings.delete(code);
+        if (frame.at - last.at > (counted ? goneAfter(code) : CONFIRM_TIMES.within)) sightings.delete(code);
       }
       // The text comes first: `isCommandText` looks at the start.
       const code = `${read.text} ${read.symbology}`;
@@ -50,4 +50,4 @@ export function createTwice(): Twice {
   };
 }
 
-const goneAfter = (code: string) => (isCommandText(code) ? TWICE_TIMES.commandGone : TWICE_TIMES.gone);
+const goneAfter = (code: string) => (isCommandText(code) ? CONFIRM_TIMES.commandGone : CONFIRM_TIMES.gone);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { CameraRead } from '../../../../renderer/scanning/camera/decoder-messages.ts';
-import { createTwice, TWICE_TIMES } from '../../../../renderer/scanning/camera/twice.ts';
+import { CONFIRM_TIMES, createReadConfirmer } from '../../../../renderer/scanning/camera/read-confirmer.ts';
 
 const camera: CameraRead = { text: 'CAM-0147', symbology: 'code128', isGs1: false };
 const tripod: CameraRead = { text: 'TRI-0008', symbology: 'code128', isGs1: false };
 
 /** A camera that takes a new picture each time it is looked at. */
 function lookingCamera() {
-  const twice = createTwice();
+  const confirmer = createReadConfirmer();
   let id = 0;
   return {
     sees: (read: CameraRead, at: number) => {
       id += 1;
-      return twice.see(read, { id, at });
+      return confirmer.confirm(read, { id, at });
     },
-    seesAgainTheSamePicture: (read: CameraRead, at: number) => twice.see(read, { id, at }),
+    seesAgainTheSamePicture: (read: CameraRead, at: number) => confirmer.confirm(read, { id, at }),
   };
 }
 
@@ -35,8 +35,8 @@ describe('a code', () => {
   test('does not count if the pictures that agree are too far apart', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
-    expect(sees(camera, TWICE_TIMES.within + 1)).toBeNull();
-    expect(sees(camera, 2 * TWICE_TIMES.within + 1)).toBe(camera);
+    expect(sees(camera, CONFIRM_TIMES.within + 1)).toBeNull();
+    expect(sees(camera, 2 * CONFIRM_TIMES.within + 1)).toBe(camera);
   });
 
   test('is a different code in another symbology', () => {
@@ -58,8 +58,8 @@ describe('a code that stays in the picture', () => {
   test('does not count again as a printed command after a moment out of sight', () => {
     const { sees } = lookingCamera();
     const command: CameraRead = { text: 'KIOSK:CONFIRM', symbology: 'code128', isGs1: false };
-    const back = TWICE_TIMES.gone + 500;
-    const gone = back + 70 + TWICE_TIMES.commandGone + 1;
+    const back = CONFIRM_TIMES.gone + 500;
+    const gone = back + 70 + CONFIRM_TIMES.commandGone + 1;
     const counted = [0, 70, back, back + 70, gone, gone + 70].map((at) => sees(command, at));
     expect(counted.map(Boolean)).toEqual([false, true, false, false, false, true]);
   });
@@ -74,7 +74,7 @@ describe('a code that stays in the picture', () => {
     const { sees } = lookingCamera();
     sees(camera, 0);
     sees(camera, 70);
-    const back = 70 + TWICE_TIMES.gone + 1;
+    const back = 70 + CONFIRM_TIMES.gone + 1;
     expect(sees(camera, back)).toBeNull();
     expect(sees(camera, back + 70)).toBe(camera);
   });

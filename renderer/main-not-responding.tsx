@@ -8,9 +8,9 @@ const BEAT_MS = 1000;
 /** Beats without an answer after which main is not just busy: with the beat that asks, at most five seconds. */
 const MAX_MISSED = 4;
 
-export function MainSilence() {
+export function MainNotResponding() {
   const { t } = useText();
-  if (!useIsMainSilent()) return null;
+  if (!useIsMainNotResponding()) return null;
   return (
     <Dialog title={t('silence.title')} note={t('silence.note')} onClose={() => {}}>
       <p className="dialog-note">{t('silence.next')}</p>
@@ -18,8 +18,8 @@ export function MainSilence() {
   );
 }
 
-function useIsMainSilent(): boolean {
-  const [isSilent, setSilent] = useState(false);
+function useIsMainNotResponding(): boolean {
+  const [isNotResponding, setNotResponding] = useState(false);
   useEffect(() => {
     let isAsked = false;
     let missed = 0;
@@ -28,17 +28,17 @@ function useIsMainSilent(): boolean {
       const { ok } = await kiosk.app.beat();
       isAsked = false;
       missed = 0;
-      setSilent(!ok);
+      setNotResponding(!ok);
     };
     // Counts beats instead of measuring time: while the computer sleeps there are none.
     const beats = setInterval(() => {
       if (!isAsked) void ask();
       else {
         missed += 1;
-        if (missed >= MAX_MISSED) setSilent(true);
+        if (missed >= MAX_MISSED) setNotResponding(true);
       }
     }, BEAT_MS);
     return () => clearInterval(beats);
   }, []);
-  return isSilent;
+  return isNotResponding;
 }

@@ -1,6 +1,6 @@
 // An undo that the desk left before it ended well: it moves to the strip, like a check-out or an extension.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
@@ -9,8 +9,8 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-const left = () => leftThings(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
-const opensLeft = () => desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
+const opensPutAside = () => desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
 
 describe('an undo', () => {
   const takesBack = (state: 'sending' | 'confirmed' | 'refused' | 'saved') =>
@@ -26,43 +26,43 @@ describe('an undo', () => {
   it('that is refused after the next scan moves to the strip, and opens today’s list for its item', async () => {
     await undoes();
     await desk.scan('CAM-001');
-    expect(left()).toEqual([]);
+    expect(putAside()).toEqual([]);
     await desk.hearsOf(takesBack('refused'));
-    expect([desk.screen, left()]).toEqual(['basket', ['DRO-004 refused']]);
-    await opensLeft();
-    expect([desk.overlay, desk.context.today?.code, left()]).toEqual(['today', 'DRO-004', []]);
+    expect([desk.screen, putAside()]).toEqual(['basket', ['DRO-004 refused']]);
+    await opensPutAside();
+    expect([desk.overlay, desk.context.today?.code, putAside()]).toEqual(['today', 'DRO-004', []]);
   });
 
   it('that is refused shows in the read-out, and moves to the strip with the next scan', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
-    expect([desk.verdict, left()]).toEqual(['undo', []]);
+    expect([desk.verdict, putAside()]).toEqual(['undo', []]);
     await desk.scan('CAM-001');
-    expect(left()).toEqual(['DRO-004 refused']);
+    expect(putAside()).toEqual(['DRO-004 refused']);
   });
 
   it('that was refused is gone after a key, but not after a printed Cancel', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
     await desk.touch({ type: 'close' });
-    expect([desk.verdict, left()]).toEqual(['ready', []]);
+    expect([desk.verdict, putAside()]).toEqual(['ready', []]);
     desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     await undoes();
     await desk.scan('KIOSK:CANCEL');
-    expect(left()).toEqual(['DRO-004 refused']);
+    expect(putAside()).toEqual(['DRO-004 refused']);
   });
 
   it('that is confirmed after the next scan is not kept', async () => {
     await undoes();
     await desk.scan('CAM-001');
     await desk.hearsOf(takesBack('confirmed'));
-    expect([left(), desk.context.left]).toEqual([[], []]);
+    expect([putAside(), desk.context.putAside]).toEqual([[], []]);
   });
 
   it('that main takes only after the desk was left is still followed', async () => {
     desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     void undoes();
     await desk.scan('KIOSK:CANCEL');
-    expect(left()).toEqual(['DRO-004 refused']);
+    expect(putAside()).toEqual(['DRO-004 refused']);
   });
 });
