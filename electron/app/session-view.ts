@@ -5,6 +5,7 @@ import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
   type Block,
   type ItemScan,
+  isReservedFor,
   kioskBlockOf,
   knownBlockOf,
   type NextReservation,
@@ -59,9 +60,10 @@ export function wordlessConnection(connection: ConnectionStatus): ConnectionStat
 }
 
 /** The reservation without a name; the screen needs to know only whether it is another renter's. */
-function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReservation): NextReservation {
-  const next = { startsAt, renterName: null };
-  return renterName === null ? next : { ...next, isAnothers: renterName !== renter.name };
+function withoutName({ renter }: RenterScan, next: NextReservation): NextReservation {
+  const shown = { startsAt: next.startsAt, renterName: null };
+  const isOwn = isReservedFor(next, renter);
+  return isOwn === null ? shown : { ...shown, isAnothers: !isOwn };
 }
 
 /** Shows the kiosk's own blocks and those that are also on the renter's card; one neutral block replaces all others. */

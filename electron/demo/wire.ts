@@ -105,7 +105,11 @@ export function scanBody(answer: ScanAnswer) {
         type: answer.type,
         item: wireItem(answer.item),
         rent: answer.rent && wireRent(answer.rent),
-        next: next && { starts_at: next.startsAt, ...(next.renterName !== null && { renter_name: next.renterName }) },
+        next: next && {
+          starts_at: next.startsAt,
+          ...(next.renterName !== null && { renter_name: next.renterName }),
+          ...(next.renterId !== undefined && { renter_id: Number(next.renterId) }),
+        },
         blocks: answer.blocks,
       };
     }

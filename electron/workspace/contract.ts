@@ -15,6 +15,8 @@
 // Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
 // `type` ({ id, code, name }, with `home` where the workspace tells where to fetch it). A check-out of what is reserved, to the
 // renter it is reserved for, uses the reservation up. A workspace that does not know of this leaves the list out: nothing is shown.
+//
+// The next reservation of an item may have `renter_id` beside `renter_name`, since two renters can have one name.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -126,9 +128,14 @@ const reservation = z
     return z.NEVER;
   });
 
+// The id only tells renters of one name apart: one that does not fit is as good as none.
 const next = z
-  .object({ starts_at: time, renter_name: orNull(name) })
-  .transform(({ starts_at, renter_name }) => ({ startsAt: starts_at, renterName: renter_name }));
+  .object({ starts_at: time, renter_name: orNull(name), renter_id: orNull(id).catch(null) })
+  .transform(({ starts_at, renter_name, renter_id }) => ({
+    startsAt: starts_at,
+    renterName: renter_name,
+    ...(renter_id !== null && { renterId: renter_id }),
+  }));
 
 // Missing or null: none.
 const blocks = decidingList(block)

@@ -55,7 +55,7 @@ describe('a look-up', () => {
           due_at: new Date(2026, 10, 14, 12).toISOString(),
           checked_in_at: null,
         },
-        next: { starts_at: new Date(2026, 10, 21, 16).toISOString(), renter_name: 'Jonas Weber' },
+        next: { starts_at: new Date(2026, 10, 21, 16).toISOString(), renter_name: 'Jonas Weber', renter_id: 202 },
         blocks: [],
       },
     });

@@ -52,7 +52,12 @@ const scan: fc.Arbitrary<ItemScan> = fc.record({
   type: fc.constant('item' as const),
   item,
   rent: fc.option(rent),
-  next: fc.option(fc.record({ startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother) })),
+  next: fc.option(
+    fc.record(
+      { startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother), renterId: ofAnother },
+      { requiredKeys: ['startsAt', 'renterName'] },
+    ),
+  ),
   blocks: fc.array(fc.oneof(othersBlock, fc.constant(ownBlock)), { maxLength: 3 }),
 });
 const wordedBlock: Block = { code: 'unpaid', message: 'Two invoices are open.', overridable: true };
@@ -93,6 +98,17 @@ describe('of an item', () => {
         WITHHELD_BLOCK,
       ],
     });
+  });
+
+  it.each([
+    ['another of the same name', { renterName: mara.name, renterId: 'another' }, true],
+    ['themselves, without a name', { renterName: null, renterId: mara.id }, false],
+    ['a name that is not theirs', { renterName: 'Jonas Weber' }, true],
+    ['their own name', { renterName: mara.name }, false],
+  ])('whether a reservation for %s is another’s', (_, whose, isAnothers) => {
+    const startsAt = '2026-11-21T09:00:00Z';
+    const shown = itemFor(sessionRenter, itemScan(anItem('CAM-001', 'Canon R6'), { next: { startsAt, ...whose } }));
+    expect(shown).toMatchObject({ next: { startsAt, renterName: null, isAnothers } });
   });
 
   it('that something blocks it, always', () => {

@@ -95,6 +95,16 @@ describe('an item', () => {
     });
   });
 
+  it.each([
+    [{ renter_id: 22 }, { renterId: '22' }],
+    [{ renter_id: null }, {}],
+    [{ renter_id: 'x'.repeat(201) }, {}],
+  ])('says whose its next reservation is, where that can be told: %j', (told, renterId) => {
+    const startsAt = '2026-12-01T09:00:00+01:00';
+    const answer = readScanAnswer(wireItemScan({ next: { starts_at: startsAt, ...told } }));
+    expect(answer.ok && answer.data).toHaveProperty('next', { startsAt, renterName: null, ...renterId });
+  });
+
   it('leaves behind what the kiosk does not know', () => {
     const answer = readScanAnswer({
       data: wireItemScan({ item: wireItem({ purchase_price: 900, image_url: null }), more: 1 }),

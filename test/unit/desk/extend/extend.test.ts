@@ -1,9 +1,9 @@
 // Extending loans: from the card or the renter's page, to a day that no reservation stands against, and never by a scan.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { isSameMoment } from '../../../../shared/domain/workspace.ts';
+import { isSameMoment, type NextReservation } from '../../../../shared/domain/workspace.ts';
 import { bike, camera, Desk, drone, jonas, mara, tent } from '../../../support/desk-machine.ts';
-import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
+import { anAction, aRent, aReservation, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 const rent = aRent(tent, mara, { dueAt: '2026-11-27T12:00:00Z' });
 const reserved = { startsAt: '2026-12-02T09:00:00Z', renterName: 'Jonas Weber' };
 
-function knows(next: typeof reserved | null): void {
+function knows(next: NextReservation | null): void {
   desk.known['TNT-205'] = ok(itemScan(tent, { rent, next }));
 }
 
@@ -60,6 +60,23 @@ describe('the loan on the card', () => {
 
   it('is not in the way of a reservation of their own', async () => {
     knows({ ...reserved, renterName: mara.name });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+  });
+
+  it.each<[string, Partial<NextReservation>]>([
+    ['has their name', { renterName: mara.name, renterId: 'another' }],
+    ['has their name, where main says only whose it is', { renterName: mara.name, isAnothers: true }],
+  ])('goes no further than the reservation of another renter who %s', async (_, whose) => {
+    knows({ ...reserved, ...whose });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+  });
+
+  it('is not in the way of a reservation of their own that bears no name', async () => {
+    knows({ ...reserved, renterName: null, renterId: mara.id });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
     expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
@@ -197,6 +214,28 @@ describe('all of a renter’s loans', () => {
     expect(desk.verdict).toBe('extensions');
     expect(desk.context.readOut.outcome).toBe('refused');
     expect(desk.screen).toBe('renter');
+  });
+
+  it('are extended past a reservation that is on the renter’s own list, with or without a name', async () => {
+    const { startsAt } = reserved;
+    const reservations = [aReservation({ item: tent }, { startsAt, endsAt: '2026-12-09T12:00:00Z' })];
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent], reservations }));
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: { startsAt, renterName: null } }));
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-04T/)]);
+  });
+
+  it('are not extended past one of nobody knows whom', async () => {
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: { ...reserved, renterName: null } }));
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([]);
   });
 
   it('are not extended while their reservations are not known', async () => {
