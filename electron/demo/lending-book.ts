@@ -56,7 +56,7 @@ export type Keys = (typeof KEYS)[number];
 export type Stamps = 'asked' | 'own';
 
 /** What a workspace may know nothing of. */
-export const OPTIONAL = ['extend', 'reservations'] as const;
+export const OPTIONAL = ['extend', 'reservations', 'name'] as const;
 export type Optional = (typeof OPTIONAL)[number];
 
 /** Who asks for an action, and under which key. */

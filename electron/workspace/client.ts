@@ -23,6 +23,7 @@ import {
   readConflict,
   readScanAnswer,
   readSearch,
+  readWorkspaceName,
   type SentAction,
   searchQuery,
 } from './contract.ts';
@@ -83,6 +84,8 @@ export interface WorkspaceClientParts {
   timeoutMs?: number;
   /** Told of the head of every answer, whatever its status. */
   onAnswer?: (note: AnswerNote) => void;
+  /** Told of the workspace's name by every search whose answer has it. */
+  onName?: (name: string) => void;
 }
 
 /** No request takes longer. */
@@ -107,7 +110,10 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     },
     async search(question, signal) {
       const asked = await ask(get(`${paths.search}?${searchQuery(question)}`), signal);
-      return asked.ok ? readSearch(asked.data) : asked;
+      if (!asked.ok) return asked;
+      const name = readWorkspaceName(asked.data);
+      if (name !== null) parts.onName?.(name);
+      return readSearch(asked.data);
     },
     checkOut(action, options) {
       return send(

@@ -16,6 +16,8 @@
 // `type` ({ id, code, name }, with `home` where the workspace tells where to fetch it). A check-out of what is reserved, to the
 // renter it is reserved for, uses the reservation up. A workspace that does not know of this leaves the list out: nothing is shown.
 //
+// The answer to a search may carry the name of the workspace, `meta.workspace` ({ name }). It is only shown.
+//
 // The next reservation of an item may have `renter_id` beside `renter_name`, since two renters can have one name.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
@@ -175,6 +177,8 @@ const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, rent
 const results = choiceList(candidate);
 const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
 
+const nameMeta = z.object({ meta: z.object({ workspace: z.object({ name }) }) });
+
 const refusal = z.object({ message: z.string() });
 
 /** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the field that did not fit. */
@@ -220,6 +224,12 @@ export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   if (!found.ok) return found;
   const paged = meta.safeParse(body);
   return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
+}
+
+/** What the workspace is called, where the answer to a search tells it; null: it does not. */
+export function readWorkspaceName(body: unknown): string | null {
+  const told = nameMeta.safeParse(body);
+  return (told.success && told.data.meta.workspace.name) || null;
 }
 
 /** The words of an error answer, and the field it complains of; null if the body is not one of this API's errors. */

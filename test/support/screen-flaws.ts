@@ -8,7 +8,8 @@ const SMALLEST_GAP = 7.5;
 /** Names may end in an ellipsis, and the cause of a problem, which its row shows whole when it is opened; codes and outcomes never. */
 const NAMES = [
   '.read-out-name',
-  '.status-name > bdi',
+  '.status-names > bdi',
+  '.status-workspace',
   '.hit-name',
   '.camera-name',
   '.action-title',

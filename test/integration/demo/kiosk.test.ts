@@ -370,7 +370,7 @@ describe('search', () => {
   test('is spelled as the contract says', async () => {
     expect((await desk.search({ q: 'elodie' })).body).toEqual({
       data: [{ type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' }],
-      meta: { next_page: null },
+      meta: { next_page: null, workspace: { name: 'Riverside Equipment Pool' } },
     });
     expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([
       { type: 'item', code: 'CAM-0112', status: 'available', variant: { name: 'Body only' }, home: 'Shelf A3' },
