@@ -83,6 +83,9 @@ export const basketRoom = {
       context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
     isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }: Seen) => context.queue.some(({ code }) => code === codeOf(event)),
+    // The read-out says that this item is being looked up: a second touch asks nothing more.
+    isOpening: ({ context: { readOut }, event }: Seen) =>
+      readOut.verdict.kind === 'lookingUp' && readOut.code === codeOf(event),
     isFreeUntilReserved: ({ context }: Seen) => dueBeforeReserved(context) !== null,
     canAddFromCard: ({ context }: Seen) => canAddFromCard(context),
     canCheckOut: ({ context }: Seen) => context.basket !== null && whyNotCheckOut(context.basket) === null,
@@ -109,6 +112,10 @@ export const basketRoom = {
         queue: [...context.queue, { code, as: 'item' as const, source: 'search' as const, at: context.now() }],
         ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
       };
+    },
+    // Not noted as a scan: the item is only shown, so a scan of it counts in the meantime, and nothing waits for it.
+    sayOpening: ({ context, event }: Seen) => {
+      return say(context, 'sending', { kind: 'lookingUp' }, { code: codeOf(event) });
     },
     sayBlocksChanged: ({ context, event }: Seen) => sayBlocksChanged(context, expect(event, 'override').subject),
     noteOverriding: ({ event }: Seen) => {
