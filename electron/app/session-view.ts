@@ -25,12 +25,13 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
 }
 
 /** The renter's own card, without what the workspace may have added about others, or where reservations are kept. */
-export function ownCard({ type, renter, rents, reservations, blocks }: RenterScan): RenterScan {
+export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: RenterScan): RenterScan {
   return {
     type,
     renter,
     rents: rents.filter((rent) => rent.renter.id === renter.id),
     reservations: reservations.map((reservation) => ({ ...reservation, home: null })),
+    ...(leftOut && { leftOut }),
     blocks: blocks.map(fixed),
   };
 }

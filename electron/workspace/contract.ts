@@ -32,7 +32,19 @@ import {
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import { presentable } from './display-text.ts';
-import { choiceList, code, decidingList, id, name, named, orNull, reference, shownList, time } from './fields.ts';
+import {
+  choiceList,
+  code,
+  countedList,
+  decidingList,
+  id,
+  name,
+  named,
+  orNull,
+  reference,
+  shownList,
+  time,
+} from './fields.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -152,13 +164,22 @@ const itemScan = z.object({
   blocks,
 });
 
-const renterScan = z.object({
-  type: z.literal('renter'),
-  renter: z.object(renterFields),
-  rents: shownList(rent),
-  reservations: shownList(reservation),
-  blocks,
-});
+const renterScan = z
+  .object({
+    type: z.literal('renter'),
+    renter: z.object(renterFields),
+    rents: countedList(rent),
+    reservations: countedList(reservation),
+    blocks,
+  })
+  .transform(({ rents, reservations, ...found }) => ({
+    ...found,
+    rents: rents.listed,
+    reservations: reservations.listed,
+    ...(rents.leftOut + reservations.leftOut > 0 && {
+      leftOut: { rents: rents.leftOut, reservations: reservations.leftOut },
+    }),
+  }));
 
 const candidate = z.discriminatedUnion('type', [
   // "item" or "renter" stands where an item's own type would be: that is read from `item_type`, if it is there.

@@ -127,6 +127,8 @@ export interface RenterScan {
   rents: Rent[];
   /** Reservations to pick up now, and later ones. Empty if the workspace has no reservations feature. */
   reservations: Reservation[];
+  /** How many of each are missing in these lists, since their codes or ids can't be used; left out: none. */
+  leftOut?: { rents: number; reservations: number };
   blocks: Block[];
 }
 

@@ -35,6 +35,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
+  leftOut_one:
+    '{{count}} Artikel fehlt in der Liste: Sein Code ist hier nicht verwendbar. Prüfen Sie ihn im Workspace.',
+  leftOut_other:
+    '{{count}} Artikel fehlen in der Liste: Ihre Codes sind hier nicht verwendbar. Prüfen Sie sie im Workspace.',
   /** Lists that show what fits. */
   rows: {
     more_one: 'Noch {{count}}',

@@ -30,6 +30,8 @@ export const common = {
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
   },
   firstOnes: 'Showing the first {{count}}.',
+  leftOut_one: '{{count}} item isn’t listed: its code can’t be used here. Check it in the workspace.',
+  leftOut_other: '{{count}} items aren’t listed: their codes can’t be used here. Check them in the workspace.',
   /** Lists that show what fits. */
   rows: {
     more_one: '{{count}} more',

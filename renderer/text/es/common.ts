@@ -34,6 +34,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
+  leftOut_one:
+    '{{count}} artículo no aparece en la lista: su código no se puede usar aquí. Compruébelo en el espacio de trabajo.',
+  leftOut_other:
+    '{{count}} artículos no aparecen en la lista: sus códigos no se pueden usar aquí. Compruébelos en el espacio de trabajo.',
   /** Lists that show what fits. */
   rows: {
     more_one: '{{count}} más',

@@ -34,6 +34,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
+  leftOut_one:
+    '{{count}} article n’est pas affiché : son code est inutilisable ici. Vérifiez-le dans l’espace de travail.',
+  leftOut_other:
+    '{{count}} articles ne sont pas affichés : leurs codes sont inutilisables ici. Vérifiez-les dans l’espace de travail.',
   /** Lists that show what fits. */
   rows: {
     more_one: '{{count}} autre',

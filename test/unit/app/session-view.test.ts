@@ -171,3 +171,9 @@ it('of what they have reserved: all of it, but not where it is kept', () => {
   const shown = ownCard(renterScan(mara, { reservations: [reservation] }));
   expect(shown.reservations).toEqual([{ ...reservation, home: null }]);
 });
+
+it('of their card: how many of their loans can’t be shown', () => {
+  const leftOut = { rents: 1, reservations: 2 };
+  expect(ownCard(renterScan(mara, { leftOut }))).toMatchObject({ leftOut });
+  expect(ownCard(renterScan(mara))).not.toHaveProperty('leftOut');
+});

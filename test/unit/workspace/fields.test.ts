@@ -41,10 +41,15 @@ const PLACES: [field: string, body: (text: string) => object][] = [
   ['blocks.0.code', (code) => wireItemScan({ blocks: [{ code }] })],
   ['renter.code', (code) => card({ renter: wireRenter({ code }) })],
   ['renter.id', (id) => card({ renter: wireRenter({ id }) })],
-  ['rents.0.id', (id) => card({ rents: [wireRent({ id })] })],
-  ['rents.0.item.code', (code) => card({ rents: [wireRent({ item: wireItem({ code }) })] })],
-  ['reservations.0.item.code', (code) => card({ reservations: [reservation({ code })] })],
   ['candidates.0.code', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
+];
+
+/** Where the list of a renter's card does: its element is left out. */
+const LISTED: [list: 'rents' | 'reservations', body: (text: string) => object][] = [
+  ['rents', (id) => card({ rents: [wireRent(), wireRent({ id })] })],
+  ['rents', (code) => card({ rents: [wireRent({ item: wireItem({ code }) }), wireRent()] })],
+  ['rents', (id) => card({ rents: [wireRent({ renter: { ...wireRenter(), id } }), wireRent()] })],
+  ['reservations', (code) => card({ reservations: [reservation({ code }), reservation({})] })],
 ];
 
 /** Whether the door takes it, as a code and as an id, wherever the page gives one back. */
@@ -63,6 +68,7 @@ function doorTakes(text: string): boolean[] {
 describe('what names a thing', () => {
   it.each(GOOD)('may hold %s: it is read as it is, and may be given back', (_what, text) => {
     for (const [field, body] of PLACES) expect(readScanAnswer(body(text)).ok, field).toBe(true);
+    for (const [list, body] of LISTED) expect(readScanAnswer(body(text))).toHaveProperty(`data.${list}.length`, 2);
     expect(readScanAnswer(wireItemScan({ item: wireItem({ code: text }) }))).toMatchObject({
       data: { item: { code: text } },
     });
@@ -80,6 +86,14 @@ describe('what names a thing', () => {
       expect(doorTakes(text)).not.toContain(true);
     },
   );
+
+  it.each(BAD)('of a loan or a reservation with %s nothing is told, and the card opens with the others', (_, text) => {
+    for (const [list, body] of LISTED) {
+      const answer = readScanAnswer(body(text));
+      expect(answer).toMatchObject({ ok: true, data: { [list]: { length: 1 }, leftOut: { [list]: 1 } } });
+      expect(JSON.stringify(answer)).not.toContain(JSON.stringify(text).slice(1, -1));
+    }
+  });
 
   it.each(BAD)('of a hit with %s nothing is told, and the other hits are there', (_what, text) => {
     const found = readSearch({
