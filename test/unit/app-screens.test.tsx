@@ -66,7 +66,8 @@ describe('the status bar', () => {
   it('is for reading only where the list can’t be shown', () => {
     show({ waiting: 3, attention: 2 });
     expect(screen.getByText('3 waiting to send')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
+    expect(screen.getByText('2 need attention')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /waiting|attention/ })).toBeNull();
   });
 });
 

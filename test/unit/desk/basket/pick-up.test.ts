@@ -277,6 +277,7 @@ it('a reset leaves nobody’s list, and what is kept of the basket is codes', as
   await desk.hears('TRI-060', 'refused');
   await desk.touch({ type: 'reset' });
   expect(JSON.stringify(desk.context)).not.toContain(mara.name);
+  expect(desk.sent.filter((each) => each.startsWith('keep'))).toEqual(['keep TRI-060']);
 });
 
 it('a failed look-up of the card leaves the basket as it was', async () => {

@@ -1,5 +1,6 @@
 // Extending loans: from the card or the renter's page, to a day that no reservation stands against, and never by a scan.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { extensionOf } from '../../../../renderer/desk/extend/extend.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { isSameMoment, type NextReservation } from '../../../../shared/domain/workspace.ts';
 import { bike, camera, Desk, drone, jonas, mara, tent } from '../../../support/desk-machine.ts';
@@ -154,7 +155,7 @@ describe('the loan on the card', () => {
     expect(desk.verdict).toBe('extending');
   });
 
-  it('is not offered by a workspace that knows nothing of it, in self-service, or without a due date', async () => {
+  it('is not offered by a workspace that knows nothing of it, or without a due date', async () => {
     knows(null);
     await desk.does({ type: 'canExtendChanged', canExtend: false });
     await desk.scan('TNT-205');
@@ -165,6 +166,23 @@ describe('the loan on the card', () => {
     await desk.scan('DRO-004');
     await desk.touch({ type: 'openExtend' });
     expect(desk.context.extending).toBeNull();
+  });
+
+  it('is not offered at a self-service desk, on the card of an own loan or beside their loans', async () => {
+    knows(null);
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    await desk.follows({ mode: 'selfService' });
+    await desk.scan('RNT-1184');
+    expect([desk.screen, extensionOf(desk.context).mayExtend]).toEqual(['renter', false]);
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+    await desk.scan('TNT-205');
+    expect([desk.screen, extensionOf(desk.context).mayExtend]).toEqual(['card', false]);
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+    await desk.follows({ mode: 'attended' });
+    await desk.scan('TNT-205');
+    expect(extensionOf(desk.context).mayExtend).toBe(true);
   });
 
   it('that was extended is forgotten with the card', async () => {
