@@ -174,7 +174,7 @@ export const common: Texts<typeof english> = {
       word: 'Nicht gespeichert',
       note: 'Auf diesem PC lassen sich keine Einstellungen speichern. Bitte der IT Bescheid sagen.',
     },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Nicht gespeichert',
       note: 'Dieser PC kann keine neuen Vorgänge speichern. Bitte der Verwaltung Bescheid sagen.',
     },

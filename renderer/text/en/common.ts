@@ -146,7 +146,7 @@ export const common = {
       note: 'One of the kiosk’s own files is damaged. You can go on working without this part. Restart the kiosk; if it happens again, tell IT.',
     },
     'not-saved': { word: 'Not saved', note: 'This PC doesn’t let the kiosk save its settings. Tell IT.' },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Not saved',
       note: 'This PC can’t save new actions. Tell an administrator.',
     },

@@ -166,7 +166,7 @@ export const common: Texts<typeof english> = {
       note: 'Un archivo del terminal está dañado. Puede seguir trabajando sin esta parte. Reinicie el terminal; si vuelve a ocurrir, avise a informática.',
     },
     'not-saved': { word: 'No guardado', note: 'Este PC no permite guardar los ajustes. Avise a informática.' },
-    'not-kept': {
+    'action-not-saved': {
       word: 'No guardado',
       note: 'Este PC no puede guardar operaciones nuevas. Avise a la administración.',
     },

@@ -167,7 +167,7 @@ export const common: Texts<typeof english> = {
       word: 'Non enregistré',
       note: 'Ce PC n’enregistre pas les réglages. Prévenez le service informatique.',
     },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Non enregistré',
       note: 'Ce PC ne peut pas enregistrer de nouvelles opérations. Prévenez l’administration.',
     },

@@ -83,7 +83,7 @@ describe('checking out', () => {
     expect(desk.verdict).toBe('notTaken');
   });
 
-  it.each(['not-kept', 'pin-required'] as const)(
+  it.each(['action-not-saved', 'pin-required'] as const)(
     'of those before, not taken after all (%s), leaves the next one as it is',
     async (kind) => {
       const fails = desk.holdsBack('out CAM-001');

@@ -177,7 +177,7 @@ describe('the check-out', () => {
   });
 
   it('main took nothing: another due date can be chosen, and holds', async () => {
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.screen).toBe('basket');
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });

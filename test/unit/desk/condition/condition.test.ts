@@ -147,7 +147,7 @@ describe('what is said', () => {
     await tells('TNT-205', DAMAGED);
     const answers = desk.holdsBack(`report ${RETURN}`);
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.noted[RETURN] = fail({ kind: 'action-not-saved', message: 'Disk full' });
     await fails();
     delete desk.noted[RETURN];
     await answers();
@@ -155,7 +155,7 @@ describe('what is said', () => {
   });
 
   it('that main does not take is said also to whoever has left the screen', async () => {
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.noted[RETURN] = fail({ kind: 'action-not-saved', message: 'Disk full' });
     const answer = desk.holdsBack(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
     await desk.touch({ type: 'close' });

@@ -132,7 +132,7 @@ describe('the loan on the card', () => {
   it('that main does not take is said, and can be tried again', async () => {
     knows(null);
     await desk.scan('TNT-205');
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'extend' });
     expect([desk.verdict, desk.context.extended]).toEqual(['notTaken', []]);

@@ -345,7 +345,7 @@ describe('an extension that was refused', () => {
   it('that main does not take is said at once, and nothing of it is kept', async () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     const answers = desk.holdsBack('extend TNT-205');
     for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
     await desk.scan('RNT-2207');

@@ -130,7 +130,7 @@ describe('a row', () => {
   });
 
   it('that failed for want of the kiosk or the connection was not sent, and nobody refused it', () => {
-    const why = { kind: 'error', error: { kind: 'not-kept', message: '' } } as const;
+    const why = { kind: 'error', error: { kind: 'action-not-saved', message: '' } } as const;
     show([{ ...known, step: { is: 'refused', why } }]);
     expect(row()).toContain('Not sent');
     expect(row()).toContain('Not saved');

@@ -6,7 +6,7 @@ import { add, type Done, failure, type Main, nothing, OVER, replace } from './ma
 
 export function takeReport(main: Main, request: ReportRequest, now: number): Done<Result<DeskAction>> {
   const { id, condition } = request;
-  if (main.isFull) return nothing(main, failure('not-kept'));
+  if (main.isFull) return nothing(main, failure('action-not-saved'));
   const returned = main.kept.find(({ action }) => action.id === id);
   const until = returned?.action.reportUntil ?? null;
   if (!returned || until === null || until <= now) return nothing(main, failure('report-over'));
