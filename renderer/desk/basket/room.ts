@@ -85,6 +85,9 @@ export const basketRoom = {
     isLine: ({ context, event }: ChartArgs) =>
       context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }: ChartArgs) => context.queue.some(({ code }) => code === codeOf(event)),
+    // The read-out says that this item is being looked up: a second touch asks nothing more.
+    isOpening: ({ context: { readOut }, event }: ChartArgs) =>
+      readOut.verdict.kind === 'lookingUp' && readOut.code === codeOf(event),
     isFreeUntilReserved: ({ context }: ChartArgs) => dueBeforeReserved(context) !== null,
     canAddFromCard: ({ context }: ChartArgs) => canAddFromCard(context),
     canCheckOut: ({ context }: ChartArgs) => context.basket !== null && whyNotCheckOut(context.basket) === null,
@@ -111,6 +114,10 @@ export const basketRoom = {
         queue: [...context.queue, { code, as: 'item' as const, source: 'search' as const, at: context.now() }],
         ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
       };
+    },
+    // Not noted as a scan: the item is only shown, so a scan of it counts in the meantime, and nothing waits for it.
+    sayOpening: ({ context, event }: ChartArgs) => {
+      return say(context, 'sending', { kind: 'lookingUp' }, { code: codeOf(event) });
     },
     sayBlocksChanged: ({ context, event }: ChartArgs) => sayBlocksChanged(context, expect(event, 'override').subject),
     noteOverriding: ({ event }: ChartArgs) => {

@@ -1,5 +1,5 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
-import { and, not, raise } from 'xstate';
+import { and, not, or, raise } from 'xstate';
 import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
 import { emptyDesk, expect } from '../model/context.ts';
@@ -187,7 +187,11 @@ export const deskMachine = desk.createMachine({
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
-        openItem: { actions: 'showLine' },
+        openItem: [
+          // Its card stands there already, or is on its way.
+          { guard: or(['isOnCard', 'isOpening']) },
+          { actions: ['showLine', 'sayOpening'] },
+        ],
         openPutAside: [
           // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
           // basket.

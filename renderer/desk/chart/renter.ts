@@ -1,4 +1,5 @@
 // A renter's page; in self-service the page of the session renter.
+import { and, not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
@@ -16,7 +17,7 @@ export const renter = desk.createStateConfig({
       { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
-    showItem: { guard: 'isOutToRenter', actions: 'showLine' },
+    showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
     startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
     openBasket: [
       { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },

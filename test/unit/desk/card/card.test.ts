@@ -52,7 +52,7 @@ describe('a return from a card', () => {
     await desk.scan('DRO-004');
     const answers = desk.holdAnswer('in DRO-004');
     await desk.touch({ type: 'returnItem' });
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await fails();
     expect(desk.context.readOut).toMatchObject({ code: 'TNT-205', verdict: { kind: 'notTaken' } });
     expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saving' } });
