@@ -92,6 +92,16 @@ it('the search has its own keyboard to type on', async () => {
   expect(calls[0]).toEqual(['desk.search', { query: 'ma', type: 'item', page: 1 }]);
 });
 
+it('the keyboard of the search types and deletes where the caret is', () => {
+  open(found, { text: 'tet 😀', isEntered: false });
+  field().setSelectionRange(2, 2);
+  press('n');
+  expect([field().value, field().selectionStart]).toEqual(['tent 😀', 3]);
+  field().setSelectionRange(7, 7);
+  press('Delete');
+  expect(field().value).toBe('tent ');
+});
+
 it('the search returns the result that is touched, and closes', async () => {
   open(found);
   fireEvent.change(field(), { target: { value: 'mar' } });
