@@ -137,6 +137,13 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   return inUnit(locale, 'minute', Math.max(1, Math.floor(milliseconds / MINUTE)));
 }
 
+/** "1 day", "25 hours", "90 minutes", of whole minutes: the largest unit that leaves no rest, for settings. */
+export function formatExactly(locale: Locale, milliseconds: number): string {
+  if (milliseconds % DAY === 0) return inUnit(locale, 'day', milliseconds / DAY);
+  if (milliseconds % HOUR === 0) return inUnit(locale, 'hour', milliseconds / HOUR);
+  return inUnit(locale, 'minute', milliseconds / MINUTE);
+}
+
 /** "42 seconds", or minutes when it is longer. */
 export function formatWait(locale: Locale, milliseconds: number): string {
   return milliseconds > 90_000

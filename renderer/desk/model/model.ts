@@ -28,11 +28,15 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type TakenAction = Pick<
   DeskAction,
-  'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'
+  'id' | 'state' | 'reason' | 'words' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
 >;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
-export type Progress = Omit<TakenAction, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
+export type Progress = Omit<TakenAction, 'state' | 'performedAt'> & {
+  state: ActionState | 'saving' | 'unsaved';
+  /** Epoch milliseconds; null until main has it. */
+  performedAt: number | null;
+};
 
 /** What a person reports about an item that came back. */
 export interface ConditionInput {
