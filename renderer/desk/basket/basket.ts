@@ -1,6 +1,6 @@
 // The basket and its check-out: how scans, touches and answers change it, and what main is asked for.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
-import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { codeKey, type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import {
@@ -146,7 +146,7 @@ export function sayAskedAgain(context: Context, scan: ItemScan): Change {
 
 /** The code was scanned before: marks its line, if it has one. */
 export function sayAlready(context: Context, code: string, name?: string): Change {
-  const line = context.basket?.lines.find((each) => each.code === code);
+  const line = context.basket?.lines.find((each) => codeKey(each.code) === codeKey(code));
   const kind = line ? 'alreadyInList' : 'alreadyShown';
   const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
@@ -171,7 +171,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
 function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
-  const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
+  const isTheSame = before === null || (renter !== null && codeKey(whoIs(before).code) === codeKey(whoIs(renter).code));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
   const pickUp = pickUpFor(basket, renter, now());
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());

@@ -89,6 +89,10 @@ export const basketRoom = {
   },
   changes: {
     sayAlready: ({ context, event }: Seen) => sayAlready(context, codeOf(event)),
+    sayHandled: ({ context, event }: Seen) => {
+      const { code, name } = answerOf(event, 'item').item;
+      return sayAlready(context, code, name);
+    },
     sayNothingToConfirm: ({ context }: Seen) => say(context, 'attention', { kind: 'nothingToConfirm' }),
     sayWhyNotCheckOut: ({ context }: Seen) => {
       const why = context.basket && whyNotCheckOut(context.basket);

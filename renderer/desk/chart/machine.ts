@@ -111,6 +111,7 @@ export const deskMachine = desk.createMachine({
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
         'answer.renter': { target: '.renter', actions: 'showRenter' },
         'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
         'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
         unresolved: [

@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
 import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
+import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
@@ -157,8 +158,11 @@ export function sayExtending(context: Context): Change {
     ({ code, name, rentId, dueAt: from }): Extended => ({ code, name, rentId, from, to: dueAt, action: SAVING }),
   );
   const change = { extending: null, extended };
-  const lastHandled = card ? { code: card.scan.item.code, at: context.now() } : context.lastHandled;
-  return { ...change, lastHandled, ...saysExtended({ ...context, ...change }) };
+  return {
+    ...change,
+    ...(card && handledNow(context, card.scan.item.code)),
+    ...saysExtended({ ...context, ...change }),
+  };
 }
 
 /** Main has taken the extensions. */

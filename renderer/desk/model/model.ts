@@ -279,10 +279,10 @@ export interface DeskContext {
   /** Scans not yet answered, oldest first. */
   queue: Asked[];
   /**
-   * The last thing that the desk handled: its code, its kind if that is known, and when. The same code within the
-   * repeat window is "already".
+   * The last thing that the desk handled: its code as scanned, its own code and its kind if they are known, and when.
+   * Either code within the repeat window is "already".
    */
-  lastHandled: Pick<Asked, 'code' | 'as' | 'at' | 'again'> | null;
+  lastHandled: (Pick<Asked, 'code' | 'as' | 'at' | 'again'> & { own?: string }) | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */
