@@ -71,6 +71,7 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
           {/* After a check-out the number would be out of date. */}
           {!isHeld &&
             basket.sentAt === null &&
+            !basket.hasGoneOut &&
             (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>

@@ -15,7 +15,7 @@ import {
 } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
-import { hasProblem, isBlocked } from '../model/problems.ts';
+import { hasProblem, isBlocked, isRenterHeld } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import {
   countOutcomes,
@@ -84,9 +84,9 @@ export function saysLine(context: Context, basket: Basket, line: BasketLine, sca
 }
 
 /** The read-out for a renter's card. */
-export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadOut } {
+export function saysRenter(context: Context, scan: RenterScan, isHeld = isBlocked(scan)): { readOut: ReadOut } {
   const { code, name } = scan.renter;
-  return isBlocked(scan)
+  return isHeld
     ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
     : say(context, 'ready', { kind: 'renterFound' }, { code, name });
 }
@@ -169,7 +169,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 }
 
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
-function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
+function handOver({ now }: Context, { hasGoneOut: _, ...basket }: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
   const isTheSame = before === null || (renter !== null && codeKey(whoIs(before).code) === codeKey(whoIs(renter).code));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
@@ -185,6 +185,21 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
       ? saysRenter(context, renter)
       : saysUnresolved(context, 'renterUnresolved', renter.code)),
   };
+}
+
+/**
+ * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known. An
+ * override of a block that still stands is kept.
+ */
+export function renewRenter(context: Context, scan: RenterScan): Change {
+  if (!context.basket) return {};
+  const { hasGoneOut, ...before } = context.basket;
+  const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
+  const basket = { ...before, renter: scan, renterOverrides };
+  const isNews = hasGoneOut || JSON.stringify(before.renter) !== JSON.stringify(scan);
+  if (isNews) return { basket, ...saysRenter(context, scan, isRenterHeld(basket)) };
+  const { code, name } = scan.renter;
+  return { basket, ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }) };
 }
 
 /** The basket's renter is now the holder of the card with this code: nothing else is known of them. */
@@ -345,6 +360,8 @@ export function reopenBasket(context: Context): Change {
   );
   // The overrides were for that check-out only.
   const pickUp = basket && pickUpAfter(basket, remaining);
-  const open = basket && { ...basket, lines, renterOverrides: [], pickUp, sentAt: null };
+  const isPartOut = basket !== null && lines.length < basket.lines.length;
+  const goneOut = isPartOut && { hasGoneOut: true as const };
+  const open = basket && { ...basket, ...goneOut, lines, renterOverrides: [], pickUp, sentAt: null };
   return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
 }

@@ -12,6 +12,7 @@ import {
   dropRenter,
   hasRoom,
   noteCheckOut,
+  renewRenter,
   reopenBasket,
   sayAlready,
   sayAskedAgain,
@@ -98,10 +99,7 @@ export const basketRoom = {
       const why = context.basket && whyNotCheckOut(context.basket);
       return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
     },
-    saySameRenter: ({ context, event }: Seen) => {
-      const { code, name } = answerOf(event, 'renter').renter;
-      return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
-    },
+    renewRenter: ({ context, event }: Seen) => renewRenter(context, answerOf(event, 'renter')),
     setRenter: ({ context, event }: Seen) => setRenter(context, answerOf(event, 'renter')),
     dropRenter: ({ context }: Seen) => dropRenter(context),
     scanLineAgain: ({ context, event }: Seen) => scanLineAgain(context, answerOf(event, 'item')),

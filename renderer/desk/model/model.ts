@@ -187,6 +187,8 @@ export interface Basket {
   reckonedAt: number;
   /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
+  /** Lines of it went out after its renter was looked up, so how much they have on loan now is not known. */
+  hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
   another?: string;
   /** null: its renter has nothing to collect, or that is not known. */
