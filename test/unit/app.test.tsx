@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/app.tsx';
-import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
+import { recordEarlyKeys } from '../../renderer/scanning/early-keys.ts';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { speaks } from '../support/all-texts.ts';
@@ -15,7 +15,7 @@ let calls: [string, unknown][];
 
 /** Main has not reported the state of the kiosk yet. */
 beforeEach(() => {
-  hearEarlyKeys();
+  recordEarlyKeys();
   const state = Promise.withResolvers<Result<AppState>>();
   calls = connectMain({
     'app.state': () => state.promise,

@@ -2,17 +2,17 @@
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { codeKey } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
-import { type Context, isNotTaken } from '../model/context.ts';
+import { type Context, isUnconfirmedByMain } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { hasProblem } from '../model/problems.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
-type Thing = Pick<NonNullable<DeskContext['lastHandled']>, 'code' | 'own' | 'as'>;
+type Thing = Pick<NonNullable<DeskContext['lastHandled']>, 'code' | 'ownCode' | 'as'>;
 
 /** Whether both are the same item or renter: by the code rules an item and a card may have the same code. */
 export function isSameThing(one: Thing, other: Pick<Scan, 'code' | 'as'>): boolean {
   const key = codeKey(other.code);
-  const hasCode = codeKey(one.code) === key || (one.own !== undefined && codeKey(one.own) === key);
+  const hasCode = codeKey(one.code) === key || (one.ownCode !== undefined && codeKey(one.ownCode) === key);
   return hasCode && (!one.as || !other.as || one.as === other.as);
 }
 
@@ -38,7 +38,7 @@ export function isUnderWay(context: Context, code: string): boolean {
   const { card, recent, isOffline } = context;
   const isIt = (other: string) => codeKey(other) === codeKey(code);
   const { action } = card && isIt(card.scan.item.code) ? card : { action: null };
-  if (action && (isNotTaken(action) || outcomeOf(action.state) === 'sending')) return true;
+  if (action && (isUnconfirmedByMain(action) || outcomeOf(action.state) === 'sending')) return true;
   if (action?.state === 'saved' && !isOffline) return true;
   return recent.some((each) => isIt(each.code) && isGoing(context, each));
 }

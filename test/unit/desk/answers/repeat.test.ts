@@ -66,7 +66,7 @@ it('an extension is not lost from the card when the label of its item is scanned
 });
 
 it('a scanner that reads a label in both cases asks once', async () => {
-  const answers = desk.holdsBack('CAM-001');
+  const answers = desk.holdAnswer('CAM-001');
   await desk.scan('CAM-001');
   await desk.scanAgain('cam-001');
   await answers();

@@ -1,6 +1,6 @@
 // What is known of the basket's renter keeps up: their card is looked up anew, and what came back is no longer out.
 import { beforeEach, expect, it } from 'vitest';
-import { isRenterHeld } from '../../../../renderer/desk/model/problems.ts';
+import { isRenterStillBlocked } from '../../../../renderer/desk/model/problems.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk, tent, tom } from '../../../support/desk-machine.ts';
 import { AGREED, aRent, itemScan, renterScan } from '../../../support/examples.ts';
@@ -18,7 +18,7 @@ const tomIs = (blocks: string[], rents = [aRent(tent, renter)]) => {
 
 const isHeld = () => {
   const { basket } = desk.context;
-  return basket === null ? null : isRenterHeld(basket);
+  return basket === null ? null : isRenterStillBlocked(basket);
 };
 const loans = () => {
   const of = desk.context.basket?.renter;
