@@ -70,7 +70,10 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
         <div className="facts-line">
           <Tag code={renter.code} />
           {/* After a check-out the number would be out of date. */}
-          {!isHeld && basket.sentAt === null && (out > 0 ? t('renter.out', { count: out }) : t('renter.nothingOut'))}
+          {!isHeld &&
+            basket.sentAt === null &&
+            !basket.hasGoneOut &&
+            (out > 0 ? t('renter.out', { count: out }) : t('renter.nothingOut'))}
         </div>
       </div>
       {!isSession && !canLend && !isRenterOverridden && <ChangeRenter send={send} />}

@@ -12,6 +12,7 @@ import {
   dropRenter,
   hasRoom,
   noteCheckOut,
+  renewRenter,
   reopenBasket,
   sayAlready,
   sayAskedAgain,
@@ -94,15 +95,16 @@ export const basketRoom = {
   },
   changes: {
     sayAlready: ({ context, event }: ChartArgs) => sayAlready(context, codeOf(event)),
+    sayHandled: ({ context, event }: ChartArgs) => {
+      const { code, name } = answerOf(event, 'item').item;
+      return sayAlready(context, code, name);
+    },
     sayNothingToConfirm: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToConfirm' }),
     sayWhyNotCheckOut: ({ context }: ChartArgs) => {
       const why = context.basket && whyNotCheckOut(context.basket);
       return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
     },
-    saySameRenter: ({ context, event }: ChartArgs) => {
-      const { code, name } = answerOf(event, 'renter').renter;
-      return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
-    },
+    renewRenter: ({ context, event }: ChartArgs) => renewRenter(context, answerOf(event, 'renter')),
     setRenter: ({ context, event }: ChartArgs) => setRenter(context, answerOf(event, 'renter')),
     dropRenter: ({ context }: ChartArgs) => dropRenter(context),
     scanLineAgain: ({ context, event }: ChartArgs) => scanLineAgain(context, answerOf(event, 'item')),

@@ -107,10 +107,11 @@ export const deskMachine = desk.createMachine({
         'answer.failure': { actions: 'sayFailure' },
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
-        'answer.sameRenter': { target: '.basket', actions: 'saySameRenter' },
+        'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
         'answer.renter': { target: '.renter', actions: 'showRenter' },
         'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
         'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
         unresolved: [

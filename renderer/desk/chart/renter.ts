@@ -11,7 +11,12 @@ export const renter = desk.createStateConfig({
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // The list of their loans has changed.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-    close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
+    close: [
+      extendsLoans.close,
+      { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+      // A scan that is still being looked up must not be dropped silently.
+      whileLookingUp,
+    ],
     returnLoans: [
       // A scan that is still being looked up must not be dropped silently.
       { guard: 'isLookingUp', actions: 'sayStillLookingUp' },

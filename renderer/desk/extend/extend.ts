@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
 import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
 import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
+import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
 import {
@@ -178,8 +179,11 @@ export function sayExtending(context: Context): Change {
     }),
   );
   const change = { extending: null, extended };
-  const lastHandled = card ? { code: card.scan.item.code, at: context.now() } : context.lastHandled;
-  return { ...change, lastHandled, ...extensionsReadOut({ ...context, ...change }) };
+  return {
+    ...change,
+    ...(card && handledNow(context, card.scan.item.code)),
+    ...extensionsReadOut({ ...context, ...change }),
+  };
 }
 
 /** Main has taken the extensions. */
