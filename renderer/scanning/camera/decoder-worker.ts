@@ -9,7 +9,7 @@ const canvas = new OffscreenCanvas(1, 1);
 const brush = canvas.getContext('2d', { willReadFrequently: true });
 
 /** Reads the frame and closes it. */
-async function look(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
+async function readFrame(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
   const pixels = pixelsOf(frame);
   return pixels && passes.read(pixels);
 }
@@ -38,7 +38,7 @@ async function start(): Promise<WorkerAnswer> {
   }
   const { width, height, data } = drawSelfTest();
   const test = await createImageBitmap(new ImageData(data, width, height));
-  const read = await look(test, newPasses());
+  const read = await readFrame(test, newPasses());
   if (read?.text === SELF_TEST_TEXT) return { kind: 'ready' };
   return {
     kind: 'failed',
@@ -56,7 +56,7 @@ const passes = newPasses();
 
 self.onmessage = async ({ data: { frame } }: MessageEvent<WorkerTask>) => {
   try {
-    answer({ kind: 'read', read: await look(frame, passes) });
+    answer({ kind: 'read', read: await readFrame(frame, passes) });
   } catch (error) {
     answer({ kind: 'failed', problem: 'engine', detail: String(error) });
   }
