@@ -42,7 +42,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   }, [chosen, items.results, renters?.results, query]);
   // The hits of another query, or of another part, are another list: it begins with its first row.
   const list = `${chosen} ${items.of} ${renters?.of}`;
-  const { box, shown, ...key } = useFittingRows({ groups, wanted: 0, wantedAt: list }, 'elsewhere');
+  const { box, shown, ...key } = useFittingRows({ groups, wanted: 0, wantedVersion: list }, 'elsewhere');
   const showNext = () => {
     // The next page is requested before the end of the list is reached.
     for (const hits of [items, renters]) hits?.askMore();

@@ -5,7 +5,7 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Bogen',
-    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes für Ausleihe und Rückgabe nur mit dem Scanner.' },
+    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes für die wichtigsten Tasten.' },
     scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes für die Scannerprüfung.' },
     demo: { title: 'Demo-Workspace', note: 'Etiketten und Karten zum Ausprobieren.' },
     paper: 'Papier',

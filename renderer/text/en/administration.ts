@@ -3,7 +3,7 @@
 export const administration = {
   sheets: {
     which: 'Sheet',
-    commands: { title: 'Command sheet', note: 'Printed codes for check-outs and returns with the scanner alone.' },
+    commands: { title: 'Command sheet', note: 'Printed codes for the main keys.' },
     scannerTest: { title: 'Scanner test sheet', note: 'The codes for checking a scanner.' },
     demo: { title: 'Demo workspace', note: 'Labels and cards to try everything out.' },
     paper: 'Paper',

@@ -6,6 +6,7 @@ import {
   choice,
   frames,
   LABEL,
+  passTime,
   pc,
   place,
   reads,
@@ -16,7 +17,6 @@ import {
   start,
   state,
   timers,
-  turns,
 } from './pc-with-cameras.ts';
 
 setUpPcBeforeEach();
@@ -134,8 +134,8 @@ describe('a code', () => {
     await frames(3);
     expect(reads).toEqual(['KIOSK:CONFIRM']);
     close();
-    await quiet();
-    await turns(5000);
+    await settleCamera();
+    await passTime(5000);
     await start();
     await frames(3);
     expect(reads).toEqual(['KIOSK:CONFIRM']);
