@@ -1,5 +1,6 @@
 // A request before it becomes an action: whether it repeats an open action, and which request undoes one.
 import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
+import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import { type ActionRow, EMPTY } from './row.ts';
@@ -62,4 +63,9 @@ export function opposite(
     undoOf: row.id,
     visitId,
   };
+}
+
+/** The request is not taken. */
+export function refusal(kind: KioskErrorKind, message: string) {
+  return fail({ kind, message });
 }

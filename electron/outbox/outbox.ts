@@ -16,7 +16,6 @@ import {
 import {
   fail,
   isAboutConnection,
-  type KioskErrorKind,
   NOT_CONFIGURED,
   ok,
   type Result,
@@ -26,7 +25,7 @@ import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type AllowedCheckOut, type Asked, isSame, newAction, opposite } from './asked.ts';
+import { type AllowedCheckOut, type Asked, isSame, newAction, refusal } from './asked.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
@@ -34,6 +33,7 @@ import type { ActionRow } from './row.ts';
 import { asUnknown, shownAction } from './shown.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
+import { createUndo } from './undo.ts';
 
 export interface Outbox {
   /**
@@ -100,7 +100,6 @@ const MAX_TODAY = 5000;
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
-  const undoing = new Set<string>();
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
   const goneOut = new Set<string>();
   let latestSequence = 0;
@@ -109,6 +108,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let forgetting = false;
 
   const dispatcher = createDispatcher({ clock, workspace, onChange: noteChange, onTrouble, log });
+  const undoes = createUndo({
+    ...{ memory, dispatcher, onStore, taken, withdrawReports, shown },
+    onUndone: (row) => onChange(shown(row)),
+  });
 
   return {
     checkOut: (lines, visitId = null) =>
@@ -137,7 +140,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           ),
         ),
       ),
-    undo,
+    undo: undoes.undo,
     report: (request) => onStore((here) => report(here, request)),
     recent() {
       if (!workspace()) return ok([]);
@@ -277,7 +280,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !memory.reportable(row))
       return refusal('report-over', 'The time for it is over');
-    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
+    if (undoes.isUnderWay(id)) return refusal('in-progress', 'It is being undone');
     const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
     if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
@@ -291,55 +294,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
     for (const each of here.store.openOf(row.workspaceId, row.code))
       if (each.reportOf === row.id) dispatcher.become(here, each, { state: 'withdrawn' });
-  }
-
-  async function undo(id: string): Promise<Result<DeskAction>> {
-    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
-    undoing.add(id);
-    try {
-      const begun = onStore((here) => beginUndo(here, id));
-      if (!begun.ok) return begun;
-      const { here, row, withdrawn } = begun.data;
-      if (withdrawn) return ok(withdrawn);
-      const answer = await here.lookup(row.code);
-      if (!answer.ok) return answer;
-      const seen = answer.data;
-      // During the look-up the kiosk may have been connected to another workspace, or the time may have run out.
-      return onStore((now) => {
-        const about = memory.undoable(id);
-        if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
-        const asked = seen.type === 'item' ? opposite(row, about.rent, seen, memory.nameOf(row.code)) : null;
-        if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-        memory.noteUndone(id);
-        onChange(shown(row));
-        return taken(here, asked);
-      });
-    } finally {
-      undoing.delete(id);
-    }
-  }
-
-  /** Withdraws an unsent action at once; otherwise returns the row whose item must be looked up. */
-  function beginUndo(
-    here: ActionsWorkspace,
-    id: string,
-  ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
-    const row = here.store.find(id);
-    if (!row || row.workspaceId !== here.id || !memory.undoable(id))
-      return refusal('undo-over', 'The time for it is over');
-    if (row.state === 'saved' && row.outcomeUnknownSince === null) {
-      const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
-      withdrawReports(here, row);
-      dispatcher.pump();
-      return ok({ here, row, withdrawn: shown(withdrawn) });
-    }
-    if (!isSettled(row.state)) return refusal('in-progress', 'It is being sent');
-    if (isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-    return ok({ here, row, withdrawn: null });
-  }
-
-  function isActedOnSince(here: ActionsWorkspace, row: ActionRow): boolean {
-    return here.store.latestOf(here.id, row.code)?.id !== row.id;
   }
 
   function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
@@ -390,8 +344,4 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function shown(row: ActionRow): DeskAction {
     return shownAction(row, memory);
   }
-}
-
-function refusal(kind: KioskErrorKind, message: string) {
-  return fail({ kind, message });
 }
