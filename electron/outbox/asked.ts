@@ -34,6 +34,23 @@ export function isSame(open: ActionRow, asked: Asked): boolean {
   return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
 }
 
+/** What a request for the same check-out says otherwise. */
+export type Correction = Pick<ActionRow, 'dueAt' | 'overrides' | 'grounds'>;
+
+/** What the request changes in the open check-out that it repeats; null: what is sent stays as it is. */
+export function correctionOf(open: ActionRow, asked: Asked): Correction | null {
+  if (open.intent !== 'check_out') return null;
+  const { dueAt, overrides, grounds } = { ...EMPTY, ...asked };
+  const isSameList = open.overrides.toSorted().join('\n') === overrides.toSorted().join('\n');
+  const isAsSent = isSameMoment(open.dueAt, dueAt) && isSameList;
+  return isAsSent ? null : { dueAt, overrides, grounds };
+}
+
+/** Whether the request for a return says something of the item's condition that the open one does not. */
+export function isTold(open: ActionRow, { condition, note }: Asked): boolean {
+  return (condition ?? open.condition) !== open.condition || (note ?? open.note) !== open.note;
+}
+
 /** The request that undoes `row`, if the item is still as `row` left it; otherwise null. */
 export function opposite(
   row: ActionRow,

@@ -25,11 +25,20 @@ import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type AllowedCheckOut, type Asked, isSame, newAction, refusal } from './asked.ts';
+import {
+  type AllowedCheckOut,
+  type Asked,
+  type Correction,
+  correctionOf,
+  isSame,
+  isTold,
+  newAction,
+  refusal,
+} from './asked.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, isUnsent } from './row.ts';
 import { asUnknown, shownAction } from './shown.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
@@ -38,9 +47,14 @@ import { createUndo } from './undo.ts';
 export interface Outbox {
   /**
    * Takes a check-out of several items, all or none; returns each action. While offline only if the policy allows it.
+   * An item that waits to go out to the same renter takes over the new due date and overrides; fails with 'in-progress'
+   * if it is already being sent with others.
    */
   checkOut(lines: AllowedCheckOut[], visitId?: string | null): Result<DeskAction[]>;
-  /** Takes a return. Fails with 'just-checked-out' if a scan shows an item that was checked out here a moment ago. */
+  /**
+   * Takes a return. Fails with 'just-checked-out' if a scan shows an item that was checked out here a moment ago. A
+   * condition that an open return of the item lacks is recorded as `report` does.
+   */
   checkIn(request: CheckInRequest): Result<DeskAction>;
   /** Takes an extension of several loans, all or none; returns each action as it stands. */
   extend(lines: ExtendRequest[], visitId?: string | null): Result<DeskAction[]>;
@@ -123,21 +137,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
           const overrides = all.filter((block) => kioskBlockOf(block) === null);
           return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
         });
-        return ok(take(here, asked));
+        return take(here, asked);
       }),
     checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
       onStore((here) => {
         if (by === 'scan' && wentOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
+        const asked: Asked = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
+        const open = repeated(here, asked);
+        if (!open || !isTold(open, asked)) return taken(here, asked);
+        const recorded = record(here, open, {
+          ...asked,
+          condition: condition ?? open.condition,
+          note: note ?? open.note,
+        });
+        return recorded.ok ? ok(shown(here.store.find(open.id) ?? open)) : recorded;
       }),
     extend: (lines, visitId = null) =>
       onStore((here) =>
-        ok(
-          take(
-            here,
-            lines.map((line) => ({ intent: 'extend', ...line, visitId })),
-          ),
+        take(
+          here,
+          lines.map((line) => ({ intent: 'extend', ...line, visitId })),
         ),
       ),
     undo: undoes.undo,
@@ -226,14 +246,32 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Saves new actions. If an item's latest open action is the same as the request, that action is returned. */
-  function take(here: ActionsWorkspace, asked: Asked[]): DeskAction[] {
+  /** The item's latest open action, if the request is for the same. */
+  function repeated(here: ActionsWorkspace, asked: Asked): ActionRow | null {
+    const open = here.store.openOf(here.id, asked.code).findLast(({ reportOf }) => reportOf === null);
+    return open && isSame(open, asked) ? open : null;
+  }
+
+  /**
+   * Saves new actions, all or none. A request that repeats an item's latest open action gives back that action; with
+   * another due date or other overrides it changes it, or fails with 'in-progress' if it may have been carried out.
+   */
+  function take(here: ActionsWorkspace, asked: Asked[]): Result<DeskAction[]> {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
+    const corrected: { open: ActionRow; to: Correction }[] = [];
+    for (const each of asked) {
+      const open = repeated(here, each);
+      const to = open && correctionOf(open, each);
+      if (!to) continue;
+      if (!isUnsent(open)) return refusal('in-progress', 'It is being sent as it was asked for before');
+      corrected.push({ open, to });
+    }
+    for (const { open, to } of corrected) dispatcher.become(here, open, { state: 'saved', ...to });
     const ids = asked.map((each) => {
       const { itemName, code } = each;
-      const open = here.store.openOf(here.id, code).findLast(({ reportOf }) => reportOf === null);
-      if (open && isSame(open, each)) {
+      const open = repeated(here, each);
+      if (open) {
         rows.set(open.id, open);
         return open.id;
       }
@@ -265,29 +303,39 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return shown(row);
     });
     dispatcher.pump();
-    return kept;
+    return ok(kept);
   }
 
   function taken(here: ActionsWorkspace, asked: Asked): Result<DeskAction> {
-    const [action] = take(here, [asked]);
+    const all = take(here, [asked]);
+    if (!all.ok) return all;
+    const [action] = all.data;
     if (!action) throw new Error('One action in, one action out');
     return ok(action);
   }
 
-  function report(here: ActionsWorkspace, request: ReportRequest): Result<DeskAction> {
-    const { id, condition } = request;
-    const note = request.note ?? null;
+  function report(here: ActionsWorkspace, { id, condition, note }: ReportRequest): Result<DeskAction> {
     const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !memory.reportable(row))
       return refusal('report-over', 'The time for it is over');
     if (undoes.isUnderWay(id)) return refusal('in-progress', 'It is being undone');
+    return record(here, row, { condition, note: note ?? null });
+  }
+
+  /** Records a condition in the return `row` while that waits, otherwise in a report. Returns the action that has it. */
+  function record(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    told: Pick<ActionRow, 'condition' | 'note'> & Partial<Pick<ActionRow, 'rentId'>>,
+  ): Result<DeskAction> {
+    const { condition, note } = told;
     const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
     if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
-    const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
+    const rentId = row.rentId ?? memory.rentOf(row.id)?.id ?? told.rentId ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code, visitId } = row;
     const itemName = memory.nameOf(code);
-    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
+    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: row.id, visitId });
   }
 
   /** A return that is never sent has no condition to report. */

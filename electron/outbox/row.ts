@@ -152,6 +152,11 @@ const wholeRow = z.object({
   ...Object.fromEntries(FIELDS.map(([field, { is }]) => [field, is])),
 });
 
+/** Whether it was certainly not carried out, so that it can still be changed or withdrawn. */
+export function isUnsent({ state, outcomeUnknownSince }: Pick<ActionRow, 'state' | 'outcomeUnknownSince'>): boolean {
+  return state === 'saved' && outcomeUnknownSince === null;
+}
+
 /** Whether the row has everything needed to send it. */
 export function isUsable(row: ActionRow): boolean {
   return isWhole(row) && saysEnough(row);

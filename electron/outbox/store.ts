@@ -25,7 +25,7 @@ export type NewAction = Omit<
 /** The fields of an action that can change. */
 const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
-  ...(['settledAt', 'rentId', 'condition', 'note'] as const),
+  ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
 /** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/domain/errors.ts';
 import { type Asked, opposite, refusal } from './asked.ts';
 import type { ActionsWorkspace, Dispatcher } from './dispatcher.ts';
 import type { Memory } from './memory.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, isUnsent } from './row.ts';
 
 export interface Undo {
   /** See `Outbox.undo`. */
@@ -68,7 +68,7 @@ export function createUndo(parts: UndoParts): Undo {
     const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !memory.undoable(id))
       return refusal('undo-over', 'The time for it is over');
-    if (row.state === 'saved' && row.outcomeUnknownSince === null) {
+    if (isUnsent(row)) {
       const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
       dispatcher.pump();

@@ -54,8 +54,19 @@ export function happeningsIn(
     const renter = isSo(0.1) ? BLOCKED : oneOf(RENTERS);
     const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
     const life = kiosk.life();
+    const before = kiosk.rows();
     const taken = life.actions.checkOut(lines);
-    if (taken.ok || life.isOver) return;
+    if (life.isOver) return;
+    if (taken.ok) {
+      for (const [index, { code, dueAt }] of lines.entries())
+        if (taken.data[index]?.dueAt !== dueAt) story.flaw(`${code} is lent otherwise than asked for`);
+      return;
+    }
+    const isUnderWay = before.some(
+      ({ code, settledAt, state, outcomeUnknownSince }) =>
+        codes.includes(code) && settledAt === null && (state !== 'saved' || outcomeUnknownSince !== null),
+    );
+    if (taken.error.kind === 'in-progress' && isUnderWay) return;
     story.tell(`check-out not taken: ${taken.error.kind}`);
     const isTokenAwaited = life.connection.status().state === 'stopped';
     if (!isTokenAwaited && time.now() - network.lastTrouble() > MINUTE)
