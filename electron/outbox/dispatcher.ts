@@ -5,7 +5,8 @@ import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } f
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
-import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile } from './reconcile.ts';
+import { createKnown } from './known.ts';
+import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
 import { turnOf } from './reports.ts';
 import { createRests } from './rests.ts';
 import type { ActionRow } from './row.ts';
@@ -49,7 +50,6 @@ export interface Dispatcher {
 }
 
 const MAX_AT_ONCE = 4;
-const LATE_AFTER_MS = 10_000;
 /** After this many attempts with an unknown outcome the action needs attention. */
 const MAX_TRIES = 5;
 /** After this many failures in a row of this action alone (some five minutes), it needs attention. */
@@ -74,23 +74,12 @@ interface Sendable {
   otherwise: End | null;
 }
 
-interface Known {
-  /** Attempts without a usable answer. */
-  tries: number;
-  /** Failed look-ups and internal faults in a row. Only a send resets the count, not a successful look-up alone. */
-  failedLooks: number;
-  takenAt: number | null;
-  /** When the outcome became unknown, on the monotonic clock. */
-  outcomeUnknownAt: number | null;
-}
-
 export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
   /** Keys of items with an action that is being looked up or sent. Each item has one at a time. */
   const underWay = new Set<string>();
   /** Back-off of actions that failed on their own. */
   const rests = createRests(clock, pump);
-  /** What is known of actions in this run, on the monotonic clock. */
-  const known = new Map<string, Known>();
+  const known = createKnown(clock);
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
 
@@ -106,9 +95,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     pause(error) {
       paused = error;
     },
-    noteTaken(row) {
-      knownOf(row).takenAt = clock.monotonic();
-    },
+    noteTaken: known.noteTaken,
     become,
   };
 
@@ -169,7 +156,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     // A workspace without reports could take one for the return of the item's present loan. One that it accepted
     // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !saysWhichRent || isReport) {
+    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || known.isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
       if (looked !== null) await send(here, looked);
     } else await send(here, { row, otherwise: null });
@@ -195,8 +182,9 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     switch (answer.kind) {
       case 'confirmed': {
-        const rentId = answer.scan.rent?.id ?? row.rentId;
-        become(here, sending, { state: 'confirmed', outcomeUnknownSince: null, rentId }, undefined, answer.scan);
+        const { rent } = answer.scan;
+        const recorded = { rentId: rent?.id ?? row.rentId, dueAt: rent ? recordedDue(row, rent) : row.dueAt };
+        become(here, sending, { state: 'confirmed', outcomeUnknownSince: null, ...recorded }, undefined, answer.scan);
         return;
       }
       case 'refused':
@@ -204,7 +192,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       case 'not-processed':
         become(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
-        knownOf(row).failedLooks = 0;
+        known.of(row).failedLooks = 0;
         stop(here, answer.error);
         return;
       case 'conflict': {
@@ -230,7 +218,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       }
       case 'unknown': {
-        const about = knownOf(row);
+        const about = known.of(row);
         about.tries += 1;
         const looked = await look(here, become(here, sending, { state: 'unknown' }));
         if (looked === null) return;
@@ -263,7 +251,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
-    const finding = reconcile(now, answer.data, outcomeUnknownMs(now), isOwn);
+    const finding = reconcile(now, answer.data, known.outcomeUnknownMs(now), isOwn);
     // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
     if (finding.mayBeOurs) return { row: now, otherwise: finding };
@@ -272,9 +260,11 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {
-    if (end.next === 'already-so')
-      become(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId: end.rentId });
-    else become(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
+    if (end.next === 'already-so') {
+      const { rentId, dueAt } = end;
+      become(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
+    } else
+      become(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
   }
 
   /** A look-up failed. Only if the connection is otherwise up does that concern this action alone. */
@@ -290,7 +280,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   /** This action alone failed: it backs off, and needs attention in the end. */
   function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
     if (hasEnded(here, row)) return;
-    const about = knownOf(row);
+    const about = known.of(row);
     about.failedLooks += 1;
     if (about.failedLooks < MAX_FAILED_LOOKS) rests.begin(row, about.failedLooks);
     else if (row.reportOf !== null) notRecorded(here, row, seen);
@@ -323,7 +313,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   ): void {
     const why = cause ?? REFUSALS[error.kind] ?? 'not-accepted';
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
-    const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
+    const state = isOutcomeUnknown || known.isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is unchanged, so actions after it are not affected.
@@ -357,11 +347,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() : null;
     const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
-    const about = knownOf(changed);
-    if (changed.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
-    else about.outcomeUnknownAt ??= row.outcomeUnknownSince === null ? clock.monotonic() : null;
+    known.noteChange(row, changed);
     if (settledAt !== null) {
-      known.delete(row.id);
       rests.end(row);
       // Without the code: an item code scanned offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
@@ -369,31 +356,5 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     onChange(changed, { words, scan });
     return changed;
-  }
-
-  function knownOf({ id }: ActionRow) {
-    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, outcomeUnknownAt: null };
-    known.set(id, about);
-    return about;
-  }
-
-  /** An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy. */
-  function isLate(row: ActionRow): boolean {
-    const takenAt = known.get(row.id)?.takenAt ?? null;
-    return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
-  }
-
-  function outcomeUnknownMs(row: ActionRow): number {
-    return row.outcomeUnknownSince === null
-      ? 0
-      : elapsed(row.outcomeUnknownSince, known.get(row.id)?.outcomeUnknownAt ?? null);
-  }
-
-  /** Milliseconds since `at`: the longer of both clocks, if both are known. Infinite if the wall clock was set back. */
-  function elapsed(at: number, monotonicAt: number | null): number {
-    const byWall = clock.now() - at;
-    if (byWall < 0) return Number.POSITIVE_INFINITY;
-    // The monotonic clock stands still while the computer sleeps; the wall clock can be set back.
-    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
   }
 }

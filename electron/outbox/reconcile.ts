@@ -9,8 +9,11 @@ import type { ActionRow } from './row.ts';
 export type Finding =
   /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
   | { next: 'send'; rentId: string | null }
-  /** The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close. */
-  | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
+  /**
+   * The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close.
+   * `dueAt`: the action's due date as the workspace has it.
+   */
+  | ({ next: 'already-so'; rentId: string | null; dueAt: string | null } & MayBeOurs)
   | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
 
 interface MayBeOurs {
@@ -52,7 +55,10 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
 
 function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
-  if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
+  if (!rent) {
+    const { rentId, dueAt } = row;
+    return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
+  }
   const send: Finding = { next: 'send', rentId: rent.id };
   // An item has one open rent at a time, so the one that the desk saw is closed.
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
@@ -75,15 +81,20 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number)
   const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
   const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
   if (!isTheirs) return attention('out-to-another');
-  if (isSince) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
+  if (isSince) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
 /** The due date tells: an extension that is sent twice moves it only once. */
 function ofExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
   if (rent === null || rent.id !== rentId) return attention('rent-over');
-  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, mayBeOurs: true };
+  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, dueAt, mayBeOurs: true };
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
+}
+
+/** When an action's loan is due: as the workspace recorded it, which may differ from what a check-out asked for. */
+export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt'>, rent: Rent): string | null {
+  return intent !== 'check_out' || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

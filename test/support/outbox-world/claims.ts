@@ -64,6 +64,11 @@ export function claimsOn(
     return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
+  /** Whether the rent that it opened or found open was ever due at its due date. */
+  function isDueAsSaid({ rentId, dueAt }: ActionRow): boolean {
+    return lendings.some(({ rent, dues }) => rent.id === rentId && dues.some(({ at }) => isSameMoment(at, dueAt)));
+  }
+
   /** Whether `other`, a later action of the same item, depends on this one. */
   function isBefore({ code, sequence, intent }: ActionRow, other: ActionRow): boolean {
     return code === other.code && sequence < other.sequence && intent !== 'extend';
@@ -89,6 +94,7 @@ export function claimsOn(
     switch (state) {
       case 'confirmed':
         if (row.reportOf === null) claim(done === 1, `in the ledger ${done} times`);
+        if (intent === 'check_out') claim(isDueAsSaid(row), 'it is not due then');
         break;
       case 'refused':
       case 'withdrawn':
@@ -110,13 +116,16 @@ export function claimsOn(
           done === 0 || isPast || isForgetful || network.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',
         );
-        if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
-        else if (intent === 'extend')
+        if (intent === 'check_out') {
+          claim(lately.some(isTheirs), 'the renter does not have it');
+          claim(isDueAsSaid(row), 'it is not due then');
+        }
+        if (intent === 'extend')
           claim(
             duesOf(row).some((at) => isSameMoment(at, row.dueAt)),
             'it is not due then',
           );
-        else
+        if (intent === 'check_in')
           claim(
             !row.rentId || ofItem.some((each) => each.rent.id === row.rentId && each.closed !== null),
             'its rent is open',

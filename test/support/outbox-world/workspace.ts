@@ -29,6 +29,8 @@ export interface Nature {
   stampsItself: boolean;
   saysItsState: boolean;
   knowsExtensions: boolean;
+  /** Whether it lends for the shortest time only, whatever a check-out asks for. */
+  capsDueDates: boolean;
   /** How far its clock is ahead of the true time, in milliseconds. */
   serverAhead: number;
 }
@@ -75,6 +77,7 @@ export function natureOf({ isSo, oneOf }: Chance): Nature {
     stampsItself: isSo(0.5),
     saysItsState: isSo(0.5),
     knowsExtensions: isSo(0.9),
+    capsDueDates: isSo(0.3),
     serverAhead: oneOf([0, 0, 30 * SECOND, -5 * MINUTE, 5 * MINUTE]),
   };
 }
@@ -84,7 +87,7 @@ export function createWorkspace(
   nature: Nature,
   { chance, time, story, onDone }: { chance: Chance; time: Time; story: Story; onDone: (key: string) => void },
 ): WorldWorkspace {
-  const { memory, isForgetful, stampsItself, saysItsState, knowsExtensions, serverAhead } = nature;
+  const { memory, isForgetful, stampsItself, saysItsState, knowsExtensions, capsDueDates, serverAhead } = nature;
   const { tell } = story;
   const lendings: Lending[] = [];
   const ledger: LedgerEntry[] = [];
@@ -158,7 +161,9 @@ export function createWorkspace(
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
       if (!to) return { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422, field: 'renter_id' } };
       if (isClosed) return { kind: 'refused', error: { kind: 'invalid', message: 'Closed', status: 422 } };
-      return open ? clash : { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt }) };
+      if (open) return clash;
+      const due = capsDueDates ? (DUE_DATES[0] ?? null) : dueAt;
+      return { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt: due }) };
     }
     if (intent === 'extend') {
       const unknown: WorkspaceError = { kind: 'invalid', message: 'No', status: 422, field: 'intent' };

@@ -1,0 +1,68 @@
+// What this run knows of its actions and the store does not: failed attempts, and times on the monotonic clock.
+import type { Clock } from '../../shared/clock.ts';
+import { isSettled } from '../../shared/domain/action.ts';
+import type { ActionRow } from './row.ts';
+
+/** An action that was taken longer ago is looked up before it is sent. */
+const LATE_AFTER_MS = 10_000;
+
+interface KnownOfOne {
+  /** Attempts without a usable answer. */
+  tries: number;
+  /** Failed look-ups and internal faults in a row. Only a send resets the count, not a successful look-up alone. */
+  failedLooks: number;
+  /** On the monotonic clock; null: an earlier run took it. */
+  takenAt: number | null;
+  /** When the outcome became unknown, on the monotonic clock. */
+  outcomeUnknownAt: number | null;
+}
+
+export interface Known {
+  of(row: Pick<ActionRow, 'id'>): KnownOfOne;
+  /** It was taken just now. */
+  noteTaken(row: ActionRow): void;
+  /** Its state has changed. What has ended is forgotten. */
+  noteChange(before: ActionRow, now: ActionRow): void;
+  /** Whether it has to be looked up before it is sent. */
+  isLate(row: ActionRow): boolean;
+  /** Milliseconds since the first attempt of unknown outcome; 0: there is none. */
+  outcomeUnknownMs(row: ActionRow): number;
+}
+
+export function createKnown(clock: Pick<Clock, 'now' | 'monotonic'>): Known {
+  const known = new Map<string, KnownOfOne>();
+
+  return {
+    of,
+    noteTaken(row) {
+      of(row).takenAt = clock.monotonic();
+    },
+    noteChange(before, now) {
+      const about = of(now);
+      if (now.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
+      else about.outcomeUnknownAt ??= before.outcomeUnknownSince === null ? clock.monotonic() : null;
+      if (isSettled(now.state)) known.delete(now.id);
+    },
+    // An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy.
+    isLate(row) {
+      const takenAt = known.get(row.id)?.takenAt ?? null;
+      return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
+    },
+    outcomeUnknownMs: ({ id, outcomeUnknownSince }) =>
+      outcomeUnknownSince === null ? 0 : elapsed(outcomeUnknownSince, known.get(id)?.outcomeUnknownAt ?? null),
+  };
+
+  function of({ id }: Pick<ActionRow, 'id'>): KnownOfOne {
+    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, outcomeUnknownAt: null };
+    known.set(id, about);
+    return about;
+  }
+
+  /** Milliseconds since `at`: the longer of both clocks, if both are known. Infinite if the wall clock was set back. */
+  function elapsed(at: number, monotonicAt: number | null): number {
+    const byWall = clock.now() - at;
+    if (byWall < 0) return Number.POSITIVE_INFINITY;
+    // The monotonic clock stands still while the computer sleeps; the wall clock can be set back.
+    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
+  }
+}
