@@ -295,13 +295,13 @@ export function takenLines(
   context: Pick<Context, 'recent'>,
   { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
 ): (line: BasketLine) => BasketLine {
-  const taken = new Map(
-    result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
-  );
+  const taken = new Map(result.ok ? result.data.map((action) => [action.code, freshest(context, action)]) : []);
   return (line) => {
     // Another check-out may be in flight too.
     if (!isNotTaken(line.action) || !codes.includes(line.code)) return line;
-    return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
+    if (!result.ok) return { ...line, action: null };
+    const action = taken.get(line.code);
+    return action ? withAction(line, action) : line;
   };
 }
 
@@ -313,9 +313,13 @@ export function noteLineAction(context: Context, action: DeskAction): Change {
 
 /** `line` updated by `action`, if that is its own or undoes it. */
 export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
-  if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+  if (line.action?.id === action.id) return withAction(line, action);
   if (!undoesLine(action, line)) return line;
   return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+}
+
+function withAction(line: BasketLine, action: DeskAction): BasketLine {
+  return { ...line, action: progressOf(action), takenDueAt: action.dueAt };
 }
 
 /** Whether `action` undoes the action of `line`. */
@@ -338,7 +342,7 @@ export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadO
 export function reopenBasket(context: Context): Change {
   const { basket } = context;
   const remaining = basket ? remainingLines(basket) : [];
-  const lines = remaining.map(({ action, sentDueAt, ...line }) =>
+  const lines = remaining.map(({ action, sentDueAt, takenDueAt, ...line }) =>
     action
       ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
       : { ...line, action },

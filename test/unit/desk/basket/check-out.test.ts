@@ -1,5 +1,6 @@
 // The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dueDates } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { broken, camera, Desk } from '../../../support/desk-machine.ts';
 import { itemScan } from '../../../support/examples.ts';
@@ -23,6 +24,16 @@ describe('checking out', () => {
     await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('ready');
     expect(desk.context.basket).toBeNull();
+  });
+
+  it('shows each line with the due date that main has for it, as soon as it is taken and after each change', async () => {
+    const shown = () => desk.context.basket && dueDates(desk.context.basket, desk.context.basket.lines);
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'confirm' });
+    expect(shown()).toEqual(desk.dues);
+    await desk.hears('CAM-001', 'confirmed', null, { dueAt: '2026-11-21T12:00:00Z' });
+    expect(shown()).toEqual(['2026-11-21T12:00:00Z']);
   });
 
   it('looks every line up again for the renter, so that all problems show at once', async () => {
