@@ -26,6 +26,8 @@ export interface ActionsWorkspace {
 
 export interface DispatcherParts {
   clock: Clock;
+  /** How far the wall clock is known to be ahead of the workspace's, in milliseconds; null: not known to be wrong. */
+  clockAhead: () => number | null;
   /** The present workspace, the same object as long as its token stays; null while the kiosk is not set up. */
   workspace: () => ActionsWorkspace | null;
   /** An action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
@@ -74,7 +76,8 @@ interface Sendable {
   otherwise: End | null;
 }
 
-export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { clock, clockAhead, workspace, onChange, onTrouble, log } = parts;
   /** Keys of items with an action that is being looked up or sent. Each item has one at a time. */
   const underWay = new Set<string>();
   /** Back-off of actions that failed on their own. */
@@ -251,7 +254,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
-    const finding = reconcile(now, answer.data, known.outcomeUnknownMs(now), isOwn);
+    const finding = reconcile(now, answer.data, known.outcomeUnknownMs(now), {
+      isOwn,
+      takenAfter: clockAhead() === null ? known.takenAfter(now) : Number.NEGATIVE_INFINITY,
+    });
     // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
     if (finding.mayBeOurs) return { row: now, otherwise: finding };

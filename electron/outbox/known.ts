@@ -25,6 +25,8 @@ export interface Known {
   noteChange(before: ActionRow, now: ActionRow): void;
   /** Whether it has to be looked up before it is sent. */
   isLate(row: ActionRow): boolean;
+  /** When it was taken at the earliest, epoch milliseconds by the present wall clock. -Infinity: not known. */
+  takenAfter(row: ActionRow): number;
   /** Milliseconds since the first attempt of unknown outcome; 0: there is none. */
   outcomeUnknownMs(row: ActionRow): number;
 }
@@ -48,6 +50,8 @@ export function createKnown(clock: Pick<Clock, 'now' | 'monotonic'>): Known {
       const takenAt = known.get(row.id)?.takenAt ?? null;
       return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
     },
+    // `performedAt` is too late if the clock was ahead and has been set back since.
+    takenAfter: ({ id, performedAt }) => clock.now() - elapsed(performedAt, known.get(id)?.takenAt ?? null),
     outcomeUnknownMs: ({ id, outcomeUnknownSince }) =>
       outcomeUnknownSince === null ? 0 : elapsed(outcomeUnknownSince, known.get(id)?.outcomeUnknownAt ?? null),
   };

@@ -97,6 +97,8 @@ export interface OutboxParts {
   workspace: () => ActionsWorkspace | null;
   /** Whether check-outs may be saved while the workspace can't be reached. */
   maySaveCheckOuts: () => boolean;
+  /** See `DispatcherParts`. */
+  clockAhead: () => number | null;
   onChange: (action: DeskAction) => void;
   /** The numbers of `counts` may have changed. */
   onCount: () => void;
@@ -112,7 +114,7 @@ const CONDITION_MS = 24 * 60 * 60_000;
 const MAX_TODAY = 5000;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
+  const { clock, clockAhead, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
   const goneOut = new Set<string>();
@@ -121,7 +123,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const takenHere = new Set<string>();
   let forgetting = false;
 
-  const dispatcher = createDispatcher({ clock, workspace, onChange: noteChange, onTrouble, log });
+  const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, log });
   const undoes = createUndo({
     ...{ memory, dispatcher, onStore, taken, withdrawReports, shown },
     onUndone: (row) => onChange(shown(row)),

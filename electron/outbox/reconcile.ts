@@ -27,16 +27,29 @@ interface MayBeOurs {
 /** For this long a free item proves that an unanswered check-out failed; later it may have been returned. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
+/** What tells whether the open rent was open when a return was taken that names none. */
+export interface RentEvidence {
+  /** Whether the open rent is known to have been opened here, before the return. */
+  isOwn?: boolean;
+  /** The return was taken then or later, in epoch milliseconds of the workspace's clock; -Infinity: the clocks don't tell. */
+  takenAfter?: number;
+}
+
 /**
  * Compares the answer of a look-up with what `row` wants. `outcomeUnknownMs`: time since its first unanswered attempt;
- * 0 without one. `isOwn`: whether the open rent is known to have been opened here, before the return `row`.
+ * 0 without one.
  */
-export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: number, isOwn = false): Finding {
+export function reconcile(
+  row: ActionRow,
+  answer: ScanAnswer,
+  outcomeUnknownMs: number,
+  evidence: RentEvidence = {},
+): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return ofReport(row, answer.rent);
   if (row.intent === 'extend') return ofExtension(row, answer.rent);
   const finding =
-    row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, outcomeUnknownMs);
+    row.intent === 'check_in' ? ofReturn(row, answer.rent, evidence) : ofCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
@@ -53,7 +66,11 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
-function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
+function ofReturn(
+  row: ActionRow,
+  rent: Rent | null,
+  { isOwn = false, takenAfter = row.performedAt }: RentEvidence,
+): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
     const { rentId, dueAt } = row;
@@ -64,7 +81,7 @@ function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
   // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
   // was open at the time of the return, as far as the two clocks tell.
-  const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
+  const wasOpenThen = Date.parse(rent.checkedOutAt) <= takenAfter - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
 }
 

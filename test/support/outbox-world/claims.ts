@@ -35,8 +35,21 @@ export function claimsOn(
   function checkDone(key: string): void {
     if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
     const row = kiosk.row(key);
+    if (row) checkClosed(row);
     if (row) check(row);
     else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
+  }
+
+  /**
+   * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
+   * only what was out when it was taken.
+   */
+  function checkClosed({ id, code, sequence }: ActionRow): void {
+    if (!kiosk.isRentUnknown(id)) return;
+    const { rentId } = ledger.find(({ key }) => key === id) ?? {};
+    const { opened = 0 } = lendings.find(({ rent }) => rent.id === rentId) ?? {};
+    const isOwn = kiosk.rows().some((row) => row.sequence < sequence && row.code === code && row.rentId === rentId);
+    if (!isOwn && opened > (kiosk.takenAt(id) ?? 0)) story.flaw(`${id} closed a later loan of ${code}`);
   }
 
   function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {

@@ -26,8 +26,11 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   const claims = claimsOn(nature, { time, story, workspace, network, kiosk });
   const happenings = happeningsIn(nature, { chance, time, story, workspace, network, kiosk });
 
-  const { memory, stampsItself, serverAhead } = nature;
-  tell(`${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s`);
+  const { memory, stampsItself, serverAhead, kioskAhead } = nature;
+  time.setWallForward(kioskAhead);
+  tell(
+    `${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s, the kiosk by ${kioskAhead / SECOND} s`,
+  );
   const steps = chance.between(12, 24);
   for (let step = 0; step < steps && flaws.length === 0; step += 1) {
     happenings.next();

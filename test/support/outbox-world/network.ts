@@ -6,7 +6,7 @@ import { fail, ok, type Result, type WorkspaceError } from '../../../shared/doma
 import type { Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
-import type { Mortal, Time } from './time.ts';
+import { type Mortal, SECOND, type Time } from './time.ts';
 import { CODES, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
 
 const PATIENCE_MS = 8000;
@@ -79,7 +79,7 @@ function aFlight(of: Mortal, code: string, id: string | null = null): Flight {
 
 /** A working network. `onSend`: an action is being sent. `onTokenBack`: the token is valid again and the kiosk should retry. */
 export function createNetwork(
-  { isForgetful }: Nature,
+  { isForgetful, serverAhead }: Nature,
   {
     chance,
     time,
@@ -206,8 +206,13 @@ export function createNetwork(
             flight.isOnItsWay = false;
             isOver();
             const answer = arrives();
+            const date = Math.floor((time.truth() + serverAhead) / SECOND) * SECOND;
             if (isAnsweredEarlier) return;
-            if (fate.is === 'answered') comesBack(fate.back, () => answer);
+            if (fate.is === 'answered')
+              comesBack(fate.back, () => {
+                of.hears?.(date, fate.after + fate.back);
+                return answer;
+              });
             else if (fate.is === 'answer broken') trouble(misfit, true, fate.back);
             else trouble(offline, true, fate.back);
           },

@@ -33,6 +33,8 @@ export interface Nature {
   capsDueDates: boolean;
   /** How far its clock is ahead of the true time, in milliseconds. */
   serverAhead: number;
+  /** How far the kiosk's clock is ahead of the true time when the world begins, in milliseconds. */
+  kioskAhead: number;
 }
 
 /** A rent, and when it really was open. */
@@ -79,6 +81,7 @@ export function natureOf({ isSo, oneOf }: Chance): Nature {
     knowsExtensions: isSo(0.9),
     capsDueDates: isSo(0.3),
     serverAhead: oneOf([0, 0, 30 * SECOND, -5 * MINUTE, 5 * MINUTE]),
+    kioskAhead: oneOf([0, 0, 0, 70 * MINUTE, -70 * MINUTE]),
   };
 }
 
