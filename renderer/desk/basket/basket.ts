@@ -295,13 +295,13 @@ export function takenLines(
   context: Pick<Context, 'recent'>,
   { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
 ): (line: BasketLine) => BasketLine {
-  const taken = new Map(result.ok ? result.data.map((action) => [action.code, freshest(context, action)]) : []);
   return (line) => {
     // Another check-out may be in flight too.
     if (!isNotTaken(line.action) || !codes.includes(line.code)) return line;
     if (!result.ok) return { ...line, action: null };
-    const action = taken.get(line.code);
-    return action ? withAction(line, action) : line;
+    // By position: an action that was open before may spell the code otherwise.
+    const action = result.data[codes.indexOf(line.code)];
+    return action ? withAction(line, freshest(context, action)) : line;
   };
 }
 

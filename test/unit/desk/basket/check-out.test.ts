@@ -1,9 +1,12 @@
 // The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takenLines } from '../../../../renderer/desk/basket/basket.ts';
+import { SAVING } from '../../../../renderer/desk/model/context.ts';
 import { dueDates } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
+import { aLine } from '../../../support/basket.ts';
 import { broken, camera, Desk } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { anAction, anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -34,6 +37,17 @@ describe('checking out', () => {
     expect(shown()).toEqual(desk.dues);
     await desk.hears('CAM-001', 'confirmed', null, { dueAt: '2026-11-21T12:00:00Z' });
     expect(shown()).toEqual(['2026-11-21T12:00:00Z']);
+  });
+
+  it('gives a line its action, however main spells the code: it may have been taken before in capitals', () => {
+    const [asTyped, other] = [aLine(anItem('cam-1', 'Camera')), aLine(anItem('TRI-060', 'Tripod'))];
+    const action = (code: string) => anAction(`a-${code}`, 'check_out', { code, itemName: null });
+    const taken = takenLines(
+      { recent: [] },
+      { codes: ['cam-1', 'TRI-060'], result: ok([action('CAM-1'), action('TRI-060')]) },
+    );
+    const ids = [asTyped, other].map((line) => taken({ ...line, action: SAVING }).action?.id);
+    expect(ids).toEqual(['a-CAM-1', 'a-TRI-060']);
   });
 
   it('looks every line up again for the renter, so that all problems show at once', async () => {
