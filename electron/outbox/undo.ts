@@ -51,9 +51,13 @@ export function createUndo(parts: UndoParts): Undo {
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
         const asked = seen.type === 'item' ? opposite(row, about.rent, seen, memory.nameOf(row.code)) : null;
         if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-        memory.noteUndone(id);
-        onUndone(row);
-        return taken(here, asked);
+        const undone = taken(here, asked);
+        // Only now: a full disk must not use Undo up.
+        if (undone.ok) {
+          memory.noteUndone(id);
+          onUndone(row);
+        }
+        return undone;
       });
     } finally {
       underWay.delete(id);
