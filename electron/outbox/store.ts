@@ -94,7 +94,7 @@ const VALUES = (columns: readonly string[]) =>
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
 const SUM = (without: readonly string[] = []) =>
   `row_sum(${NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
-const SUMMED = [...NAMES, 'sum'];
+const WRITTEN = [...NAMES, 'code_key', 'sum'];
 const SET = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
 const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
@@ -152,8 +152,8 @@ export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'
 export function createStore(database: Database, beside: () => Beside | null = () => null): MendableStore {
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, StoredRow>(sql);
-  const insert = prepare<[Values]>(`INSERT ${VALUES(SUMMED)} RETURNING *`);
-  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${VALUES(['sequence', ...SUMMED])}`);
+  const insert = prepare<[Values]>(`INSERT ${VALUES(WRITTEN)} RETURNING *`);
+  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${VALUES(['sequence', ...WRITTEN])}`);
   const goOnAfter = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
   const update = prepare<[Values]>(
     `UPDATE actions SET ${SET([...namesOf(CHANGING), 'sum'])} WHERE id = @id RETURNING *`,
@@ -163,17 +163,17 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence',
   );
   const openByItem = prepare<[string, string]>(
-    'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
+    'SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND settled_at IS NULL ORDER BY sequence',
   );
   const lentBefore = database.prepare<[string, string, number, string], unknown>(
-    `SELECT 1 FROM actions WHERE workspace_id = ? AND code = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
+    `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
   const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
       ORDER BY sequence DESC LIMIT 1`,
   );
   const lastWordByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND (state NOT IN ${CAME_TO_NOTHING}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${CAME_TO_NOTHING}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
@@ -224,9 +224,10 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
   const notAsWritten = prepare<[]>(
-    `SELECT * FROM actions WHERE sum IS NOT ${SUM()} OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
+    `SELECT * FROM actions WHERE sum IS NOT ${SUM()} OR code_key IS NOT code_key(code)
+      OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
   );
-  const putRight = database.prepare<[Values]>(`UPDATE actions SET ${SET(SUMMED)} WHERE sequence = @sequence`);
+  const putRight = database.prepare<[Values]>(`UPDATE actions SET ${SET(WRITTEN)} WHERE sequence = @sequence`);
   const quarantineAll = database.transaction((now: number) => {
     const damaged = notAsWritten.all();
     for (const row of damaged) putRight.run({ ...storedRow(asDamaged(row, now)), sequence: row.sequence });
@@ -314,11 +315,11 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
       return null;
     },
-    openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(soundRowOf),
-    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, codeKey(code)).map(soundRowOf),
+    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, codeKey(code))),
     hasLentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      lentBefore.get(workspaceId, code, sequence, rentId) !== undefined,
-    lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
+      lentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
+    lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, codeKey(code))),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
       for (const stored of latest.iterate(workspaceId, most)) {
