@@ -48,7 +48,10 @@ export interface OutboxStore {
   hasLentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
   lastWordOn(workspaceId: string, code: string): ActionRow | null;
-  /** The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. */
+  /**
+   * The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. Looks past a
+   * few that were dated by a wrong clock.
+   */
   recent(workspaceId: string, most: number, since?: number): ActionRow[];
   /** Open actions of a workspace, oldest first. */
   waiting(workspaceId: string, most: number): ActionRow[];
@@ -80,6 +83,8 @@ export interface ForgetTimes {
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
+/** More actions than a desk takes before somebody sets a clock right that is behind. */
+const MAX_MISDATED = 200;
 /** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
 const PUT_RIGHT_MS = 60_000;
 
@@ -322,10 +327,12 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, codeKey(code))),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
+      let earlier = 0;
       for (const stored of latest.iterate(workspaceId, most)) {
         const row = soundRowOf(stored);
-        if (row.performedAt < since) break;
-        rows.push(row);
+        earlier = row.performedAt < since ? earlier + 1 : 0;
+        if (earlier > MAX_MISDATED) break;
+        if (earlier === 0) rows.push(row);
       }
       return rows;
     },
