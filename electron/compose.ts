@@ -163,6 +163,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     workspace: () => currentWorkspace.now()?.actions ?? null,
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
+    clockAhead: clockSkew.ahead,
     onChange: selfService.emitIfOwn,
     onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),

@@ -1,5 +1,6 @@
 // A request before it becomes an action: whether it repeats an open action, and which request undoes one.
 import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
+import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import { type ActionRow, EMPTY } from './row.ts';
@@ -33,6 +34,23 @@ export function repeats(open: ActionRow, request: ActionRequest): boolean {
   return open.intent === request.intent && JSON.stringify(open.renter) === JSON.stringify(request.renter ?? null);
 }
 
+/** What a request for the same check-out says otherwise. */
+export type Correction = Pick<ActionRow, 'dueAt' | 'overrides' | 'grounds'>;
+
+/** What the request changes in the open check-out that it repeats; null: what is sent stays as it is. */
+export function correctionOf(open: ActionRow, request: ActionRequest): Correction | null {
+  if (open.intent !== 'check_out') return null;
+  const { dueAt, overrides, grounds } = { ...EMPTY, ...request };
+  const isSameList = open.overrides.toSorted().join('\n') === overrides.toSorted().join('\n');
+  const isAsSent = isSameMoment(open.dueAt, dueAt) && isSameList;
+  return isAsSent ? null : { dueAt, overrides, grounds };
+}
+
+/** Whether the request for a return says something of the item's condition that the open one does not. */
+export function isTold(open: ActionRow, { condition, note }: ActionRequest): boolean {
+  return (condition ?? open.condition) !== open.condition || (note ?? open.note) !== open.note;
+}
+
 /** The request that undoes `row`, if the item is still as `row` left it; otherwise null. */
 export function undoRequest(
   row: ActionRow,
@@ -62,4 +80,9 @@ export function undoRequest(
     undoOf: row.id,
     visitId,
   };
+}
+
+/** The request is not taken. */
+export function refusal(kind: KioskErrorKind, message: string) {
+  return fail({ kind, message });
 }

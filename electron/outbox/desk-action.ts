@@ -1,13 +1,13 @@
 // What the page sees of a row: its saved fields, and what this run remembers about it.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Memory } from './memory.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, isUnsent } from './row.ts';
 
 export function deskActionOf(row: ActionRow, memory: Memory): DeskAction {
   const { id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf } = row;
   const { condition, reportOf, cause, grounds, rentId, visitId } = row;
   const about = memory.undoable(id);
-  const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
+  const mayUndo = about !== null && (about.rent !== null || isUnsent(row));
   return {
     ...{ id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf },
     ...{ condition, reportOf, cause, grounds, rentId, visitId },

@@ -6,7 +6,8 @@ import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/wor
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import { createBackOffs } from './back-offs.ts';
-import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile } from './reconcile.ts';
+import { createProgress } from './progress.ts';
+import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
 import { reportDecision } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import type { OutboxStore, Transition } from './store.ts';
@@ -25,6 +26,8 @@ export interface ActionsWorkspace {
 
 export interface DispatcherParts {
   clock: Clock;
+  /** How far the wall clock is known to be ahead of the workspace's, in milliseconds; null: not known to be wrong. */
+  clockAhead: () => number | null;
   /** The present workspace, the same object as long as its token stays; null while the kiosk is not set up. */
   workspace: () => ActionsWorkspace | null;
   /** An action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
@@ -49,7 +52,6 @@ export interface Dispatcher {
 }
 
 const MAX_AT_ONCE = 4;
-const LATE_AFTER_MS = 10_000;
 /** After this many attempts with an unknown outcome the action needs attention. */
 const MAX_TRIES = 5;
 /** After this many failures in a row of this action alone (some five minutes), it needs attention. */
@@ -74,23 +76,13 @@ interface Sendable {
   endIfRefused: End | null;
 }
 
-interface Progress {
-  /** Attempts without a usable answer. */
-  tries: number;
-  /** Failed look-ups and internal faults in a row. Only a send resets the count, not a successful look-up alone. */
-  failedLookUps: number;
-  takenAt: number | null;
-  /** When the outcome became unknown, on the monotonic clock. */
-  outcomeUnknownAt: number | null;
-}
-
-export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { clock, clockAhead, workspace, onChange, onTrouble, log } = parts;
   /** Keys of items with an action that is being looked up or sent. Each item has one at a time. */
   const itemsInFlight = new Set<string>();
   /** Back-off of actions that failed on their own. */
   const backOffs = createBackOffs(clock, pump);
-  /** What is known of actions in this run, on the monotonic clock. */
-  const progresses = new Map<string, Progress>();
+  const progress = createProgress(clock);
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
 
@@ -106,9 +98,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     pause(error) {
       paused = error;
     },
-    noteTaken(row) {
-      progressOf(row).takenAt = clock.monotonic();
-    },
+    noteTaken: progress.noteTaken,
     transition,
   };
 
@@ -169,7 +159,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     // A workspace without reports could take one for the return of the item's present loan. One that it accepted
     // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !namesRent || isReport) {
+    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || progress.isLate(row) || !namesRent || isReport) {
       const toSend = await lookUpBeforeSend(here, row);
       if (toSend !== null) await send(here, toSend);
     } else await send(here, { row, endIfRefused: null });
@@ -195,8 +185,15 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     switch (answer.kind) {
       case 'confirmed': {
-        const rentId = answer.scan.rent?.id ?? row.rentId;
-        transition(here, sending, { state: 'confirmed', outcomeUnknownSince: null, rentId }, undefined, answer.scan);
+        const { rent } = answer.scan;
+        const recorded = { rentId: rent?.id ?? row.rentId, dueAt: rent ? recordedDue(row, rent) : row.dueAt };
+        transition(
+          here,
+          sending,
+          { state: 'confirmed', outcomeUnknownSince: null, ...recorded },
+          undefined,
+          answer.scan,
+        );
         return;
       }
       case 'refused':
@@ -204,7 +201,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       case 'not-processed':
         transition(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
-        progressOf(row).failedLookUps = 0;
+        progress.of(row).failedLookUps = 0;
         stop(here, answer.error);
         return;
       case 'conflict': {
@@ -230,7 +227,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       }
       case 'unknown': {
-        const about = progressOf(row);
+        const about = progress.of(row);
         about.tries += 1;
         const toSend = await lookUpBeforeSend(here, transition(here, sending, { state: 'unknown' }));
         if (toSend === null) return;
@@ -263,7 +260,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasOpenedRentBefore(now, open);
-    const finding = reconcile(now, answer.data, outcomeUnknownMs(now), isOwn);
+    const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
+      isOwn,
+      takenAfter: clockAhead() === null ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
+    });
     // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, endIfRefused: null };
     if (finding.mayBeOurs) return { row: now, endIfRefused: finding };
@@ -272,9 +272,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {
-    if (end.next === 'already-so')
-      transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId: end.rentId });
-    else
+    if (end.next === 'already-so') {
+      const { rentId, dueAt } = end;
+      transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
+    } else
       transition(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
   }
 
@@ -291,7 +292,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   /** This action alone failed: it backs off, and needs attention in the end. */
   function backOffOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
     if (hasEnded(here, row)) return;
-    const about = progressOf(row);
+    const about = progress.of(row);
     about.failedLookUps += 1;
     if (about.failedLookUps < MAX_FAILED_LOOK_UPS) backOffs.begin(row, about.failedLookUps);
     else if (row.reportOf !== null) markNotRecorded(here, row, seen);
@@ -324,7 +325,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   ): void {
     const why = cause ?? REFUSALS[error.kind] ?? 'not-accepted';
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
-    const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
+    const state = isOutcomeUnknown || progress.isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
     transition(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is unchanged, so actions after it are not affected.
@@ -358,11 +359,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() : null;
     const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
-    const about = progressOf(changed);
-    if (changed.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
-    else about.outcomeUnknownAt ??= row.outcomeUnknownSince === null ? clock.monotonic() : null;
+    progress.noteChange(row, changed);
     if (settledAt !== null) {
-      progresses.delete(row.id);
       backOffs.end(row);
       // Without the code: an item code scanned offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
@@ -370,31 +368,5 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     }
     onChange(changed, { words, scan });
     return changed;
-  }
-
-  function progressOf({ id }: ActionRow) {
-    const about = progresses.get(id) ?? { tries: 0, failedLookUps: 0, takenAt: null, outcomeUnknownAt: null };
-    progresses.set(id, about);
-    return about;
-  }
-
-  /** An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy. */
-  function isLate(row: ActionRow): boolean {
-    const takenAt = progresses.get(row.id)?.takenAt ?? null;
-    return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
-  }
-
-  function outcomeUnknownMs(row: ActionRow): number {
-    return row.outcomeUnknownSince === null
-      ? 0
-      : elapsed(row.outcomeUnknownSince, progresses.get(row.id)?.outcomeUnknownAt ?? null);
-  }
-
-  /** Milliseconds since `at`: the longer of both clocks, if both are known. Infinite if the wall clock was set back. */
-  function elapsed(at: number, monotonicAt: number | null): number {
-    const byWall = clock.now() - at;
-    if (byWall < 0) return Number.POSITIVE_INFINITY;
-    // The monotonic clock stands still while the computer sleeps; the wall clock can be set back.
-    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
   }
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import DatabaseFile, { type Database } from 'better-sqlite3';
-import { sumOf } from './row.ts';
+import { keyOf, sumOf } from './row.ts';
 
 // The folder is beside this file, and beside the bundle.
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -32,6 +32,7 @@ export function bringUpToDate(database: Database): void {
 
 function migrate(database: Database): void {
   database.function('row_sum', { deterministic: true, varargs: true }, sumOf);
+  database.function('code_key', { deterministic: true }, keyOf);
   const version = Number(database.pragma('user_version', { simple: true }));
   for (const step of STEPS.slice(version)) database.exec(step);
   database.pragma(`user_version = ${SCHEMA_VERSION}`);

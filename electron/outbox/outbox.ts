@@ -16,7 +16,6 @@ import {
 import {
   fail,
   isAboutConnection,
-  type KioskErrorKind,
   NOT_CONFIGURED,
   ok,
   type Result,
@@ -26,21 +25,36 @@ import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type ActionRequest, type AllowedCheckOut, newAction, repeats, undoRequest } from './action-request.ts';
+import {
+  type ActionRequest,
+  type AllowedCheckOut,
+  type Correction,
+  correctionOf,
+  isTold,
+  newAction,
+  refusal,
+  repeats,
+} from './action-request.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, isUnsent } from './row.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
+import { createUndo } from './undo.ts';
 
 export interface Outbox {
   /**
    * Takes a check-out of several items, all or none; returns each action. While offline only if the policy allows it.
+   * An item that waits to go out to the same renter takes over the new due date and overrides; fails with 'in-progress'
+   * if it is already being sent with others.
    */
   checkOut(lines: AllowedCheckOut[], visitId?: string | null): Result<DeskAction[]>;
-  /** Takes a return. Fails with 'just-checked-out' if a scan shows an item that was checked out here a moment ago. */
+  /**
+   * Takes a return. Fails with 'just-checked-out' if a scan shows an item that was checked out here a moment ago. A
+   * condition that an open return of the item lacks is recorded as `report` does.
+   */
   checkIn(request: CheckInRequest): Result<DeskAction>;
   /** Takes an extension of several loans, all or none; returns each action as it stands. */
   extend(lines: ExtendRequest[], visitId?: string | null): Result<DeskAction[]>;
@@ -83,6 +97,8 @@ export interface OutboxParts {
   workspace: () => ActionsWorkspace | null;
   /** Whether check-outs may be saved while the workspace can't be reached. */
   maySaveCheckOuts: () => boolean;
+  /** See `DispatcherParts`. */
+  clockAhead: () => number | null;
   onChange: (action: DeskAction) => void;
   /** The numbers of `counts` may have changed. */
   onCount: () => void;
@@ -98,9 +114,8 @@ const CONDITION_MS = 24 * 60 * 60_000;
 const MAX_TODAY = 5000;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
+  const { clock, clockAhead, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
-  const undoing = new Set<string>();
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
   const sentIds = new Set<string>();
   let latestSequence = 0;
@@ -108,7 +123,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const takenHere = new Set<string>();
   let forgetting = false;
 
-  const dispatcher = createDispatcher({ clock, workspace, onChange: noteChange, onTrouble, log });
+  const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, log });
+  const undoes = createUndo({
+    ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
+    onUndone: (row) => onChange(shown(row)),
+  });
 
   return {
     checkOut: (lines, visitId = null) =>
@@ -122,24 +141,30 @@ export function createOutbox(parts: OutboxParts): Outbox {
             return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
           },
         );
-        return ok(saveAll(here, requests));
+        return saveAll(here, requests);
       }),
     checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
       withStore((here) => {
         if (by === 'scan' && wasCheckedOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        return saveOne(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
+        const request: ActionRequest = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
+        const open = repeated(here, request);
+        if (!open || !isTold(open, request)) return saveOne(here, request);
+        const recorded = record(here, open, {
+          ...request,
+          condition: condition ?? open.condition,
+          note: note ?? open.note,
+        });
+        return recorded.ok ? ok(shown(here.store.find(open.id) ?? open)) : recorded;
       }),
     extend: (lines, visitId = null) =>
       withStore((here) =>
-        ok(
-          saveAll(
-            here,
-            lines.map((line) => ({ intent: 'extend', ...line, visitId })),
-          ),
+        saveAll(
+          here,
+          lines.map((line) => ({ intent: 'extend', ...line, visitId })),
         ),
       ),
-    undo,
+    undo: undoes.undo,
     report: (request) => withStore((here) => report(here, request)),
     recent() {
       if (!workspace()) return ok([]);
@@ -225,14 +250,32 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** Saves new actions. If an item's latest open action is the same as the request, that action is returned. */
-  function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): DeskAction[] {
+  /** The item's latest open action, if the request is for the same. */
+  function repeated(here: ActionsWorkspace, request: ActionRequest): ActionRow | null {
+    const open = here.store.openOf(here.id, request.code).findLast(({ reportOf }) => reportOf === null);
+    return open && repeats(open, request) ? open : null;
+  }
+
+  /**
+   * Saves new actions, all or none. A request that repeats an item's latest open action gives back that action; with
+   * another due date or other overrides it changes it, or fails with 'in-progress' if it may have been carried out.
+   */
+  function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): Result<DeskAction[]> {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
+    const corrected: { open: ActionRow; to: Correction }[] = [];
+    for (const each of requests) {
+      const open = repeated(here, each);
+      const to = open && correctionOf(open, each);
+      if (!to) continue;
+      if (!isUnsent(open)) return refusal('in-progress', 'It is being sent as it was asked for before');
+      corrected.push({ open, to });
+    }
+    for (const { open, to } of corrected) dispatcher.transition(here, open, { state: 'saved', ...to });
     const ids = requests.map((each) => {
       const { itemName, code } = each;
-      const open = here.store.openOf(here.id, code).findLast(({ reportOf }) => reportOf === null);
-      if (open && repeats(open, each)) {
+      const open = repeated(here, each);
+      if (open) {
         rows.set(open.id, open);
         return open.id;
       }
@@ -264,84 +307,45 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return shown(row);
     });
     dispatcher.pump();
-    return kept;
+    return ok(kept);
   }
 
   function saveOne(here: ActionsWorkspace, request: ActionRequest): Result<DeskAction> {
-    const [action] = saveAll(here, [request]);
+    const all = saveAll(here, [request]);
+    if (!all.ok) return all;
+    const [action] = all.data;
     if (!action) throw new Error('One action in, one action out');
     return ok(action);
   }
 
-  function report(here: ActionsWorkspace, request: ReportRequest): Result<DeskAction> {
-    const { id, condition } = request;
-    const note = request.note ?? null;
+  function report(here: ActionsWorkspace, { id, condition, note }: ReportRequest): Result<DeskAction> {
     const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !memory.reportable(row))
       return refusal('report-over', 'The time for it is over');
-    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
+    if (undoes.isUnderWay(id)) return refusal('in-progress', 'It is being undone');
+    return record(here, row, { condition, note: note ?? null });
+  }
+
+  /** Records a condition in the return `row` while that waits, otherwise in a report. Returns the action that has it. */
+  function record(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    told: Pick<ActionRow, 'condition' | 'note'> & Partial<Pick<ActionRow, 'rentId'>>,
+  ): Result<DeskAction> {
+    const { condition, note } = told;
     const carrier = carrierOf(row, here.store.openOf(here.id, row.code), sentIds);
     if (carrier) return ok(shown(dispatcher.transition(here, carrier, { state: 'saved', condition, note })));
-    const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
+    const rentId = row.rentId ?? memory.rentOf(row.id)?.id ?? told.rentId ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code, visitId } = row;
     const itemName = memory.nameOf(code);
-    return saveOne(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
+    return saveOne(here, { intent, code, itemName, rentId, condition, note, reportOf: row.id, visitId });
   }
 
   /** A return that is never sent has no condition to report. */
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
     for (const each of here.store.openOf(row.workspaceId, row.code))
       if (each.reportOf === row.id) dispatcher.transition(here, each, { state: 'withdrawn' });
-  }
-
-  async function undo(id: string): Promise<Result<DeskAction>> {
-    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
-    undoing.add(id);
-    try {
-      const begun = withStore((here) => beginUndo(here, id));
-      if (!begun.ok) return begun;
-      const { here, row, withdrawn } = begun.data;
-      if (withdrawn) return ok(withdrawn);
-      const answer = await here.lookup(row.code);
-      if (!answer.ok) return answer;
-      const seen = answer.data;
-      // During the look-up the kiosk may have been connected to another workspace, or the time may have run out.
-      return withStore((now) => {
-        const about = memory.undoable(id);
-        if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
-        const request = seen.type === 'item' ? undoRequest(row, about.rent, seen, memory.nameOf(row.code)) : null;
-        if (!request || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-        memory.noteUndone(id);
-        onChange(shown(row));
-        return saveOne(here, request);
-      });
-    } finally {
-      undoing.delete(id);
-    }
-  }
-
-  /** Withdraws an unsent action at once; otherwise returns the row whose item must be looked up. */
-  function beginUndo(
-    here: ActionsWorkspace,
-    id: string,
-  ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
-    const row = here.store.find(id);
-    if (!row || row.workspaceId !== here.id || !memory.undoable(id))
-      return refusal('undo-over', 'The time for it is over');
-    if (row.state === 'saved' && row.outcomeUnknownSince === null) {
-      const withdrawn = dispatcher.transition(here, row, { state: 'withdrawn' });
-      withdrawReports(here, row);
-      dispatcher.pump();
-      return ok({ here, row, withdrawn: shown(withdrawn) });
-    }
-    if (!isSettled(row.state)) return refusal('in-progress', 'It is being sent');
-    if (isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-    return ok({ here, row, withdrawn: null });
-  }
-
-  function isActedOnSince(here: ActionsWorkspace, row: ActionRow): boolean {
-    return here.store.latestOf(here.id, row.code)?.id !== row.id;
   }
 
   function wasCheckedOutJustNow(here: ActionsWorkspace, code: string): boolean {
@@ -355,11 +359,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return !isSettled(state) || state === 'needs-attention';
   }
 
-  function noteChange(row: ActionRow, details: { words: string | null; scan: ItemScan | null }): void {
-    memory.noteChange(row, details);
+  function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
+    memory.noteChange(row, told);
     if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
-    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || details.words !== null;
+    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
     if (!isSettled(row.state)) return;
@@ -392,8 +396,4 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function shown(row: ActionRow): DeskAction {
     return deskActionOf(row, memory);
   }
-}
-
-function refusal(kind: KioskErrorKind, message: string) {
-  return fail({ kind, message });
 }

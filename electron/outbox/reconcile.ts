@@ -9,8 +9,11 @@ import type { ActionRow } from './row.ts';
 export type Finding =
   /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
   | { next: 'send'; rentId: string | null }
-  /** The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close. */
-  | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
+  /**
+   * The workspace is already in the wanted state. `rentId`: the rent that is open, or that the return was to close.
+   * `dueAt`: the action's due date as the workspace has it.
+   */
+  | ({ next: 'already-so'; rentId: string | null; dueAt: string | null } & MayBeOurs)
   | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
 
 interface MayBeOurs {
@@ -24,17 +27,30 @@ interface MayBeOurs {
 /** For this long a free item proves that an unanswered check-out failed; later it may have been returned. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
+/** What tells whether the open rent was open when a return was taken that names none. */
+export interface RentEvidence {
+  /** Whether the open rent is known to have been opened here, before the return. */
+  isOwn?: boolean;
+  /** The return was taken then or later, in epoch milliseconds of the workspace's clock; -Infinity: the clocks don't tell. */
+  takenAfter?: number;
+}
+
 /**
  * Compares the answer of a look-up with what `row` wants. `outcomeUnknownMs`: time since its first unanswered attempt;
- * 0 without one. `isOwn`: whether the open rent is known to have been opened here, before the return `row`.
+ * 0 without one.
  */
-export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: number, isOwn = false): Finding {
+export function reconcile(
+  row: ActionRow,
+  answer: ScanAnswer,
+  outcomeUnknownMs: number,
+  evidence: RentEvidence = {},
+): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return reconcileReport(row, answer.rent);
   if (row.intent === 'extend') return reconcileExtension(row, answer.rent);
   const finding =
     row.intent === 'check_in'
-      ? reconcileReturn(row, answer.rent, isOwn)
+      ? reconcileReturn(row, answer.rent, evidence)
       : reconcileCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells
@@ -52,15 +68,22 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
-function reconcileReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
+function reconcileReturn(
+  row: ActionRow,
+  rent: Rent | null,
+  { isOwn = false, takenAfter = row.performedAt }: RentEvidence,
+): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
-  if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
+  if (!rent) {
+    const { rentId, dueAt } = row;
+    return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
+  }
   const send: Finding = { next: 'send', rentId: rent.id };
   // An item has one open rent at a time, so the one that the desk saw is closed.
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
   // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
   // was open at the time of the return, as far as the two clocks tell.
-  const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
+  const wasOpenThen = Date.parse(rent.checkedOutAt) <= takenAfter - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
 }
 
@@ -77,15 +100,20 @@ function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: 
   const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
   const isAfterAction = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
   if (!isSameRenter) return attention('out-to-another');
-  if (isAfterAction) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
+  if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
 /** The due date tells: an extension that is sent twice moves it only once. */
 function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
   if (rent === null || rent.id !== rentId) return attention('rent-over');
-  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, mayBeOurs: true };
+  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, dueAt, mayBeOurs: true };
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
+}
+
+/** When an action's loan is due: as the workspace recorded it, which may differ from what a check-out asked for. */
+export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt'>, rent: Rent): string | null {
+  return intent !== 'check_out' || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

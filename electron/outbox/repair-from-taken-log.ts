@@ -95,10 +95,11 @@ function isBehind(row: Standing, action: TakenRow): boolean {
 
 function caughtUp(
   row: ActionRow,
-  { state, reason, cause, outcomeUnknownSince, rentId, settledAt }: TakenRow,
+  { state, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, settledAt }: TakenRow,
 ): ActionRow {
   const isOpen = !isSettled(state);
-  return { ...row, state: isOpen ? 'unknown' : state, reason, cause, outcomeUnknownSince, rentId, settledAt };
+  const now = { reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, settledAt };
+  return { ...row, ...now, state: isOpen ? 'unknown' : state };
 }
 
 /** `isWhole`: a whole log would list an attempt to send it. */

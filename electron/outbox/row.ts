@@ -12,6 +12,7 @@ import {
   type RenterKey,
 } from '../../shared/domain/action.ts';
 import { WORKSPACE_ERRORS } from '../../shared/domain/errors.ts';
+import { codeKey } from '../../shared/domain/workspace.ts';
 
 type Value = string | number | null;
 /** Keyed by column name. */
@@ -115,6 +116,8 @@ export type ActionRow = { -readonly [Field in keyof Columns]: z.infer<Columns[Fi
 export interface StoredRow extends Values {
   sequence: number;
   code: string;
+  /** The form of the code by which an item's rows are found; null: written by an earlier version. */
+  code_key: string | null;
   /**
    * Checksum of the columns that are not NULL, so that new columns leave it valid. NULL: from before there were sums.
    */
@@ -152,6 +155,11 @@ const wholeRow = z.object({
   ...Object.fromEntries(FIELDS.map(([field, { schema }]) => [field, schema])),
 });
 
+/** Whether it was certainly not carried out, so that it can still be changed or withdrawn. */
+export function isUnsent({ state, outcomeUnknownSince }: Pick<ActionRow, 'state' | 'outcomeUnknownSince'>): boolean {
+  return state === 'saved' && outcomeUnknownSince === null;
+}
+
 /** Whether the row has everything needed to send it. */
 export function isUsable(row: ActionRow): boolean {
   return isWhole(row) && hasFieldsToSend(row);
@@ -177,7 +185,7 @@ function hasRequiredRenter({ renter, settledAt, state }: ActionRow): boolean {
   return renter !== null || (settledAt !== null && state !== 'needs-attention');
 }
 
-/** The values to write for a row, with its checksum; SQLite assigns the sequence. */
+/** The values to write for a row, with its code's key and its checksum; SQLite assigns the sequence. */
 export function storedRow(row: Omit<ActionRow, 'sequence'>): Values {
   const found: Values = {};
   for (const [field, { names, write }] of FIELDS) {
@@ -186,13 +194,18 @@ export function storedRow(row: Omit<ActionRow, 'sequence'>): Values {
       found[name] = values[index] ?? null;
     });
   }
-  return { ...found, sum: sumOf(...valuesOf(found)) };
+  return { ...found, code_key: keyOf(row.code), sum: sumOf(...valuesOf(found)) };
 }
 
 /** Throws if a list column does not hold valid JSON. */
 export function rowOf(stored: StoredRow): ActionRow {
   const fields = FIELDS.map(([field, { names, read }]) => [field, read(names.map((name) => stored[name] ?? null))]);
   return { ...Object.fromEntries(fields), sequence: stored.sequence };
+}
+
+/** The form of a code by which an item's rows are found. In a damaged file a code may be of any type. */
+export function keyOf(code: unknown): string {
+  return codeKey(String(code));
 }
 
 /** The checksum of `values`, given in the order of COLUMN_NAMES. */
@@ -207,9 +220,10 @@ function valuesOf(stored: Values): Value[] {
   return COLUMN_NAMES.map((name) => stored[name] ?? null);
 }
 
-/** Whether the row matches its checksum and has a known state. */
+/** Whether the row matches its checksum, is found by its code, and has a known state. */
 export function isSound(stored: StoredRow): boolean {
-  return stored.sum === sumOf(...valuesOf(stored)) && COLUMNS.state.schema.safeParse(stored.state).success;
+  const hasOwnKey = (stored.code_key ?? null) === null || stored.code_key === keyOf(stored.code);
+  return hasOwnKey && stored.sum === sumOf(...valuesOf(stored)) && COLUMNS.state.schema.safeParse(stored.state).success;
 }
 
 /** The readable rest of a damaged row: it needs attention, and is never sent. */

@@ -25,7 +25,7 @@ export type NewAction = Omit<
 /** The fields of an action that can change. */
 const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
-  ...(['settledAt', 'rentId', 'condition', 'note'] as const),
+  ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
 /** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
@@ -48,7 +48,10 @@ export interface OutboxStore {
   hasOpenedRentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
   latestIncludingReports(workspaceId: string, code: string): ActionRow | null;
-  /** The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. */
+  /**
+   * The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. Looks past a
+   * few that were dated by a wrong clock.
+   */
   recent(workspaceId: string, most: number, since?: number): ActionRow[];
   /** Open actions of a workspace, oldest first. */
   waiting(workspaceId: string, most: number): ActionRow[];
@@ -80,6 +83,8 @@ export interface ForgetTimes {
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
+/** More actions than a desk takes before somebody sets a clock right that is behind. */
+const MAX_MISDATED = 200;
 /** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
 const CLOCK_CORRECTION_MS = 60_000;
 
@@ -94,7 +99,7 @@ const insertSql = (columns: readonly string[]) =>
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
 const sumSql = (without: readonly string[] = []) =>
   `row_sum(${COLUMN_NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
-const SUMMED = [...COLUMN_NAMES, 'sum'];
+const WRITTEN = [...COLUMN_NAMES, 'code_key', 'sum'];
 const assignmentsSql = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
 const STATES_WITHOUT_EFFECT = "('refused', 'withdrawn', 'discarded')";
@@ -152,8 +157,8 @@ export type TakenLogWriter = Pick<TakenLog, 'appendNew' | 'appendState' | 'appen
 export function createStore(database: Database, takenLog: () => TakenLogWriter | null = () => null): RepairableStore {
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, StoredRow>(sql);
-  const insert = prepare<[Values]>(`INSERT ${insertSql(SUMMED)} RETURNING *`);
-  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${insertSql(['sequence', ...SUMMED])}`);
+  const insert = prepare<[Values]>(`INSERT ${insertSql(WRITTEN)} RETURNING *`);
+  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${insertSql(['sequence', ...WRITTEN])}`);
   const setLastSequence = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
   const update = prepare<[Values]>(
     `UPDATE actions SET ${assignmentsSql([...columnNamesOf(CHANGING), 'sum'])} WHERE id = @id RETURNING *`,
@@ -163,17 +168,17 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence',
   );
   const openByItem = prepare<[string, string]>(
-    'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
+    'SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND settled_at IS NULL ORDER BY sequence',
   );
   const openedRentBefore = database.prepare<[string, string, number, string], unknown>(
-    `SELECT 1 FROM actions WHERE workspace_id = ? AND code = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
+    `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
   const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
       ORDER BY sequence DESC LIMIT 1`,
   );
   const latestOrReportByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
@@ -224,10 +229,11 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
   const damagedRows = prepare<[]>(
-    `SELECT * FROM actions WHERE sum IS NOT ${sumSql()} OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
+    `SELECT * FROM actions WHERE sum IS NOT ${sumSql()} OR code_key IS NOT code_key(code)
+      OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
   );
   const overwrite = database.prepare<[Values]>(
-    `UPDATE actions SET ${assignmentsSql(SUMMED)} WHERE sequence = @sequence`,
+    `UPDATE actions SET ${assignmentsSql(WRITTEN)} WHERE sequence = @sequence`,
   );
   const quarantineAll = database.transaction((now: number) => {
     const damaged = damagedRows.all();
@@ -316,17 +322,19 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
       return null;
     },
-    openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(soundRowOf),
-    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, codeKey(code)).map(soundRowOf),
+    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, codeKey(code))),
     hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      openedRentBefore.get(workspaceId, code, sequence, rentId) !== undefined,
-    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByItem.get(workspaceId, code)),
+      openedRentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
+    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByItem.get(workspaceId, codeKey(code))),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
+      let earlier = 0;
       for (const stored of latest.iterate(workspaceId, most)) {
         const row = soundRowOf(stored);
-        if (row.performedAt < since) break;
-        rows.push(row);
+        earlier = row.performedAt < since ? earlier + 1 : 0;
+        if (earlier > MAX_MISDATED) break;
+        if (earlier === 0) rows.push(row);
       }
       return rows;
     },

@@ -56,7 +56,7 @@ export interface TakenLog {
   appendState(row: ActionRow): void;
   /** Appends a workspace; on the disk with the next action at the latest. */
   appendWorkspace(workspace: KnownWorkspace): void;
-  /** Whether a rewrite is due: it names renters of ended actions, lacks a latest state, or has grown too long. */
+  /** Whether a rewrite is due: it names people without need, lacks a latest state, or has grown too long. */
   isRewriteDue(): boolean;
   /** Replaces the content with these lines; the old content is overwritten. */
   rewrite(workspaces: Iterable<KnownWorkspace>, open: Iterable<ActionRow>): void;
@@ -86,7 +86,8 @@ export function hasEnded({ state }: Pick<ActionRow, 'state'>): boolean {
 export function openTakenLog(directory: string, now: number): TakenLog {
   const path = join(directory, TAKEN_LOG);
   const known = new Set<string>();
-  let namesRenters = false;
+  /** Whether lines name renters of ended actions, or hold an administrator's words, as an earlier version wrote. */
+  let namesPeople = false;
   /** Whether it lacks the latest state of an action. */
   let isBehind = false;
   let lengthWhenNew = 0;
@@ -116,7 +117,10 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     read(each) {
       if (found === 'missing') return;
       const seen = scan(file, (line) => {
-        namesRenters ||= 'action' in line && hasEnded(line.action) && line.action.intent === 'check_out';
+        if ('action' in line) {
+          const { intent, discardNote } = line.action;
+          namesPeople ||= discardNote !== null || (hasEnded(line.action) && intent === 'check_out');
+        }
         each(line);
       });
       ({ found, length } = seen);
@@ -143,7 +147,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     },
     appendState(row) {
       const end = length;
-      namesRenters ||= hasEnded(row) && row.intent === 'check_out';
+      namesPeople ||= hasEnded(row) && row.intent === 'check_out';
       try {
         append([lineOfRow(row)]);
         // Synced: after a power cut a state that only the store has must not look older than the log, and a check-out
@@ -160,7 +164,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       append([lineOf({ workspace })]);
       known.add(workspace.id);
     },
-    isRewriteDue: () => namesRenters || isBehind || length > 2 * lengthWhenNew + CHUNK,
+    isRewriteDue: () => namesPeople || isBehind || length > 2 * lengthWhenNew + CHUNK,
     rewrite(workspaces, open) {
       const draft = join(directory, DRAFT);
       rmSync(draft, { force: true, recursive: true });
@@ -198,7 +202,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       length = written;
       hasTail = false;
       lengthWhenNew = length;
-      namesRenters = false;
+      namesPeople = false;
       isBehind = false;
       try {
         if (isOurs) {
@@ -219,7 +223,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       trim();
       known.clear();
       lengthWhenNew = length;
-      namesRenters = false;
+      namesPeople = false;
       isBehind = false;
     },
     probe() {
@@ -265,7 +269,9 @@ function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
   // Once the action has ended, its renter is not needed any more.
   const renter = hasEnded(row) ? null : row.renter;
   // This field keeps the name that it had in the first version of the file.
-  return lineOf({ action: { ...row, renter, grounds, doubtSince: outcomeUnknownSince, hasNote: note !== null } });
+  return lineOf({
+    action: { ...row, renter, grounds, discardNote: null, doubtSince: outcomeUnknownSince, hasNote: note !== null },
+  });
 }
 
 function takenLineOf(line: object): TakenLine {

@@ -253,6 +253,7 @@ async function measureBare(
       newId: randomUUID,
       workspace: () => link.actions,
       maySaveCheckOuts: () => false,
+      clockAhead: () => null,
       log: SILENT,
     },
     ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },

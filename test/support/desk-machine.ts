@@ -126,7 +126,7 @@ export class Desk {
             const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
             this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
           }
-          return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
+          return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line, { dueAt: line.dueAt })));
         });
       },
       extend: async ({ lines }) => {

@@ -310,13 +310,13 @@ export function takenLines(
   context: Pick<Context, 'recent'>,
   { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
 ): (line: BasketLine) => BasketLine {
-  const taken = new Map(
-    result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
-  );
   return (line) => {
     // Another check-out may be in flight too.
     if (!isUnconfirmedByMain(line.action) || !codes.includes(line.code)) return line;
-    return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
+    if (!result.ok) return { ...line, action: null };
+    // By position: an action that was open before may spell the code otherwise.
+    const action = result.data[codes.indexOf(line.code)];
+    return action ? withAction(line, freshest(context, action)) : line;
   };
 }
 
@@ -328,9 +328,13 @@ export function noteLineAction(context: Context, action: DeskAction): Change {
 
 /** `line` updated by `action`, if that is its own or undoes it. */
 export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
-  if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+  if (line.action?.id === action.id) return withAction(line, action);
   if (!undoesLine(action, line)) return line;
   return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+}
+
+function withAction(line: BasketLine, action: DeskAction): BasketLine {
+  return { ...line, action: progressOf(action), takenDueAt: action.dueAt };
 }
 
 /** Whether `action` undoes the action of `line`. */
@@ -353,7 +357,7 @@ export function checkOutReadOut(context: Context, basket: Basket): { readOut: Re
 export function reopenBasket(context: Context): Change {
   const { basket } = context;
   const remaining = basket ? remainingLines(basket) : [];
-  const lines = remaining.map(({ action, sentDueAt, ...line }) =>
+  const lines = remaining.map(({ action, sentDueAt, takenDueAt, ...line }) =>
     action
       ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
       : { ...line, action },

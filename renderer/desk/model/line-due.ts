@@ -1,6 +1,12 @@
 // When each line of a basket is due: the wished date, or an earlier one and what limits it.
 import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due.ts';
-import { type Block, KIOSK_BLOCKS, kioskBlockOf, type NextReservation } from '../../../shared/domain/workspace.ts';
+import {
+  type Block,
+  isSameMoment,
+  KIOSK_BLOCKS,
+  kioskBlockOf,
+  type NextReservation,
+} from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
 import { isKeptForPickUp, reservationOf } from './pick-up.ts';
 import { whoseReservation } from './whose.ts';
@@ -24,10 +30,23 @@ export function lineDue(line: BasketLine, basket: BasketForDue): EffectiveDue {
   return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
 }
 
-/** The distinct due dates of these lines, earliest first; ISO 8601. */
-export function dueDates(basket: BasketForDue, lines: BasketLine[]): string[] {
-  const dues = lines.map((line) => lineDue(line, basket).dueAt);
-  return [...new Set(dues)].toSorted((one, other) => Date.parse(one) - Date.parse(other));
+/** When a line is due, ISO 8601; once main has taken it, what main says. null: the workspace set no due date. */
+export function dueOf(line: BasketLine, basket: BasketForDue): string | null {
+  return line.action && line.takenDueAt !== undefined ? line.takenDueAt : lineDue(line, basket).dueAt;
+}
+
+/** The due date that was asked for (ISO 8601), if the workspace has another one for the loan; otherwise null. */
+export function askedDue({ action, sentDueAt, takenDueAt }: BasketLine): string | null {
+  const isAnswered = action?.state === 'confirmed' || action?.state === 'already-so';
+  if (!isAnswered || sentDueAt === undefined || takenDueAt === undefined) return null;
+  return isSameMoment(takenDueAt, sentDueAt) ? null : sentDueAt;
+}
+
+/** The distinct due dates of these lines, earliest first; ISO 8601. null, if a line has none, comes last. */
+export function dueDates(basket: BasketForDue, lines: BasketLine[]): (string | null)[] {
+  const at = (due: string | null) => (due === null ? Number.POSITIVE_INFINITY : Date.parse(due));
+  const dues = new Map(lines.map((line) => dueOf(line, basket)).map((due) => [at(due), due]));
+  return [...dues].toSorted(([one], [other]) => one - other).map(([, due]) => due);
 }
 
 /** What limits the due date of a line. */

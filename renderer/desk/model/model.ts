@@ -156,6 +156,8 @@ export interface BasketLine {
   undo: LineUndo | null;
   /** The due date that it was sent with, ISO 8601. */
   sentDueAt?: string;
+  /** The due date that main has for it, ISO 8601; null: the workspace set none. Left out until main has taken it. */
+  takenDueAt?: string | null;
 }
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';

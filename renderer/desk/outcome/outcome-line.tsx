@@ -8,6 +8,7 @@ import { errorWords } from '../../text/error-words.ts';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
+import { askedDue } from '../model/line-due.ts';
 import type { BasketLine, DeskContext, Progress } from '../model/model.ts';
 import { nameOf, segmentOutcome, standingOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
@@ -52,10 +53,11 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   );
 }
 
-/** A line that went out, is on its way, or was undone. `dueAt` (ISO 8601): its due date, if not all lines share one. */
-export function GoodLine({ line, dueAt, undoing, send }: LineProps & { dueAt: string | null }) {
+/** A line that went out, is on its way, or was undone. `due`: "Due back Fri", if not all lines share a due date. */
+export function GoodLine({ line, due, undoing, send }: LineProps & { due: string | null }) {
   const { t, locale } = useText();
   const { item, action, undo, code } = line;
+  const asked = askedDue(line);
   const isUndoing = undoing.includes(action.id);
   const standing = standingOf(line);
   const outcome = isUndoing ? 'sending' : standing ? segmentOutcome(standing) : 'ready';
@@ -74,7 +76,10 @@ export function GoodLine({ line, dueAt, undoing, send }: LineProps & { dueAt: st
           <Tag code={code} />
           {item?.variant && <bdi className="outcome-variant">{item.variant.name}</bdi>}
         </div>
-        {dueAt !== null && standing !== 'undone' && <p>{t('outcome.due', { due: formatDayTime(locale, dueAt) })}</p>}
+        {due !== null && standing !== 'undone' && <p>{due}</p>}
+        {asked !== null && standing !== 'undone' && (
+          <p>{t('outcome.dueOther', { asked: formatDayTime(locale, asked) })}</p>
+        )}
         {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
       </div>
       <span className="outcome-state">{word()}</span>

@@ -10,7 +10,7 @@ import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import { dueDates, lineDue } from '../model/line-due.ts';
+import { dueDates, dueOf } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import { pickUpLists } from '../model/pick-up.ts';
 import {
@@ -26,6 +26,7 @@ import {
 import { isMixed } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
+import { dueBackWords } from '../words/due-words.ts';
 import { BadLine, GoodLine, type SentLine } from './outcome-line.tsx';
 import { Receipt } from './receipt.tsx';
 import './outcome-screen.css';
@@ -71,8 +72,11 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
     good.filter((line) => standingOf(line) !== 'undone'),
   );
   const isEach = dues.length > 1;
-  const first = formatDayTime(locale, dues[0] ?? basket.due.dueAt);
-  const due = t(isEach ? 'outcome.dueFirst' : 'outcome.due', { due: first });
+  const [first = basket.due.dueAt] = dues;
+  const due =
+    isEach && first !== null
+      ? t('outcome.dueFirst', { due: formatDayTime(locale, first) })
+      : dueBackWords(first, t, locale);
   const stillReserved = pickUpLists(basket)?.rows.filter(({ line }) => line === null) ?? [];
   return (
     <>
@@ -108,7 +112,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
                   <GoodLine
                     key={line.code}
                     line={line}
-                    dueAt={isEach ? lineDue(line, basket).dueAt : null}
+                    due={isEach ? dueBackWords(dueOf(line, basket), t, locale) : null}
                     undoing={undoing}
                     send={send}
                   />

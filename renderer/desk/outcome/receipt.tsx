@@ -1,10 +1,12 @@
 // The receipt for the renter: what went out and until when, as a code for their phone. It names no one.
+import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import { CodePicture } from '../../components/code-picture.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { dueDates, lineDue } from '../model/line-due.ts';
+import { dueDates, dueOf } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
 import { confirmedLines } from '../model/selectors.ts';
+import { dueBackWords } from '../words/due-words.ts';
 import { receiptText } from './receipt-words.ts';
 import './receipt.css';
 
@@ -21,20 +23,19 @@ export function Receipt({ basket, outAt }: ReceiptProps) {
   const { t, locale } = useText();
   const lines = confirmedLines(basket);
   const dues = dueDates(basket, lines);
-  const [first = basket.due.dueAt, ...others] = dues;
+  const [first = null, ...others] = dues;
   const isEach = others.length > 0;
-  const due = formatDayTime(locale, first);
-  const dueWords = (dueAt: string) => t('outcome.due', { due: formatDayTime(locale, dueAt) });
+  const due = first === null ? t('outcome.dueNone') : formatDayTime(locale, first);
   const listed = dues.flatMap((dueAt) =>
     lines
-      .filter((line) => lineDue(line, basket).dueAt === dueAt)
+      .filter((line) => isSameMoment(dueOf(line, basket), dueAt))
       .map(({ code, item, action }, index) => ({
         ...{ code, name: item?.name ?? action?.itemName ?? null },
-        ...(isEach && index === 0 && { due: dueWords(dueAt) }),
+        ...(isEach && index === 0 && { due: dueBackWords(dueAt, t, locale) }),
       })),
   );
   const text = receiptText(listed, {
-    due: isEach ? null : dueWords(first),
+    due: isEach ? null : dueBackWords(first, t, locale),
     more: (count) => t('outcome.receipt.more', { count }),
   });
   return (

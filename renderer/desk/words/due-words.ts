@@ -8,6 +8,11 @@ import type { Translate } from '../../text/use-text.ts';
 import { type BasketForDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
 import type { BasketLine } from '../model/model.ts';
 
+/** "Due back Fri 27 Nov, 17:00". `dueAt`: ISO 8601; null: the loan has no due date. */
+export function dueBackWords(dueAt: string | null, t: Translate, locale: Locale): string {
+  return dueAt === null ? t('outcome.dueNone') : t('outcome.due', { due: formatDayTime(locale, dueAt) });
+}
+
 /** "longest loan 3 days", "we close at 18:00", "reserved from Fri 27 Nov, 09:00"; null: it is due as wished. */
 export function lineDueWhy(line: BasketLine, basket: BasketForDue, t: Translate, locale: Locale): string | null {
   const { limit, dueAt } = lineDue(line, basket);

@@ -176,7 +176,10 @@ function wordsOf(
     case 'notAllowed':
       return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notAllowed.note') };
     case 'notTaken':
-      return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notTaken.note') };
+      // The same was taken before, so more has happened than nothing.
+      return verdict.error.kind === 'in-progress'
+        ? errorWords(verdict.error, t)
+        : { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notTaken.note') };
     case 'notBorrowed':
       return {
         word: t('readout.notBorrowed.word'),

@@ -136,6 +136,8 @@ export const basket: Texts<typeof english> = {
   outcome: {
     due: 'Rückgabe bis {{due}}',
     dueFirst: 'Erste Rückgabe bis {{due}}',
+    dueNone: 'Ohne Rückgabedatum',
+    dueOther: 'Der Workspace hat ein anderes Rückgabedatum als gewählt ({{asked}}).',
     refused: 'Abgelehnt:',
     attention: 'Zu prüfen:',
     stillHere: 'nicht ausgeliehen, noch im Korb',

@@ -133,6 +133,8 @@ export const basket = {
   outcome: {
     due: 'Due back {{due}}',
     dueFirst: 'First due {{due}}',
+    dueNone: 'No due date',
+    dueOther: 'The workspace set another due date than you chose ({{asked}}).',
     refused: 'Refused:',
     attention: 'Needs attention:',
     stillHere: 'not checked out, still in the basket',

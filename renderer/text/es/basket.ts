@@ -135,6 +135,8 @@ export const basket: Texts<typeof english> = {
   outcome: {
     due: 'Devolver antes del {{due}}',
     dueFirst: 'Primera devolución: {{due}}',
+    dueNone: 'Sin fecha de devolución',
+    dueOther: 'El espacio de trabajo ha fijado otra fecha de devolución, no la elegida ({{asked}}).',
     refused: 'Rechazado:',
     attention: 'Por revisar:',
     stillHere: 'sin prestar, sigue en la cesta',

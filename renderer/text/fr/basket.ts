@@ -136,6 +136,8 @@ export const basket: Texts<typeof english> = {
   outcome: {
     due: 'Retour prévu le {{due}}',
     dueFirst: 'Premier retour le {{due}}',
+    dueNone: 'Sans date de retour',
+    dueOther: 'L’espace de travail a fixé une autre date de retour que celle choisie ({{asked}}).',
     refused: 'Refusé :',
     attention: 'À vérifier :',
     stillHere: 'non prêté, encore dans le panier',

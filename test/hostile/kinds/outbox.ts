@@ -66,7 +66,7 @@ export const outboxKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      change(folder, `PRAGMA user_version = ${entryFor(attempt, [99, 1000, 7])}`);
+      change(folder, `PRAGMA user_version = ${entryFor(attempt, [99, 1000, 8])}`);
       const before = readFileSync(join(folder, 'journal.sqlite'));
       const victim = await stage.start(folder);
       const { outboxStore } = await victim.state();

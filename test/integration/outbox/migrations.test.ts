@@ -81,6 +81,17 @@ describe('a file of version 1', () => {
   });
 });
 
+it('a file of version 6 is migrated in place: an item is found however its code is spelt', () => {
+  const folder = temporaryFolder();
+  open(folder).store.append([aNewAction({ id: 'id-1', code: 'ÄX-1' }), aNewAction({ id: 'id-2', code: 'CAM-1' })]);
+  closeLatest();
+  change(folder, asOfVersion(6));
+  const file = open(folder);
+  expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+  expect(file.store.openOf('ws-1', 'äx-1').map(({ id }) => id)).toEqual(['id-1']);
+  expect(file.store.latestOf('ws-1', 'cam-1')?.id).toBe('id-2');
+});
+
 it('a disk that fills up during a migration is reported as full, not as a foreign schema', () => {
   const database = new Database(':memory:');
   database.pragma('max_page_count = 1');

@@ -88,6 +88,7 @@ function startKiosk(): void {
     newId: () => crypto.randomUUID(),
     workspace: () => here,
     maySaveCheckOuts: () => true,
+    clockAhead: () => null,
     onChange({ state }) {
       shown.push(state);
       if (isSettled(state)) end.resolve();

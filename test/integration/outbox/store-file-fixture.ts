@@ -89,6 +89,7 @@ const SINCE = [
   [4, 'override_grounds'],
   [5, 'visit_id'],
   [6, 'was_due_at'],
+  [7, 'code_key'],
 ] as const;
 
 /** SQL that turns a current file into one of an earlier version. */
@@ -96,5 +97,9 @@ export function asOfVersion(version: number): string {
   const drops = SINCE.filter(([since]) => since > version).map(
     ([, name]) => `ALTER TABLE actions DROP COLUMN ${name};`,
   );
-  return `${drops.toReversed().join(' ')} PRAGMA user_version = ${version}`;
+  const index =
+    version < 7
+      ? 'DROP INDEX actions_of_item; CREATE INDEX actions_of_item ON actions (workspace_id, code, sequence);'
+      : '';
+  return `${index} ${drops.toReversed().join(' ')} PRAGMA user_version = ${version}`;
 }

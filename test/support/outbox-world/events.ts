@@ -54,8 +54,19 @@ export function createEvents(
     const renter = withProbability(0.1) ? BLOCKED : oneOf(RENTERS);
     const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
     const run = kiosk.currentRun();
+    const before = kiosk.rows();
     const taken = run.actions.checkOut(lines);
-    if (taken.ok || run.isOver) return;
+    if (run.isOver) return;
+    if (taken.ok) {
+      for (const [index, { code, dueAt }] of lines.entries())
+        if (taken.data[index]?.dueAt !== dueAt) story.flaw(`${code} is lent otherwise than asked for`);
+      return;
+    }
+    const isUnderWay = before.some(
+      ({ code, settledAt, state, outcomeUnknownSince }) =>
+        codes.includes(code) && settledAt === null && (state !== 'saved' || outcomeUnknownSince !== null),
+    );
+    if (taken.error.kind === 'in-progress' && isUnderWay) return;
     story.tell(`check-out not taken: ${taken.error.kind}`);
     const isTokenAwaited = run.connection.status().state === 'stopped';
     if (!isTokenAwaited && time.now() - network.lastTrouble() > MINUTE)

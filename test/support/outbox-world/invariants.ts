@@ -35,8 +35,21 @@ export function createInvariants(
   function checkDone(key: string): void {
     if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
     const row = kiosk.row(key);
+    if (row) checkClosed(row);
     if (row) check(row);
     else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
+  }
+
+  /**
+   * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
+   * only what was out when it was taken.
+   */
+  function checkClosed({ id, code, sequence }: ActionRow): void {
+    if (!kiosk.isRentUnknown(id)) return;
+    const { rentId } = ledger.find(({ key }) => key === id) ?? {};
+    const { opened = 0 } = lendings.find(({ rent }) => rent.id === rentId) ?? {};
+    const isOwn = kiosk.rows().some((row) => row.sequence < sequence && row.code === code && row.rentId === rentId);
+    if (!isOwn && opened > (kiosk.takenAt(id) ?? 0)) story.flaw(`${id} closed a later loan of ${code}`);
   }
 
   function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
@@ -64,6 +77,11 @@ export function createInvariants(
     return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
+  /** Whether the rent that it opened or found open was ever due at its due date. */
+  function isDueAsSaid({ rentId, dueAt }: ActionRow): boolean {
+    return lendings.some(({ rent, dues }) => rent.id === rentId && dues.some(({ at }) => isSameMoment(at, dueAt)));
+  }
+
   /** Whether `other`, a later action of the same item, depends on this one. */
   function isBefore({ code, sequence, intent }: ActionRow, other: ActionRow): boolean {
     return code === other.code && sequence < other.sequence && intent !== 'extend';
@@ -89,6 +107,7 @@ export function createInvariants(
     switch (state) {
       case 'confirmed':
         if (row.reportOf === null) claim(done === 1, `in the ledger ${done} times`);
+        if (intent === 'check_out') claim(isDueAsSaid(row), 'it is not due then');
         break;
       case 'refused':
       case 'withdrawn':
@@ -110,13 +129,16 @@ export function createInvariants(
           done === 0 || isPast || isForgetful || network.failedTries(id) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',
         );
-        if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
-        else if (intent === 'extend')
+        if (intent === 'check_out') {
+          claim(lately.some(isTheirs), 'the renter does not have it');
+          claim(isDueAsSaid(row), 'it is not due then');
+        }
+        if (intent === 'extend')
           claim(
             duesOf(row).some((at) => isSameMoment(at, row.dueAt)),
             'it is not due then',
           );
-        else
+        if (intent === 'check_in')
           claim(
             !row.rentId || ofItem.some((each) => each.rent.id === row.rentId && each.closed !== null),
             'its rent is open',

@@ -7,6 +7,7 @@ import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { createStore, type OutboxStore } from '../../../electron/outbox/store.ts';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
+import { createClockSkew } from '../../../electron/workspace/clock-skew.ts';
 import { type Connection, createConnection } from '../../../electron/workspace/connection.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { fail } from '../../../shared/domain/errors.ts';
@@ -43,6 +44,8 @@ export interface WorldKiosk {
   isAnyWaiting(): boolean;
   /** When it was taken, in milliseconds of world time. */
   takenAt(id: string): number | undefined;
+  /** Whether it is a return that the current run took without knowing its rent. */
+  isRentUnknown(id: string): boolean;
   /** Whether the current run took it so recently that the operator still waits for its outcome. */
   isAwaited(id: string): boolean;
   /** Whether a start on an older disk has lost later states of it. */
@@ -74,6 +77,7 @@ export function createKiosk(
   const { tell, flaw } = story;
   const takenAt = new Map<string, number>();
   const takenBy = new Map<string, KioskRun>();
+  const rentUnknown = new Set<string>();
   const rolledBack = new Set<string>();
   const lost = new Set<string>();
   let plannedCrash: Crash | null = null;
@@ -90,6 +94,7 @@ export function createKiosk(
     row: (id) => disk.find(id),
     isAnyWaiting: () => disk.waiting(WORKSPACE_ID, 1).length > 0,
     takenAt: (id) => takenAt.get(id),
+    isRentUnknown: (id) => takenBy.get(id) === run && rentUnknown.has(id),
     isAwaited: (id) =>
       takenBy.get(id) === run && time.now() - (takenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= AWAITED_MS,
     isRolledBack: (id) => rolledBack.has(id),
@@ -111,6 +116,8 @@ export function createKiosk(
   function begin(): KioskRun {
     const newRun = { isOver: false } as KioskRun;
     const clock = time.clockOf(newRun);
+    const skew = createClockSkew(() => {});
+    newRun.hears = (serverDate, roundTripMs) => skew.note({ status: 200, at: clock.now(), serverDate, roundTripMs });
     const here: ActionsWorkspace = {
       id: WORKSPACE_ID,
       baseUrl: 'https://pool.example.org',
@@ -136,6 +143,7 @@ export function createKiosk(
       },
       workspace: () => (newRun.isOver ? null : here),
       maySaveCheckOuts: () => true,
+      clockAhead: skew.ahead,
       onCount: () => {},
       onChange: (action) => checkShown(action),
       onTrouble: (error) => newRun.connection.note(fail(error)),
@@ -165,6 +173,7 @@ export function createKiosk(
           for (const row of rows) {
             takenAt.set(row.id, time.now());
             takenBy.set(row.id, of);
+            if (row.intent === 'check_in' && row.rentId === null) rentUnknown.add(row.id);
             tell(`${row.id} ${row.intent} ${row.code} rent ${row.rentId} saved`);
           }
           return rows;

@@ -6,7 +6,7 @@ import { fail, ok, type Result, type WorkspaceError } from '../../../shared/doma
 import type { Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
-import type { Time, TimerOwner } from './time.ts';
+import { SECOND, type Time, type TimerOwner } from './time.ts';
 import { CODES, NOTHING, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
 
 const CLIENT_TIMEOUT_MS = 8000;
@@ -79,7 +79,7 @@ function aFlight(of: TimerOwner, code: string, id: string | null = null): Flight
 
 /** A working network. `onSend`: an action is being sent. `onTokenBack`: the token is valid again and the kiosk should retry. */
 export function createNetwork(
-  { isForgetful }: WorkspaceTraits,
+  { isForgetful, serverAhead }: WorkspaceTraits,
   {
     chance,
     time,
@@ -206,8 +206,13 @@ export function createNetwork(
             flight.isOnItsWay = false;
             isOver();
             const answer = arrives();
+            const date = Math.floor((time.truth() + serverAhead) / SECOND) * SECOND;
             if (isAnsweredEarlier) return;
-            if (fate.is === 'answered') comesBack(fate.back, () => answer);
+            if (fate.is === 'answered')
+              comesBack(fate.back, () => {
+                of.hears?.(date, fate.after + fate.back);
+                return answer;
+              });
             else if (fate.is === 'answer broken') trouble(badResponse, true, fate.back);
             else trouble(offline, true, fate.back);
           },

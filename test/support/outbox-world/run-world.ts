@@ -26,8 +26,11 @@ export async function runWorld(seed: number): Promise<{ flaws: string[]; story: 
   const invariants = createInvariants(traits, { time, story, workspace, network, kiosk });
   const events = createEvents(traits, { chance, time, story, workspace, network, kiosk });
 
-  const { memory, stampsItself, serverAhead } = traits;
-  tell(`${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s`);
+  const { memory, stampsItself, serverAhead, kioskAhead } = traits;
+  time.setWallForward(kioskAhead);
+  tell(
+    `${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s, the kiosk by ${kioskAhead / SECOND} s`,
+  );
   const steps = chance.between(12, 24);
   for (let step = 0; step < steps && flaws.length === 0; step += 1) {
     events.next();

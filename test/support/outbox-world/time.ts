@@ -11,6 +11,8 @@ const MAX_EVENTS = 3000;
 /** The owner of timers and requests; when it is over, its timers no longer fire. */
 export interface TimerOwner {
   isOver: boolean;
+  /** It gets an answer, with the workspace's time (epoch milliseconds) and how long the request took. */
+  hears?(serverDate: number, roundTripMs: number): void;
 }
 
 export interface Time {

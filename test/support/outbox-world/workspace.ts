@@ -29,8 +29,12 @@ export interface WorkspaceTraits {
   stampsItself: boolean;
   showsCurrentState: boolean;
   knowsExtensions: boolean;
+  /** Whether it lends for the shortest time only, whatever a check-out asks for. */
+  capsDueDates: boolean;
   /** How far its clock is ahead of the true time, in milliseconds. */
   serverAhead: number;
+  /** How far the kiosk's clock is ahead of the true time when the world begins, in milliseconds. */
+  kioskAhead: number;
 }
 
 /** A rent, and when it really was open. */
@@ -75,7 +79,9 @@ export function drawTraits({ withProbability, oneOf }: Chance): WorkspaceTraits 
     stampsItself: withProbability(0.5),
     showsCurrentState: withProbability(0.5),
     knowsExtensions: withProbability(0.9),
+    capsDueDates: withProbability(0.3),
     serverAhead: oneOf([0, 0, 30 * SECOND, -5 * MINUTE, 5 * MINUTE]),
+    kioskAhead: oneOf([0, 0, 0, 70 * MINUTE, -70 * MINUTE]),
   };
 }
 
@@ -84,7 +90,7 @@ export function createWorkspace(
   traits: WorkspaceTraits,
   { chance, time, story, onDone }: { chance: Chance; time: Time; story: Story; onDone: (key: string) => void },
 ): WorldWorkspace {
-  const { memory, isForgetful, stampsItself, showsCurrentState, knowsExtensions, serverAhead } = traits;
+  const { memory, isForgetful, stampsItself, showsCurrentState, knowsExtensions, capsDueDates, serverAhead } = traits;
   const { tell } = story;
   const lendings: Lending[] = [];
   const ledger: LedgerEntry[] = [];
@@ -162,7 +168,9 @@ export function createWorkspace(
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
       if (!to) return { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422, field: 'renter_id' } };
       if (isClosed) return { kind: 'refused', error: { kind: 'invalid', message: 'Closed', status: 422 } };
-      return open ? conflict : { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt }) };
+      if (open) return conflict;
+      const due = capsDueDates ? (DUE_DATES[0] ?? null) : dueAt;
+      return { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt: due }) };
     }
     if (intent === 'extend') {
       const unknown: WorkspaceError = { kind: 'invalid', message: 'No', status: 422, field: 'intent' };

@@ -61,6 +61,38 @@ it('an action is also looked up first if the clock was set back since', async ()
   expect(stateOf('CAM-1')).toBe('already-so');
 });
 
+describe('a return without a rent, when the item was lent again 25 minutes after it', () => {
+  const MINUTE = 60_000;
+  const isLentAgain = (checkedOutAt: number) => {
+    const lent = { id: 'rent-9', checkedOutAt: new Date(checkedOutAt).toISOString() };
+    workspace.rent = aRent(anItem('CAM-1', 'x'), mara, lent);
+  };
+
+  it('needs attention while this PC’s clock is known to be wrong', async () => {
+    actions.pause(offline);
+    returnItem('CAM-1', null);
+    policy.clockAhead = 70 * MINUTE;
+    isLentAgain(clock.now() - (70 - 25) * MINUTE);
+    clock.advance(30 * MINUTE);
+    actions.resume();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(workspace.sent).toEqual([]);
+  });
+
+  it('needs attention if the clock was ahead then and has been put right since', async () => {
+    actions.pause(offline);
+    returnItem('CAM-1', null);
+    isLentAgain(clock.now() - (70 - 25) * MINUTE);
+    clock.advance(90 * MINUTE);
+    clock.setBack(70 * MINUTE);
+    actions.resume();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(workspace.sent).toEqual([]);
+  });
+});
+
 describe('an action saved before a restart', () => {
   beforeEach(() => {
     actions.pause(offline);

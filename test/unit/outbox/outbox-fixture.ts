@@ -63,7 +63,7 @@ export let history: string[];
 export let words: (string | null)[];
 export let troubles: WorkspaceError[];
 export let logged: unknown[];
-export let policy: { maySaveCheckOuts: boolean; timeFactor: number };
+export let policy: { maySaveCheckOuts: boolean; timeFactor: number; clockAhead: number | null };
 let ids: number;
 
 /** Calls `setUp` before each test of the file. */
@@ -80,7 +80,7 @@ export function setUp(here = new Workspace()): void {
   words = [];
   troubles = [];
   logged = [];
-  policy = { maySaveCheckOuts: false, timeFactor: 1 };
+  policy = { maySaveCheckOuts: false, timeFactor: 1, clockAhead: null };
   ids = 0;
   startOutbox();
 }
@@ -93,6 +93,7 @@ export function startOutbox(): void {
     newId: () => `id-${++ids}`,
     workspace: () => connected,
     maySaveCheckOuts: () => policy.maySaveCheckOuts,
+    clockAhead: () => policy.clockAhead,
     onCount: () => {},
     onChange: (action: DeskAction) => {
       history.push(`${action.code} ${action.state}`);

@@ -125,6 +125,19 @@ describe('today’s visits', () => {
     expect(today()).toEqual([['TNT-1']]);
     expect(recent()).toHaveLength(30);
   });
+
+  it('has also what was done before a moment in which the clock was years behind', async () => {
+    const YEARS = 20 * 365 * 86_400_000;
+    returnItem('CAM-1');
+    await settle();
+    clock.setBack(YEARS);
+    returnItem('CAM-2');
+    await settle();
+    clock.setBack(-YEARS);
+    returnItem('CAM-3');
+    await settle();
+    expect(today()).toEqual([['CAM-3'], ['CAM-1']]);
+  });
 });
 
 describe('the condition of a returned item', () => {

@@ -100,7 +100,7 @@ describe('a return made offline', () => {
 
   it('closes the rent that was lent here before it, whatever the clocks say', () => {
     for (const ms of [-HOUR, 0, HOUR])
-      expect(reconcile(unresolved, itemScan(item, { rent: begun(ms) }), 0, true)).toEqual({
+      expect(reconcile(unresolved, itemScan(item, { rent: begun(ms) }), 0, { isOwn: true })).toEqual({
         next: 'send',
         rentId: 'rent-1',
       });

@@ -60,3 +60,30 @@ it('a line of a version with fewer columns is a whole row: missing columns are e
   expect(hasNote).toBe(false);
   expect(isWhole({ ...row, note: null })).toBe(true);
 });
+
+it('an administrator’s words about a discarded action are not written', () => {
+  const folder = temporaryFolder();
+  const log = openTakenLog(folder, 0);
+  log.appendState(anActionRow({ state: 'discarded', discardNote: 'Mara still has it', settledAt: 1 }));
+  log.close();
+  expect(fs.readFileSync(join(folder, TAKEN_LOG), 'utf8')).not.toContain('Mara');
+});
+
+it('is rewritten if an earlier version wrote an administrator’s words into it', () => {
+  const folder = temporaryFolder();
+  const path = join(folder, TAKEN_LOG);
+  const log = openTakenLog(folder, 0);
+  log.appendState(anActionRow({ state: 'discarded', settledAt: 1 }));
+  log.close();
+  const [header, line = ''] = fs.readFileSync(path, 'utf8').split('\n');
+  const text = line.slice(9).replace('"discardNote":null', '"discardNote":"Mara still has it"');
+  fs.writeFileSync(path, `${header}\n${crc32(text).toString(16).padStart(8, '0')} ${text}\n`);
+
+  const again = openTakenLog(folder, 0);
+  again.read(() => {});
+  expect(again.isRewriteDue()).toBe(true);
+  again.rewrite([], []);
+  expect(again.isRewriteDue()).toBe(false);
+  again.close();
+  expect(fs.readFileSync(path, 'utf8')).not.toContain('Mara');
+});

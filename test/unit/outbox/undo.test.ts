@@ -1,5 +1,6 @@
 // Undo: withdraws an action that was not sent, reverses one that was, and ends with time or when the item moves on.
 import { describe, expect, it } from 'vitest';
+import { StoreError } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { type DeskAction, UNDO_MS } from '../../../shared/domain/action.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -46,6 +47,21 @@ describe('undo', () => {
     actions.resume();
     await settle();
     expect(workspace.sent).toEqual([]);
+  });
+
+  it('is not used up if the disk did not take it', async () => {
+    workspace.answer = confirmed(theirs);
+    checkOutItems('CAM-1');
+    await settle();
+    workspace.rent = theirs;
+    const { append } = workspace.store;
+    workspace.store.append = () => {
+      throw new StoreError('disk-full', null);
+    };
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(recent()[0]?.undoUntil).toBe(clock.now() + UNDO_MS);
+    workspace.store.append = append;
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in' } });
   });
 
   it('returns exactly the rent that a check-out opened', async () => {

@@ -1,8 +1,12 @@
 // The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { takenLines } from '../../../../renderer/desk/basket/basket.ts';
+import { SAVING_PROGRESS } from '../../../../renderer/desk/model/context.ts';
+import { dueDates } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
+import { aLine } from '../../../support/basket.ts';
 import { broken, camera, Desk } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { anAction, anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -23,6 +27,28 @@ describe('checking out', () => {
     await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('ready');
     expect(desk.context.basket).toBeNull();
+  });
+
+  it('shows each line with the due date that main has for it, as soon as it is taken and after each change', async () => {
+    const shown = () => desk.context.basket && dueDates(desk.context.basket, desk.context.basket.lines);
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'confirm' });
+    expect(shown()).toEqual(desk.dues);
+    await desk.hears('CAM-001', 'confirmed', null, { dueAt: '2026-11-21T12:00:00Z' });
+    expect(shown()).toEqual(['2026-11-21T12:00:00Z']);
+  });
+
+  it('gives a line its action, however main spells the code: it may have been taken before in capitals', () => {
+    const [asTyped, other] = [aLine(anItem('cam-1', 'Camera')), aLine(anItem('TRI-060', 'Tripod'))];
+    const action = (code: string) =>
+      anAction(`a-${code}`, 'check_out', { code, itemName: null, renter: { id: 'r' }, dueAt: null });
+    const taken = takenLines(
+      { recent: [] },
+      { codes: ['cam-1', 'TRI-060'], result: ok([action('CAM-1'), action('TRI-060')]) },
+    );
+    const ids = [asTyped, other].map((line) => taken({ ...line, action: SAVING_PROGRESS }).action?.id);
+    expect(ids).toEqual(['a-CAM-1', 'a-TRI-060']);
   });
 
   it('looks every line up again for the renter, so that all problems show at once', async () => {

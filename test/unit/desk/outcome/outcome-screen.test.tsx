@@ -194,6 +194,30 @@ describe('The outcome of a check-out', () => {
     });
   });
 
+  it('says the due date that the workspace set, and the one that was chosen', () => {
+    const dates = { sentDueAt: '2026-11-27T17:00:00Z', takenDueAt: '2026-11-24T12:00:00Z' };
+    const line = aLine(camera, { action: action('confirmed'), ...dates });
+    draw(<OutcomeScreen undoing={[]} basket={basketOf([line])} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Due back Tue 24 Nov, 12:00');
+    expect(screen.getByText('The workspace set another due date than you chose (Fri 27 Nov, 17:00).')).toBeTruthy();
+    expect(drawn.at(-1)).toBe('Due back Tue 24 Nov, 12:00\nSony FX6, CAM-0147');
+  });
+
+  it('says which loan has no due date, because the workspace set none', () => {
+    const sentDueAt = '2026-11-27T17:00:00Z';
+    const endless = aLine(camera, { action: action('confirmed'), sentDueAt, takenDueAt: null });
+    const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basketOf([endless])} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No due date');
+    const other = aLine(tripod, { action: action('confirmed'), sentDueAt, takenDueAt: '2026-11-27T18:00:00+01:00' });
+    rerender(<OutcomeScreen undoing={[]} basket={basketOf([endless, other])} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First due Fri 27 Nov, 17:00');
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('No due date');
+    expect(rows[1]).toContain('Due back Fri 27 Nov, 17:00');
+    expect(rows[1]).not.toContain('chose');
+    expect(drawn.at(-1)).toBe('Due back Fri 27 Nov, 17:00\nManfrotto 504X, TRI-0060\nNo due date\nSony FX6, CAM-0147');
+  });
+
   it('shows nothing as due or confirmed before the workspace has answered', () => {
     const basket = basketOf([aLine(camera, { action: action('sending') })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
