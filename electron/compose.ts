@@ -231,7 +231,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
   const phase = createPhase({
-    ...{ settings, vault, files: parts.files, file, links, setup, connection, admin, log },
+    ...{ settings, vault, files: parts.files, file, links, connector, setup, connection, admin, log },
     onSetup: selfService.end,
   });
   const rest = createRest({

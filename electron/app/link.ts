@@ -67,7 +67,8 @@ export function createLink(parts: LinkParts): Link {
     client,
     actions: {
       id: workspaceId,
-      baseUrl,
+      // As long as the token belongs to another address, so does the workspace: settings.json may have been edited.
+      baseUrl: token.boundTo() ?? baseUrl,
       store,
       async send(row) {
         const answer = await send(dispatcher, row);

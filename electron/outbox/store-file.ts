@@ -108,6 +108,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => using((it) => it.counts(workspaceId)),
     knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl), compared),
+    addressOf: (workspaceId) => using((it) => it.addressOf(workspaceId), compared),
     waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present), compared),
     forget: (times) =>
       using((it) => {
