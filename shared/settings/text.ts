@@ -6,6 +6,7 @@ import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const CONTROL_BUT_SEPARATOR = /[\u0000-\u001c\u001e\u001f\u007f-\u009f]/;
 const HOLDS_CONTROL = 'control characters';
+const HOLDS_HALF = 'half of a character';
 
 /** Any text except a token. */
 export function told(longest: number) {
@@ -22,15 +23,17 @@ export function line(longest: number) {
 
 /**
  * A code or id, from a workspace's answer or later from the desk. One rule for both directions, so that the kiosk
- * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements.
+ * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements, but no lone surrogate: disk
+ * and network would replace it, and so name something else.
  */
 export function identifier(longest: number) {
   return told(longest)
     .min(1)
-    .refine((text) => !CONTROL_BUT_SEPARATOR.test(text), HOLDS_CONTROL);
+    .refine((text) => !CONTROL_BUT_SEPARATOR.test(text), HOLDS_CONTROL)
+    .refine((text) => text.isWellFormed(), HOLDS_HALF);
 }
 
 /** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
 export function isUntellable(message: string): boolean {
-  return message === TOKEN_SHAPED || message === HOLDS_CONTROL;
+  return message === TOKEN_SHAPED || message === HOLDS_CONTROL || message === HOLDS_HALF;
 }

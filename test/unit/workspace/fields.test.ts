@@ -20,6 +20,7 @@ const BAD: [what: string, text: string][] = [
   ['a line break', 'CAM-1\n'],
   ['a control character', 'CAM\u0000-1'],
   ['a control character above ASCII', 'CAM\u0085-1'],
+  ['half of a character', 'CAM-1\ud83d'],
 ];
 
 const reservation = (item: object) => ({
