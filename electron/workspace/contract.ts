@@ -23,12 +23,14 @@ import {
   type ItemScan,
   isSameMoment,
   type LookupQuestion,
+  MAX_PAGE,
   type ScanAnswer,
   type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
+import { time } from '../../shared/settings/text.ts';
 import { presentable } from './display-text.ts';
-import { choiceList, code, decidingList, id, name, named, orNull, reference, shownList, time } from './fields.ts';
+import { choiceList, code, decidingList, id, name, named, orNull, reference, shownList } from './fields.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -166,7 +168,8 @@ const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: decid
 const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
 const results = choiceList(candidate);
-const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
+// Anything else counts as no next page.
+const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1).max(MAX_PAGE)) }) });
 
 const refusal = z.object({ message: z.string() });
 

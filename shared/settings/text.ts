@@ -33,6 +33,12 @@ export function identifier(longest: number) {
     .refine((text) => text.isWellFormed(), HOLDS_HALF);
 }
 
+/**
+ * A moment, ISO 8601 with offset, from a workspace's answer or later from the desk: one rule for both directions, too.
+ * Limited because the fraction of a second may have any length.
+ */
+export const time = z.iso.datetime({ offset: true }).max(64);
+
 /** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
 export function isUntellable(message: string): boolean {
   return message === TOKEN_SHAPED || message === HOLDS_CONTROL || message === HOLDS_HALF;
