@@ -51,7 +51,8 @@ export function createLink(parts: LinkParts): Link {
   const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
   let isOpen = true;
   let canExtend = true;
-  const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
+  const authorize: Authorize = async (asked, use) =>
+    isOpen ? token.withAuthorization(asked, use) : fail(WORKSPACE_LEFT);
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };
@@ -85,7 +86,8 @@ export function createLink(parts: LinkParts): Link {
   };
 }
 
-const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
+/** For questions to a workspace, and their answers, once the kiosk has left it. */
+export const WORKSPACE_LEFT: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
 function send(dispatcher: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
   const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;

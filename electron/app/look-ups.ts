@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/workspace.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
-import type { Link } from './link.ts';
+import { type Link, WORKSPACE_LEFT } from './link.ts';
 import type { Links } from './links.ts';
 import type { Photographs } from './photographs.ts';
 
@@ -48,8 +48,8 @@ export function createLookUps({ links, connection, outbox, photographs, onAnswer
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     onAnswer();
-    // The workspace has changed since: this answer says nothing about the present connection.
-    if (asked !== links.now()) return result;
+    // It says nothing about the present connection, and its items are not in the present workspace.
+    if (asked !== links.now()) return fail(WORKSPACE_LEFT);
     connection.noteOfOne(result);
     return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;
   }
