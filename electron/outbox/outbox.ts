@@ -26,12 +26,12 @@ import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type AllowedCheckOut, type Asked, isSame, newAction, opposite } from './asked.ts';
+import { type ActionRequest, type AllowedCheckOut, newAction, repeats, undoRequest } from './action-request.ts';
+import { asUnknown, deskActionOf } from './desk-action.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import type { ActionRow } from './row.ts';
-import { asUnknown, shownAction } from './shown.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 
@@ -102,7 +102,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const memory = createMemory(clock, parts.timeFactor);
   const undoing = new Set<string>();
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
-  const goneOut = new Set<string>();
+  const sentIds = new Set<string>();
   let latestSequence = 0;
   /** Ids of unsettled actions taken since the start: a screen may still show them, however many followed. */
   const takenHere = new Set<string>();
@@ -112,49 +112,51 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     checkOut: (lines, visitId = null) =>
-      onStore((here) => {
+      withStore((here) => {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
-        const asked = lines.map(({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): Asked => {
-          // The kiosk's own blocks mean nothing to the workspace.
-          const overrides = all.filter((block) => kioskBlockOf(block) === null);
-          return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
-        });
-        return ok(take(here, asked));
+        const requests = lines.map(
+          ({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): ActionRequest => {
+            // The kiosk's own blocks mean nothing to the workspace.
+            const overrides = all.filter((block) => kioskBlockOf(block) === null);
+            return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
+          },
+        );
+        return ok(saveAll(here, requests));
       }),
     checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
-      onStore((here) => {
-        if (by === 'scan' && wentOutJustNow(here, code))
+      withStore((here) => {
+        if (by === 'scan' && wasCheckedOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
+        return saveOne(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
       }),
     extend: (lines, visitId = null) =>
-      onStore((here) =>
+      withStore((here) =>
         ok(
-          take(
+          saveAll(
             here,
             lines.map((line) => ({ intent: 'extend', ...line, visitId })),
           ),
         ),
       ),
     undo,
-    report: (request) => onStore((here) => report(here, request)),
+    report: (request) => withStore((here) => report(here, request)),
     recent() {
       if (!workspace()) return ok([]);
-      return onStore((here) => {
+      return withStore((here) => {
         const rows = here.store.recent(here.id, RECENT_SHOWN);
         latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
-        return ok(rows.map(shownLater));
+        return ok(rows.map(shownWithoutMessage));
       });
     },
     today: () =>
-      onStore((here) => {
+      withStore((here) => {
         const since = new Date(clock.now()).setHours(0, 0, 0, 0);
         const rows = here.store.recent(here.id, MAX_TODAY, since);
-        return ok(visitsOf(rows.map(shownLater)));
+        return ok(visitsOf(rows.map(shownWithoutMessage)));
       }),
     pending: () =>
-      onStore((here) => {
+      withStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
           row.workspaceId === here.id
             ? row
@@ -165,15 +167,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
         });
       }),
     lastCondition(code) {
-      const said = onStore((here) => {
-        const row = here.store.lastWordOn(here.id, code);
+      const said = withStore((here) => {
+        const row = here.store.latestIncludingReports(here.id, code);
         const isRecent = row !== null && Math.abs(clock.now() - row.performedAt) < CONDITION_MS;
         return ok(isRecent && row.intent === 'check_in' ? row.condition : null);
       });
       return said.ok ? said.data : null;
     },
     retry: (id) =>
-      onStore((here) => {
+      withStore((here) => {
         const row = here.store.find(id);
         const isDamaged = row?.reason === 'record-damaged';
         if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
@@ -181,15 +183,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
         // The operator has checked the item: for the next moments its state is conclusive again.
         const outcomeUnknownSince = row.outcomeUnknownSince === null ? null : clock.now();
         memory.forgetWords(id);
-        const saved = dispatcher.become(here, row, { state: 'saved', outcomeUnknownSince });
+        const saved = dispatcher.transition(here, row, { state: 'saved', outcomeUnknownSince });
         dispatcher.pump();
         return ok(shown(here.store.find(id) ?? saved));
       }),
     discard: (id, note) =>
-      onStore((here) => {
+      withStore((here) => {
         const row = here.store.find(id);
         if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
-        const discarded = dispatcher.become(here, row, {
+        const discarded = dispatcher.transition(here, row, {
           state: 'discarded',
           reason: row.reason,
           cause: row.cause,
@@ -201,7 +203,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }),
     counts() {
       // If the store can't be used, the screen says so and there is nothing to count.
-      const counted = onStore((here) => ok(here.store.counts(here.id)));
+      const counted = withStore((here) => ok(here.store.counts(here.id)));
       return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
     resume() {
@@ -212,7 +214,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   /** Runs `work` for the present workspace; a failing store is an expected error. */
-  function onStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
+  function withStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
     const here = workspace();
     if (!here) return fail(NOT_CONFIGURED);
     try {
@@ -224,13 +226,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** Saves new actions. If an item's latest open action is the same as the request, that action is returned. */
-  function take(here: ActionsWorkspace, asked: Asked[]): DeskAction[] {
+  function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): DeskAction[] {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
-    const ids = asked.map((each) => {
+    const ids = requests.map((each) => {
       const { itemName, code } = each;
       const open = here.store.openOf(here.id, code).findLast(({ reportOf }) => reportOf === null);
-      if (open && isSame(open, each)) {
+      if (open && repeats(open, each)) {
         rows.set(open.id, open);
         return open.id;
       }
@@ -265,8 +267,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return kept;
   }
 
-  function taken(here: ActionsWorkspace, asked: Asked): Result<DeskAction> {
-    const [action] = take(here, [asked]);
+  function saveOne(here: ActionsWorkspace, request: ActionRequest): Result<DeskAction> {
+    const [action] = saveAll(here, [request]);
     if (!action) throw new Error('One action in, one action out');
     return ok(action);
   }
@@ -278,26 +280,26 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!row || row.workspaceId !== here.id || !memory.reportable(row))
       return refusal('report-over', 'The time for it is over');
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
-    const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
-    if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
+    const carrier = carrierOf(row, here.store.openOf(here.id, row.code), sentIds);
+    if (carrier) return ok(shown(dispatcher.transition(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code, visitId } = row;
     const itemName = memory.nameOf(code);
-    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
+    return saveOne(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
   }
 
   /** A return that is never sent has no condition to report. */
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
     for (const each of here.store.openOf(row.workspaceId, row.code))
-      if (each.reportOf === row.id) dispatcher.become(here, each, { state: 'withdrawn' });
+      if (each.reportOf === row.id) dispatcher.transition(here, each, { state: 'withdrawn' });
   }
 
   async function undo(id: string): Promise<Result<DeskAction>> {
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
     undoing.add(id);
     try {
-      const begun = onStore((here) => beginUndo(here, id));
+      const begun = withStore((here) => beginUndo(here, id));
       if (!begun.ok) return begun;
       const { here, row, withdrawn } = begun.data;
       if (withdrawn) return ok(withdrawn);
@@ -305,14 +307,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!answer.ok) return answer;
       const seen = answer.data;
       // During the look-up the kiosk may have been connected to another workspace, or the time may have run out.
-      return onStore((now) => {
+      return withStore((now) => {
         const about = memory.undoable(id);
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
-        const asked = seen.type === 'item' ? opposite(row, about.rent, seen, memory.nameOf(row.code)) : null;
-        if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
+        const request = seen.type === 'item' ? undoRequest(row, about.rent, seen, memory.nameOf(row.code)) : null;
+        if (!request || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
         memory.noteUndone(id);
         onChange(shown(row));
-        return taken(here, asked);
+        return saveOne(here, request);
       });
     } finally {
       undoing.delete(id);
@@ -328,7 +330,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!row || row.workspaceId !== here.id || !memory.undoable(id))
       return refusal('undo-over', 'The time for it is over');
     if (row.state === 'saved' && row.outcomeUnknownSince === null) {
-      const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
+      const withdrawn = dispatcher.transition(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
       dispatcher.pump();
       return ok({ here, row, withdrawn: shown(withdrawn) });
@@ -342,7 +344,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return here.store.latestOf(here.id, row.code)?.id !== row.id;
   }
 
-  function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
+  function wasCheckedOutJustNow(here: ActionsWorkspace, code: string): boolean {
     const latest = here.store.latestOf(here.id, code);
     // An extension counts too: a renter who extends a loan is not returning the item.
     return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
@@ -353,16 +355,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return !isSettled(state) || state === 'needs-attention';
   }
 
-  function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
-    memory.noteChange(row, told);
-    if (row.state === 'sending') goneOut.add(row.id);
+  function noteChange(row: ActionRow, details: { words: string | null; scan: ItemScan | null }): void {
+    memory.noteChange(row, details);
+    if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
-    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
+    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || details.words !== null;
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
     if (!isSettled(row.state)) return;
     takenHere.delete(row.id);
-    goneOut.delete(row.id);
+    sentIds.delete(row.id);
     forgetLater();
   }
 
@@ -378,17 +380,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function forget(): void {
     const isSomethingLeft = memory.forgetLapsed();
-    const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
+    const forgotten = withStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
     if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
   /** Drops the workspace's message: it was for the operator who was at the desk when it came. */
-  function shownLater(row: ActionRow): DeskAction {
+  function shownWithoutMessage(row: ActionRow): DeskAction {
     return { ...shown(row), words: null };
   }
 
   function shown(row: ActionRow): DeskAction {
-    return shownAction(row, memory);
+    return deskActionOf(row, memory);
   }
 }
 

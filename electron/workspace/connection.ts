@@ -29,7 +29,7 @@ export interface Connection {
    * The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too, and
    * a success does not end an interruption that came back after one.
    */
-  noteOfOne(result: Result<unknown, WorkspaceError>): void;
+  noteSingleItem(result: Result<unknown, WorkspaceError>): void;
   /** Probes now. */
   retry(): Promise<void>;
   /** Starts over, for another workspace or none. */
@@ -44,13 +44,13 @@ const STEADY_MS = 60_000;
 const MAX_LATE = 4;
 
 /** Errors of a workspace that may fail for one item only, or for everything. */
-const PERHAPS_OF_ONE: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
+const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
 
 /** Errors that only people can fix. A token that this computer can no longer read counts as none. */
-const STOPS: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
+const NEEDS_PEOPLE: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
 
 /** Errors that count without a probe. They may apply to actions only, so a probe that succeeds does not disprove them. */
-const UNPROBED: WorkspaceErrorKind[] = [...STOPS, 'rate-limited'];
+const UNPROBED: WorkspaceErrorKind[] = [...NEEDS_PEOPLE, 'rate-limited'];
 
 export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
   let status: ConnectionStatus = { state: 'connected' };
@@ -59,12 +59,12 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let nextTryAt: number | null = null;
   let generation = 0;
   /** Whether a probe is in flight because one call failed. */
-  let isDoubted = false;
+  let isProbing = false;
   /**
    * When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. Probes out of doubt
    * don't count: they would cause the next doubt, forever.
    */
-  let provenAt = Number.NEGATIVE_INFINITY;
+  let lastSuccessAt = Number.NEGATIVE_INFINITY;
   /** Stops since then. */
   let stops = 0;
   /** When the connection was last restored, on the monotonic clock. */
@@ -75,9 +75,9 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
     note,
-    noteOfOne(result) {
-      const isPerhapsItsOwn = !result.ok && PERHAPS_OF_ONE.includes(result.error.kind);
-      if (isPerhapsItsOwn && status.state === 'connected') doubt();
+    noteSingleItem(result) {
+      const mayConcernOneItem = !result.ok && MAY_CONCERN_ONE_ITEM.includes(result.error.kind);
+      if (mayConcernOneItem && status.state === 'connected') probeOnce();
       else if (!isBackAgain || isTrouble(result)) note(result);
     },
     async retry() {
@@ -100,13 +100,13 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     }
     const { error } = result;
     if (status.state === 'connected' && isTrouble(result)) noteBreak(error.kind);
-    if (STOPS.includes(error.kind)) {
+    if (NEEDS_PEOPLE.includes(error.kind)) {
       // Only a new token helps; probing with the old one is pointless.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
       stops += 1;
       // This may be a late answer to a request that was sent before the token became valid again.
-      if (clock.monotonic() - provenAt < TIMEOUT_MS && stops <= MAX_LATE) doubt();
+      if (clock.monotonic() - lastSuccessAt < TIMEOUT_MS && stops <= MAX_LATE) probeOnce();
     } else if (status.state === 'stopped') {
       // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
@@ -146,20 +146,20 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     const asked = generation;
     const result = await probe();
     if (asked !== generation) return;
-    if (!result.ok) provenAt = Number.NEGATIVE_INFINITY;
+    if (!result.ok) lastSuccessAt = Number.NEGATIVE_INFINITY;
     else if (!isDoubt) {
-      provenAt = clock.monotonic();
+      lastSuccessAt = clock.monotonic();
       stops = 0;
     }
     note(result);
   }
 
   /** Probes once to find out whether an error concerns more than one call. */
-  function doubt(): void {
-    if (isDoubted) return;
-    isDoubted = true;
+  function probeOnce(): void {
+    if (isProbing) return;
+    isProbing = true;
     void probeNow(true).finally(() => {
-      isDoubted = false;
+      isProbing = false;
     });
   }
 
@@ -188,5 +188,5 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
 
 /** Whether a result interrupts the connection. Other errors, such as "unknown code", are answers. */
 function isTrouble(result: Result<unknown, WorkspaceError>): boolean {
-  return !result.ok && (STOPS.includes(result.error.kind) || isAboutConnection(result.error.kind));
+  return !result.ok && (NEEDS_PEOPLE.includes(result.error.kind) || isAboutConnection(result.error.kind));
 }

@@ -5,7 +5,7 @@ import type { Basket, BasketLine } from './model.ts';
 import { isKeptForPickUp, isTheirReservation, reservationOf } from './pick-up.ts';
 
 /** What the due date of a line depends on besides the line. */
-export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt' | 'lines' | 'pickUp'>;
+export type BasketForDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'dueComputedAt' | 'lines' | 'pickUp'>;
 
 /** The due date of a line before its limits, ISO 8601: its own, the end of its reservation, or the basket's. */
 export function wishedDue(
@@ -18,21 +18,21 @@ export function wishedDue(
 }
 
 /** When a line is due if it goes out, and which limit applies. After it was sent: the date it was sent with. */
-export function lineDue(line: BasketLine, basket: AroundDue): EffectiveDue {
+export function lineDue(line: BasketLine, basket: BasketForDue): EffectiveDue {
   if (line.action && line.sentDueAt !== undefined) return { dueAt: line.sentDueAt, limit: null, isOver: false };
   return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
 }
 
 /** The distinct due dates of these lines, earliest first; ISO 8601. */
-export function dueDates(basket: AroundDue, lines: BasketLine[]): string[] {
+export function dueDates(basket: BasketForDue, lines: BasketLine[]): string[] {
   const dues = lines.map((line) => lineDue(line, basket).dueAt);
   return [...new Set(dues)].toSorted((one, other) => Date.parse(one) - Date.parse(other));
 }
 
 /** What limits the due date of a line. */
-export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueLimits {
+export function limitsOf(line: BasketLine, basket: Omit<BasketForDue, 'due'>): DueLimits {
   const next = isReservationOverridden(line) ? null : reservationAgainst(line, basket);
-  return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.reckonedAt };
+  return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.dueComputedAt };
 }
 
 /** The reservation that a line has to be back for; null: there is none, it is the renter's own, or not known whose. */

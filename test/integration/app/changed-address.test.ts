@@ -7,19 +7,19 @@ import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
-  OUT,
+  ON_LOAN,
   onDisk,
-  opensDesk,
-  returnsWhatIsOut,
+  openDesk,
+  returnLoanedItem,
+  setUpBeforeEach,
   start,
   stop,
   workspace,
-} from './own-kiosk.ts';
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('an address changed in settings.json', () => {
   let keyring: MemoryKeyring;
@@ -40,7 +40,7 @@ describe('an address changed in settings.json', () => {
   }
 
   it('gets no request: the connection stops, the state names the bound address, and set-up needs the PIN', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await startsElsewhere();
     expect(kiosk.state()).toMatchObject({
       phase: 'desk',
@@ -48,10 +48,10 @@ describe('an address changed in settings.json', () => {
       connection: { state: 'stopped' },
       workspace: { host: new URL(other.baseUrl).host },
     });
-    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.lookup', { code: ON_LOAN });
     await kiosk.ask('desk.search', { query: 'a' });
     await kiosk.ask('app.retry', null);
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     expect(other.requests.count()).toBe(0);
     expect(workspace.ledger).toEqual([]);
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
@@ -61,12 +61,12 @@ describe('an address changed in settings.json', () => {
   });
 
   it('can be restored by an administrator; an action saved since is sent to the original workspace', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await startsElsewhere();
-    const { id } = await returnsWhatIsOut();
-    await kiosk.opensReplacement();
+    const { id } = await returnLoanedItem();
+    await kiosk.openTokenReplacement();
     expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null, connection: { state: 'connected' } });
     expect(kiosk.settings.get().baseUrl).toBe(workspace.baseUrl);
     expect(other.requests.count()).toBe(0);
@@ -75,23 +75,23 @@ describe('an address changed in settings.json', () => {
   });
 
   it('can get its own token; an action saved for the old workspace is not sent there', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();
     workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await startsElsewhere();
-    await kiosk.opensReplacement();
+    await kiosk.openTokenReplacement();
     const { token } = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-    await kiosk.connects(other.baseUrl, token);
+    await kiosk.connect(other.baseUrl, token);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
     expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
     expect(other.requests.count('check_in')).toBe(0);
-    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: ON_LOAN }] } });
   });
 
   it('opens set-up when no PIN is set, where the old address can be restored', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     // Otherwise the backup's PIN would be used.
     rmSync(join(folder, 'settings.backup.json'));
@@ -107,14 +107,14 @@ describe('an address changed in settings.json', () => {
   });
 
   it('gets no request even with a token stored without an address: the first start binds it and tells the administrator', async () => {
-    const { token, id } = await opensDesk({ keyring });
+    const { token, id } = await openDesk({ keyring });
     await stop();
     const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
     const sealed = { tokenId: id, ciphertext, storedAt: 0 };
     writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenBound: true }, tokenTrouble: null });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
     await startsElsewhere();
     expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
     expect(other.requests.count()).toBe(0);
@@ -129,19 +129,19 @@ describe('an address changed in settings.json', () => {
     let former: string | null;
     const tokenThere = () => other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] }).token;
     beforeEach(async () => {
-      await opensDesk({ keyring });
+      await openDesk({ keyring });
       former = kiosk.settings.get().workspaceId;
       workspace.faults.next({ on: 'check_in', kind: 'status', status: 429, times: Number.POSITIVE_INFINITY });
-      await returnsWhatIsOut();
+      await returnLoanedItem();
       await kiosk.until(() => kiosk.state().connection.state === 'offline');
     });
 
     /** The desk works with the other workspace and lists the action, but has sent it nowhere. */
     async function keepsItBack(): Promise<void> {
       expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
-      expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+      expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
       expect(await kiosk.ask('actions.pending', null)).toMatchObject({
-        data: { waiting: [], attention: [{ code: OUT, reason: 'other-workspace' }] },
+        data: { waiting: [], attention: [{ code: ON_LOAN, reason: 'other-workspace' }] },
       });
       expect([other.requests.count('check_in'), other.ledger]).toEqual([0, []]);
     }
@@ -161,8 +161,8 @@ describe('an address changed in settings.json', () => {
       keyring.loseKey();
       await startsElsewhere();
       expect(kiosk.state().tokenTrouble).toEqual({ kind: 'unreadable' });
-      await kiosk.opensReplacement();
-      await kiosk.connects(other.baseUrl, tokenThere());
+      await kiosk.openTokenReplacement();
+      await kiosk.connect(other.baseUrl, tokenThere());
       await keepsItBack();
     });
 
@@ -173,18 +173,18 @@ describe('an address changed in settings.json', () => {
       const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
       await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token } });
       await kiosk.until(() => kiosk.state().actions.waiting === 0);
-      expect(workspace.ledger).toMatchObject([{ itemCode: OUT }]);
+      expect(workspace.ledger).toMatchObject([{ itemCode: ON_LOAN }]);
       expect(kiosk.settings.get().workspaceId).toBe(former);
     });
 
     it('restoring settings.json from before the move does not send it to the new workspace', async () => {
       const before = onDisk('settings.json');
-      await kiosk.opensReplacement();
-      await kiosk.connects(other.baseUrl, tokenThere());
+      await kiosk.openTokenReplacement();
+      await kiosk.connect(other.baseUrl, tokenThere());
       await stop();
       writeFileSync(join(folder, 'settings.json'), before);
       await start({ keyring });
-      await kiosk.opensReplacement();
+      await kiosk.openTokenReplacement();
       expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
       await keepsItBack();
       await start({ keyring });

@@ -1,15 +1,15 @@
 // A workspace that answers look-ups and searches but refuses every send: it is asked again, but not endlessly.
 import { expect, it } from 'vitest';
-import { eachTestHasItsOwn, kiosk, OUT, opensDesk, returnsWhatIsOut, workspace } from './own-kiosk.ts';
+import { kiosk, ON_LOAN, openDesk, returnLoanedItem, setUpBeforeEach, workspace } from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 /** A page that looks an item up whenever the connection changes, as a line opened in Needs attention does. */
 function looksUpAtEachChange(): void {
   let before = kiosk.state().connection.state;
   void kiosk.until(() => {
     const { state } = kiosk.state().connection;
-    if (state !== before) void kiosk.ask('desk.lookup', { code: OUT });
+    if (state !== before) void kiosk.ask('desk.lookup', { code: ON_LOAN });
     before = state;
     return false;
   });
@@ -19,10 +19,10 @@ it.each([
   [403, 'stopped'],
   [429, 'offline'],
 ])('is asked a few times when it answers every return with %i', async (status, state) => {
-  await opensDesk();
+  await openDesk();
   looksUpAtEachChange();
   workspace.faults.next({ on: 'check_in', kind: 'status', status, times: Number.POSITIVE_INFINITY });
-  const { id } = await returnsWhatIsOut();
+  const { id } = await returnLoanedItem();
   await kiosk.until(() => kiosk.state().connection.state === state);
   await kiosk.ask('app.retry', null);
 
@@ -33,5 +33,5 @@ it.each([
 
   workspace.faults.clear();
   await kiosk.ask('app.retry', null);
-  expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+  expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
 });

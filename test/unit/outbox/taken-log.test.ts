@@ -29,7 +29,7 @@ vi.mock('node:fs', async (original) => {
 it('a rewrite overwrites the old file and syncs it before closing it, so that no renter stays on the disk', () => {
   const folder = temporaryFolder();
   const log = openTakenLog(folder, 0);
-  log.take([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
+  log.appendNew([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
   const [, file = ''] = /^sync (\d+)$/.exec(done.at(-1) ?? '') ?? [];
   done.length = 0;
   log.rewrite([], []);
@@ -42,7 +42,7 @@ it('a line of a version with fewer columns is a whole row: missing columns are e
   const folder = temporaryFolder();
   const path = join(folder, TAKEN_LOG);
   const log = openTakenLog(folder, 0);
-  log.take([anActionRow()]);
+  log.appendNew([anActionRow()]);
   log.close();
   const lines = fs.readFileSync(path, 'utf8').split('\n');
   const { action } = JSON.parse(lines[1]?.slice(9) ?? '') as { action: object };

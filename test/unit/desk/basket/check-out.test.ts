@@ -42,7 +42,7 @@ describe('checking out', () => {
     const forMara = { code: 'reserved', message: 'Reserved for Mara.', overridable: true };
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [forMara] }));
     await desk.scan('TRI-060');
-    const answer = desk.holdsBack('RNT-2207');
+    const answer = desk.holdAnswer('RNT-2207');
     await desk.scan('RNT-2207');
     await desk.scan('CAM-001');
     await answer();
@@ -53,7 +53,7 @@ describe('checking out', () => {
   it('drops the answer to a look-up for a renter who was changed since', async () => {
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.scan('CAM-001');
-    const answer = desk.holdsBack('CAM-001 item renter-RNT-2207');
+    const answer = desk.holdAnswer('CAM-001 item renter-RNT-2207');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'changeRenter' });
     await answer();
@@ -86,12 +86,12 @@ describe('checking out', () => {
   it.each(['not-kept', 'pin-required'] as const)(
     'leaves the next check-out unchanged when main refuses an earlier one late (%s)',
     async (kind) => {
-      const fails = desk.holdsBack('out CAM-001');
+      const fails = desk.holdAnswer('out CAM-001');
       await desk.scan('CAM-001');
       await desk.scan('RNT-2207');
       await desk.touch({ type: 'confirm' });
       await desk.touch({ type: 'close' });
-      const answers = desk.holdsBack('out TRI-060');
+      const answers = desk.holdAnswer('out TRI-060');
       await desk.scan('TRI-060');
       await desk.scan('RNT-1184');
       await desk.touch({ type: 'confirm' });
@@ -121,7 +121,7 @@ describe('checking out', () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOut: true, action: null });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOnLoan: true, action: null });
   });
 
   it('keeps a refused line with its reason in the basket', async () => {
