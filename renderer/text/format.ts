@@ -82,6 +82,11 @@ export function formatDayTime(locale: Locale, moment: Moment): string {
   return `${formatDay(locale, moment)}, ${formatTime(locale, moment)}`;
 }
 
+/** "12:00", with the day before it ("Mon 23 Nov, 12:00") if that is not the day of `now` (epoch ms). */
+export function formatWhen(locale: Locale, moment: Moment, now: number): string {
+  return isSameDay(moment, now) ? formatTime(locale, moment) : formatDayTime(locale, moment);
+}
+
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));

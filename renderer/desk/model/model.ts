@@ -194,6 +194,8 @@ export interface Basket {
   dueComputedAt: number;
   /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
+  /** Lines of it went out after its renter was looked up, so how much they have on loan now is not known. */
+  hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
   swapType?: string;
   /** null: its renter has nothing to collect, or that is not known. */
@@ -286,10 +288,10 @@ export interface DeskContext {
   /** Scans not yet answered, oldest first. */
   queue: PendingScan[];
   /**
-   * The last thing that the desk handled: its code, its kind if that is known, and when. The same code within the
-   * repeat window is "already".
+   * The last thing that the desk handled: its code as scanned, its own code and its kind if they are known, and when.
+   * Either code within the repeat window is "already".
    */
-  lastHandled: Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> | null;
+  lastHandled: (Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> & { ownCode?: string }) | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */

@@ -7,7 +7,7 @@ import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
-import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { formatDay, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -50,7 +50,7 @@ interface RowProps extends Pick<RecentProps, 'undoing' | 'send'> {
 
 function Row({ visit, isWhole, ...keys }: RowProps) {
   const { t, locale } = useText();
-  const isToday = isSameDay(visit.at, useNow());
+  const now = useNow();
   const [worst, ...others] = visit.lines;
   if (!worst) return null;
   const isOne = isWhole && others.length === 0;
@@ -66,7 +66,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
           {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
         </p>
         <div className="facts-line">
-          <b>{(isToday ? formatTime : formatDayTime)(locale, visit.at)}</b>
+          <b>{formatWhen(locale, visit.at, now)}</b>
           {!isOne && name !== null && (
             <span>
               <bdi>{name}</bdi> {more}
@@ -77,7 +77,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
           {(isOne || isProblem) && <Note line={worst} />}
         </div>
       </div>
-      <RowKey visit={visit} isWhole={isWhole} isToday={isToday} outcome={outcome} {...keys} />
+      <RowKey visit={visit} isWhole={isWhole} isToday={isSameDay(visit.at, now)} outcome={outcome} {...keys} />
     </li>
   );
 }
@@ -130,7 +130,7 @@ interface RowKeyProps extends RowProps {
   outcome: BadgeOutcome;
 }
 
-/** Undo of the whole visit; otherwise the key that opens it, if it is in the list of today. */
+/** Undo of the whole visit; otherwise the key that opens it. Today has no visits of other days to open. */
 function RowKey({ visit: { id, at, lines }, isWhole, isToday, undoing, outcome, send }: RowKeyProps) {
   const { t, locale } = useText();
   const open = () => send({ type: 'openToday', visit: id });

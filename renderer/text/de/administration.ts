@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Bögen zum Drucken: Befehlscodes für die Theke und Testcodes für den Scanner.',
     workspace: 'Workspace',
+    workspaceName: 'Bezeichnung',
     address: 'Adresse',
     token: 'Token',
     tokenAge: 'Alter: {{age}}',

@@ -36,6 +36,7 @@ export const administration = {
     },
     sheetsNote: 'Sheets to print: command codes for the desk, and test codes for the scanner.',
     workspace: 'Workspace',
+    workspaceName: 'Name',
     address: 'Address',
     token: 'Token',
     tokenAge: '{{age}} old',

@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Hojas para imprimir: códigos de comando para el mostrador y códigos de prueba para el escáner.',
     workspace: 'Espacio de trabajo',
+    workspaceName: 'Nombre',
     address: 'Dirección',
     token: 'Token',
     tokenAge: 'de hace {{age}}',

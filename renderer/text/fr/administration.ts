@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Planches à imprimer : codes de commande pour le comptoir et codes de test pour le scanner.',
     workspace: 'Espace de travail',
+    workspaceName: 'Nom',
     address: 'Adresse',
     token: 'Jeton',
     tokenAge: 'âge : {{age}}',

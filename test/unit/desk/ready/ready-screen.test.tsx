@@ -1,5 +1,5 @@
 // The ready screen as a function of its data: the last actions and what can be done about them, and a saved basket.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
@@ -152,6 +152,28 @@ describe('an action on Ready', () => {
   });
 });
 
+describe('a visit of another day on Ready', () => {
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  const show = (more: Partial<DeskAction>) =>
+    ready({ recent: [anAction('1', 'check_in', request, { performedAt: yesterday.getTime(), ...more })] });
+
+  it.each(['confirmed', 'refused'] as const)(
+    'that was %s says the day, and can’t be opened among those of today',
+    (state) => {
+      show({ state });
+      expect(screen.getByRole('listitem').textContent).toContain(formatDay('en', yesterday.getTime()));
+      expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull();
+    },
+  );
+
+  it('that needs attention still leads to the waiting list', () => {
+    show({ state: 'needs-attention', reason: 'out-to-another' });
+    press('Open');
+    expect(sent).toEqual([{ type: 'openWaiting' }]);
+  });
+});
+
 describe('a visit of several items on Ready', () => {
   const VISIT = 'v-1';
   const soon = () => Date.now() + 30_000;
@@ -160,7 +182,7 @@ describe('a visit of several items on Ready', () => {
       id,
       'check_out',
       { code: `CODE-${id}`, itemName, renter: { id: '7' }, dueAt: null },
-      { state: 'confirmed', visitId: VISIT, ...more },
+      { state: 'confirmed', visitId: VISIT, performedAt: Date.now(), ...more },
     );
   const row = () => screen.getByRole('listitem').textContent ?? '';
 
