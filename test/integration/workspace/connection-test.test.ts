@@ -57,9 +57,9 @@ describe('a good connection', () => {
   });
 
   it('tells the workspace’s name where the answer has it', async () => {
-    server.say(json(200, { data: [], meta: { workspace: { name: 'Riverside Equipment Pool' } } }), forbidden);
+    server.setScripts(json(200, { data: [], meta: { workspace: { name: 'Riverside Equipment Pool' } } }), forbidden);
     expect(await test()).toMatchObject({ problem: null, workspaceName: 'Riverside Equipment Pool' });
-    server.say(empty, forbidden);
+    server.setScripts(empty, forbidden);
     expect(await test()).toMatchObject({ problem: null, workspaceName: null });
   });
 
