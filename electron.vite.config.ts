@@ -73,11 +73,20 @@ const namedAhead: Plugin = {
         const language = FIRST_TEXTS.exec(facadeModuleId ?? '')?.[1];
         return language === undefined ? [] : [link(fileName, { 'data-language': language })];
       });
-      if (!entry || texts.length === 0) throw new Error('What the page needs first is not to be found.');
-      return [...entry.imports.map((file) => link(file)), ...texts];
+      const earlyKeys = chunks.find(({ facadeModuleId }) => facadeModuleId === EARLY_KEYS)?.fileName;
+      if (!entry || !earlyKeys || texts.length === 0) throw new Error('What the page needs first is not to be found.');
+      const first = {
+        tag: 'script',
+        attrs: { type: 'module', async: true, crossorigin: true, src: `./${earlyKeys}` },
+        injectTo: 'head-prepend' as const,
+      };
+      const imports = entry.imports.filter((file) => file !== earlyKeys);
+      return [first, ...imports.map((file) => link(file)), ...texts];
     },
   },
 };
+/** Listens for scans at once, while the large scripts load: a script of its own, before all others. */
+const EARLY_KEYS = join(here, 'renderer/scanning/early-keys.ts');
 const FIRST_TEXTS = /\/renderer\/text\/(\w+)\/desk-texts\.ts$/;
 
 /** Copies the fonts that the sheets use besides the standard fonts; they are read at run time from beside the chunk. */
@@ -134,6 +143,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: resolve(here, 'renderer/index.html'),
+          earlyKeys: EARLY_KEYS,
           selfTest: resolve(here, 'renderer/self-test/index.html'),
           stopped: resolve(here, 'renderer/stopped/index.html'),
         },

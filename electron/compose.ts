@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
-import { type Clock, gathered } from '../shared/clock.ts';
+import { type Clock, throttled } from '../shared/clock.ts';
 import type { UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
 import type { FaultCounts } from '../shared/domain/faults.ts';
@@ -17,20 +17,20 @@ import type { OperationTable } from './api/operations.ts';
 import { savedBasketsApi } from './api/saved-baskets.ts';
 import { setupApi } from './api/setup.ts';
 import { sheetsApi } from './api/sheets.ts';
-import './app/patterns.ts';
+import './app/set-pattern-engine.ts';
 import { createAccessibility } from './app/accessibility.ts';
+import { createActivity } from './app/activity.ts';
 import { createAdmin } from './app/admin.ts';
-import { createBeginning } from './app/beginning.ts';
 import { createConnector } from './app/connect.ts';
-import type { Networks } from './app/link.ts';
-import { createLinks } from './app/links.ts';
+import type { Networks } from './app/connected-workspace.ts';
+import { createCurrentWorkspace } from './app/current-workspace.ts';
+import { createFirstMoments } from './app/first-moments.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles } from './app/phase.ts';
 import { createPhotographs } from './app/photographs.ts';
-import { type ProvisioningHitch, provision } from './app/provision.ts';
+import { type ProvisioningFailure, provision } from './app/provision.ts';
 import type { Provisioning, ProvisioningProblem } from './app/provisioning.ts';
-import { createRest } from './app/rest.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
@@ -129,7 +129,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     policy: () => settings.get().policy,
     emit: (action) => parts.emit('actions.changed', action),
-    onLanguage: () => tell(),
+    onLanguageChange: () => tell(),
     timeFactor,
     onEnd: () => accessibility.reset(),
   });
@@ -142,12 +142,12 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const connection = createConnection({
     clock,
     random: Math.random,
-    probe: async () => links.now()?.actions.probe() ?? fail(NOT_CONFIGURED),
+    probe: async () => currentWorkspace.now()?.actions.probe() ?? fail(NOT_CONFIGURED),
     onChange(status) {
       if (status.state === 'connected') {
         log.info('Connected');
         outbox.resume();
-        void links.probeScope();
+        void currentWorkspace.probeScope();
       } else {
         log.warn('Connection interrupted', { state: status.state, kind: status.error.kind });
         outbox.pause(status.error);
@@ -160,16 +160,16 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     newId: randomUUID,
     timeFactor,
-    workspace: () => links.now()?.actions ?? null,
+    workspace: () => currentWorkspace.now()?.actions ?? null,
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
     clockAhead: clockSkew.ahead,
-    onChange: selfService.hear,
-    onCount: gathered(clock, COUNT_MS, tell),
+    onChange: selfService.emitIfOwn,
+    onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),
     log,
   });
-  const beginning = createBeginning({
+  const firstMoments = createFirstMoments({
     clock,
     onOver() {
       file.compare();
@@ -177,7 +177,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       parts.onStarted();
     },
   });
-  const links = createLinks({
+  const currentWorkspace = createCurrentWorkspace({
     ...{ settings, vault, file, networks, clock, log },
     systemLocale: parts.systemLocale,
     onAnswer: clockSkew.note,
@@ -188,21 +188,27 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       connection.reset();
       clockSkew.reset();
       // Saved actions are sent after the first moments; what is taken at the desk does not wait for that.
-      if (beginning.isOver()) outbox.resume();
+      if (firstMoments.isOver()) outbox.resume();
     },
     onChange: tell,
   });
   const photographs = createPhotographs({ fetch: networks.photographs, clock, newId: randomUUID });
-  const lookUps = createLookUps({ links, connection, outbox, photographs, onAnswer: beginning.noteAnswer });
-  const connector = createConnector({ settings, vault, file, links, fetch: networks.questions, clock, log });
+  const lookUps = createLookUps({
+    currentWorkspace,
+    connection,
+    outbox,
+    photographs,
+    onAnswer: firstMoments.onFirstAnswer,
+  });
+  const connector = createConnector({ settings, vault, file, currentWorkspace, fetch: networks.questions, clock, log });
 
   const savedBasketsIn = (store: JsonStore | null) => {
-    const workspaceId = () => links.now()?.workspaceId ?? null;
+    const workspaceId = () => currentWorkspace.now()?.workspaceId ?? null;
     return createSavedBaskets({ store, clock, newId: randomUUID, workspaceId, onChange: tell, log });
   };
   const storedBaskets = savedBasketsIn(parts.savedBasketStore);
   const demoBaskets = savedBasketsIn(null);
-  const savedBaskets = () => (links.now()?.demo ? demoBaskets : storedBaskets);
+  const savedBaskets = () => (currentWorkspace.now()?.demo ? demoBaskets : storedBaskets);
 
   const admin = createAdmin({
     clock,
@@ -225,24 +231,35 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     async startDemo() {
       // It would open a desk, and so a way out of a set-up that waits for IT.
       if (settings.get().isPinLost) return fail({ kind: 'pin-required', message: 'The PIN is lost: IT sets another' });
-      return links.openDemo();
+      return currentWorkspace.openDemo();
     },
     reloadPage: parts.reloadPage,
     onDone: () => phase.openDesk(),
     onChange: tell,
   });
   const phase = createPhase({
-    ...{ settings, vault, files: parts.files, file, links, setup, connection, admin, log },
+    ...{ settings, vault, files: parts.files, file, currentWorkspace, setup, connection, admin, log },
     onSetup: selfService.end,
   });
-  const rest = createRest({
+  const activity = createActivity({
     clock,
     phase: phase.now,
     isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
     isPageStopped: parts.isPageStopped,
     timeFactor,
   });
-  const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, accessibility, admin };
+  const own = {
+    phase,
+    setup,
+    currentWorkspace,
+    connection,
+    clockSkew,
+    outbox,
+    savedBaskets,
+    selfService,
+    accessibility,
+    admin,
+  };
 
   const noteStore = createStoreWatch({
     ...{ file, settings, clock },
@@ -265,7 +282,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         admin,
         file,
         connection,
-        rest,
+        activity,
         onPage: parts.onPage,
         state,
         soon: () => Promise.race([starting.promise, wait(clock, SOON_MS)]),
@@ -280,7 +297,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       setup: setupApi(setup, phase),
       desk: deskApi(lookUps, selfService),
       actions: actionsApi({ outbox, overrides, selfService, onCheckOut: (codes) => savedBaskets().release(codes) }),
-      savedBaskets: savedBasketsApi({ links, savedBaskets, tell }),
+      savedBaskets: savedBasketsApi({ currentWorkspace, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => {
         const { locale, policy } = settings.get();
         return { locale: locale ?? parts.systemLocale, deskName: policy.deskName };
@@ -333,7 +350,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         : provisioned.error;
       if (problem) log.error('The provisioning does not fit', { ...problem });
       await phase.begin(noticeOf(problem));
-      if (!isClosed) beginning.begin();
+      if (!isClosed) firstMoments.begin();
       starting.resolve();
     },
     wake() {
@@ -344,22 +361,22 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       parts.emit('app.woke', null);
       void connection.retry();
     },
-    isBusy: rest.isBusy,
+    isBusy: activity.isBusy,
     touched() {
-      rest.touched();
+      activity.touched();
       selfService.stay();
       admin.touched();
     },
     async close() {
       isClosed = true;
       starting.resolve();
-      beginning.stop();
+      firstMoments.stop();
       selfService.end();
-      links.now()?.close();
+      currentWorkspace.now()?.close();
       storedBaskets.close();
       demoBaskets.close();
       file.close();
-      await links.endDemo();
+      await currentWorkspace.endDemo();
     },
   };
 }
@@ -368,7 +385,7 @@ function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, ms));
 }
 
-function noticeOf(problem: ProvisioningHitch | null) {
+function noticeOf(problem: ProvisioningFailure | null) {
   if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
   return problem ? 'provisioning-failed' : null;
 }

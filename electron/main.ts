@@ -9,13 +9,13 @@ import type { Events } from '../shared/api/events.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { ok } from '../shared/domain/errors.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
+import type { Networks } from './app/connected-workspace.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
-import type { Networks } from './app/link.ts';
-import { createOwnFaults } from './app/own-faults.ts';
+import { createMainFaultHandler } from './app/main-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
-import { createSigns, restartKiosk, watchedFile } from './app/watched.ts';
+import { createSignsOfLife, restartKiosk, signsOfLifeFile } from './app/signs-of-life.ts';
 import { composeKiosk } from './compose.ts';
 import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
@@ -32,7 +32,7 @@ import { closeStoreChannel, openJsonStore } from './storage/json-store.ts';
 import { createLog, type Log } from './storage/log.ts';
 import { endOfLog } from './storage/log-end.ts';
 import { removeOldAnswers, writeAnswer } from './updates/answer.ts';
-import { askToQuit, holdUp, QUIT_CODES, quitWords } from './updates/ask-to-quit.ts';
+import { askToQuit, QUIT_CODES, quitWords, sleepSync } from './updates/ask-to-quit.ts';
 import { createQuitWhenIdle, ENDED_FOR_UPDATE } from './updates/quit-when-idle.ts';
 import { type UpdaterRequest, updaterRequest } from './updates/request.ts';
 import { versionText } from './updates/version.ts';
@@ -99,7 +99,7 @@ function answerUpdater(request: UpdaterRequest): never {
   const isThere = existsSync(directory);
   if (isThere) app.setPath('userData', directory);
   const outcome = askToQuit({
-    ...{ directory, seconds: request.seconds, sleep: holdUp },
+    ...{ directory, seconds: request.seconds, sleep: sleepSync },
     handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
   });
   say(quitWords(outcome));
@@ -124,7 +124,7 @@ function recordIn(directory: string): FaultRecord {
 }
 
 function restart(): void {
-  restartKiosk(app, watchedFile(process.env) !== null);
+  restartKiosk(app, signsOfLifeFile(process.env) !== null);
 }
 
 async function start(faults: FaultRecord): Promise<void> {
@@ -134,9 +134,9 @@ async function start(faults: FaultRecord): Promise<void> {
   const log = createLog({ directory: join(directory, 'logs'), console, clock });
   let giveUp = () => app.exit(1);
   let opened: KioskWindow | null = null;
-  const hearFault = createOwnFaults({ clock, log, record: faults, restart, giveUp: () => giveUp() });
-  process.on('uncaughtException', hearFault);
-  process.on('unhandledRejection', hearFault);
+  const handleFault = createMainFaultHandler({ clock, log, record: faults, restart, giveUp: () => giveUp() });
+  process.on('uncaughtException', handleFault);
+  process.on('unhandledRejection', handleFault);
   watchGraphics({ app, clock, log, record: faults, restart });
   log.info('Started', { version: app.getVersion(), platform: process.platform });
   try {
@@ -147,7 +147,7 @@ async function start(faults: FaultRecord): Promise<void> {
       opened = window;
     };
     const { window } = await open({ directory, clock, log, versions, faults, onWindow });
-    giveUp = window.stopHere;
+    giveUp = window.showPlainPage;
   } catch (error) {
     log.error('The kiosk could not start', { error });
     await endWithWords(error, opened);
@@ -155,10 +155,10 @@ async function start(faults: FaultRecord): Promise<void> {
 }
 
 /** Shows why the kiosk can't run, and exits. `window`: one that may cover the message. */
-async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'> | null = null): Promise<void> {
+async function endWithWords(error: unknown, window: Pick<KioskWindow, 'hideForGood'> | null = null): Promise<void> {
   try {
     const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
-    window?.makeWay();
+    window?.hideForGood();
     dialog.showErrorBox(title, text);
   } finally {
     app.exit(1);
@@ -249,8 +249,8 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       onRefusal?.(what, detail);
     },
   });
-  const file = watchedFile(process.env);
-  const signs = file === null ? null : createSigns(file, clock);
+  const file = signsOfLifeFile(process.env);
+  const signs = file === null ? null : createSignsOfLife(file, clock);
   // The window comes first: opening a long journal takes time, and a keyring may wait for its password.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),
@@ -263,7 +263,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       faults.note('page', reason);
     },
     onShown: () => signs?.noteShown(),
-    onGivenUp(reason) {
+    onPlainPageStopped(reason) {
       log.error('Not even the plain page stays', { reason });
       void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
@@ -283,7 +283,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       configFolder: process.platform === 'linux' ? app.getPath('appData') : '',
     }),
     onPage() {
-      window.pageBegins();
+      window.notePageStarted();
       versions?.noteUp('page');
     },
     onStarted() {
@@ -296,7 +296,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     systemLocale,
     emit(name, data) {
       window.send(EVENT_CHANNEL, name, data);
-      if (name === 'app.changed') window.follow(data as Events['app.changed']);
+      if (name === 'app.changed') window.onStateChange(data as Events['app.changed']);
     },
     clipboard,
     saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
@@ -309,7 +309,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     }),
     faults: faults.counts,
     reloadPage: () => window.reload(),
-    onBeat: () => window.pageIsThere(),
+    onBeat: () => window.notePageAlive(),
     quit: () => app.quit(),
     restart,
   });

@@ -6,21 +6,21 @@ import type { AppState } from '../shared/api/app-state.ts';
 import { systemClock } from '../shared/clock.ts';
 import { tagOf } from '../shared/domain/languages.ts';
 import { Announcer } from './components/announcer.tsx';
-import { bringParts, later } from './components/later.tsx';
+import { lazyPart, preloadParts } from './components/lazy-part.tsx';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
 import { DeskScreens } from './desk/desk-screens.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { MainSilence } from './main-silence.tsx';
+import { useHeartbeat } from './heartbeat.ts';
+import { MainNotResponding } from './main-not-responding.tsx';
 import { ScanProvider, useScans } from './scanning/scans.tsx';
-import { useSignOfLife } from './sign-of-life.ts';
 import { DamagedScreen, OpeningPicture, StartingScreen, useSlowStart } from './starting.tsx';
-import { loadOtherTexts, loadRoomTexts, speak } from './text/catalogue.ts';
+import { activateTexts, loadOtherTexts, loadRoomTexts } from './text/catalogue.ts';
 import { directionOf } from './text/format.ts';
 import { useAppState } from './use-app-state.ts';
 
 /** Loaded on demand: once set up, most kiosks never need it again. */
-const SetupScreens = later(
+const SetupScreens = lazyPart(
   async () => {
     await loadRoomTexts();
     return (await import('./setup/setup.tsx')).SetupScreens;
@@ -45,8 +45,8 @@ export function App() {
 function KioskApp({ app }: { app: AppState }) {
   useDisplay(app);
   useGuard(app.policy.guardSeconds);
-  useSignOfLife();
-  useLaterParts(app.phase === 'desk');
+  useHeartbeat();
+  usePreloadedParts(app.phase === 'desk');
   const isStarting = app.phase === 'starting';
   // Until then the first picture stays, and early scans are kept for the desk.
   const isSlow = useSlowStart(isStarting);
@@ -66,41 +66,42 @@ function Phase({ app }: { app: AppState }) {
     case 'setup':
       return (
         <>
-          <UnheardScans />
+          <IgnoreScans />
           <SetupScreens app={app} />
         </>
       );
     case 'desk':
-      // `MainSilence` only here: in other phases a keyring that asks for its password may block main and look alike.
+      // `MainNotResponding` only here: in other phases a keyring that asks for its password may block main and look alike.
       return (
         <>
           <DeskScreens app={app} />
-          <MainSilence />
+          <MainNotResponding />
         </>
       );
   }
 }
 
 /** Drops scans in the steps of set-up that ask for none, so that the next step does not get them. */
-function UnheardScans() {
+function IgnoreScans() {
   useScans({});
   return null;
 }
 
 /** Delay in ms: the first scans of the day come before parts that only administrators need. */
-const LATER_MS = 1500;
+const PRELOAD_DELAY_MS = 1500;
 
 /** Once the desk is open, loads all parts that the page has not needed so far, while it is idle. */
-function useLaterParts(isOpen: boolean): void {
+function usePreloadedParts(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    const isFree = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: LATER_MS }));
-    void bringParts('soon', isFree);
+    const isFree = () =>
+      new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: PRELOAD_DELAY_MS }));
+    void preloadParts('soon', isFree);
     const timer = systemClock.setTimeout(async () => {
-      await bringParts('later', isFree);
+      await preloadParts('later', isFree);
       // A damaged language is reported when it is chosen.
       await loadOtherTexts().catch(() => {});
-    }, LATER_MS);
+    }, PRELOAD_DELAY_MS);
     return () => systemClock.clearTimeout(timer);
   }, [isOpen]);
 }
@@ -118,6 +119,6 @@ function useDisplay({ locale, theme: usualTheme, hand, accessibility, policy: { 
     page.dataset.theme = theme;
     // Left and right are physical sides; which of them is the end depends on the text direction.
     page.dataset.keys = hand === (dir === 'ltr' ? 'right' : 'left') ? 'end' : 'start';
-    speak(locale, { terms, mode });
+    activateTexts(locale, { terms, mode });
   }, [locale, tag, dir, theme, hand, terms, mode]);
 }

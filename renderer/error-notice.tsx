@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { KioskError } from '../shared/domain/errors.ts';
 import { Button } from './components/button.tsx';
 import { Dialog } from './components/dialog.tsx';
-import { hearErrors } from './kiosk.ts';
+import { onUnhandledError } from './kiosk.ts';
 import { errorWords } from './text/error-words.ts';
 import { useText } from './text/use-text.ts';
 
 export function ErrorNotice() {
   const { t } = useText();
   const [error, setError] = useState<KioskError | null>(null);
-  useEffect(() => hearErrors(setError), []);
+  useEffect(() => onUnhandledError(setError), []);
   if (!error) return null;
   const { word, note } = errorWords(error, t);
   const close = () => setError(null);

@@ -31,18 +31,18 @@ export type Kiosk = { [Area in keyof Api]: { [Method in keyof Api[Area]]: Call<A
 const tellers = new Set<(error: KioskError) => void>();
 
 /** Calls `tell` with each error that no caller handled; returns the function that stops it. */
-export function hearErrors(tell: (error: KioskError) => void): () => void {
+export function onUnhandledError(tell: (error: KioskError) => void): () => void {
   tellers.add(tell);
   return () => void tellers.delete(tell);
 }
 
 /** Shows an error that the caller has no place of its own for. */
-export function tellError(error: KioskError): void {
+export function showError(error: KioskError): void {
   for (const tell of tellers) tell(error);
 }
 
 /** Takes an answer and ignores its error: for reports of the page about itself, which may fail without harm. */
-export function letGo(answer: Answer<unknown>): void {
+export function ignoreAnswer(answer: Answer<unknown>): void {
   answer.then(() => {});
 }
 
@@ -65,7 +65,7 @@ function ask(name: OperationName, input: unknown): Answer<unknown> {
   // One turn later: an `await` takes the answer only after this function has returned it.
   const settled = answered.then(async (result) => result);
   void settled.then((result) => {
-    if (!result.ok && !isTaken) tellError(result.error);
+    if (!result.ok && !isTaken) showError(result.error);
   });
   return {
     // biome-ignore lint/suspicious/noThenProperty: awaiting the answer takes it.

@@ -1,6 +1,4 @@
 // Starts the page.
-// From here on no scan is lost, however long the start takes.
-import './scanning/early-keys.ts';
 // Creates the page's one Trusted Types policy before any other code could.
 import './scanning/camera/decoder-worker-url.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';

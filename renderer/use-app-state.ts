@@ -2,7 +2,7 @@
 // it needs: the texts of its language, and the regular expression engine if it has code rules.
 import { useEffect, useState } from 'react';
 import type { AppState } from '../shared/api/app-state.ts';
-import { kiosk, tellError } from './kiosk.ts';
+import { kiosk, showError } from './kiosk.ts';
 import { hasPatterns, loadPatterns } from './scanning/patterns.ts';
 import { hasTexts, loadTexts } from './text/catalogue.ts';
 
@@ -10,22 +10,22 @@ import { hasTexts, loadTexts } from './text/catalogue.ts';
 export function useAppState(): AppState | null {
   const [app, setApp] = useState<AppState | null>(null);
   useEffect(() => {
-    let told = 0;
+    let latest = 0;
     const take = (changed: AppState) => {
-      told += 1;
-      const mine = told;
+      latest += 1;
+      const version = latest;
       // Usually everything is loaded, and the state can be set at once.
       if (isReadyFor(changed)) return setApp(changed);
-      void prepared(changed).then((state) => mine === told && setApp(state));
+      void prepared(changed).then((state) => version === latest && setApp(state));
     };
     const stop = kiosk.on('app.changed', take);
     kiosk.app.state().then((result) => {
       // An event may have come before the answer; it is newer.
-      if (!result.ok) tellError(result.error);
-      else if (told === 0) take(result.data);
+      if (!result.ok) showError(result.error);
+      else if (latest === 0) take(result.data);
     });
     return () => {
-      told = Number.POSITIVE_INFINITY;
+      latest = Number.POSITIVE_INFINITY;
       stop();
     };
   }, []);
@@ -42,13 +42,13 @@ function isReadyFor({ locale, policy, scanning }: AppState): boolean {
   return hasTexts(locale, policy) && (scanning.rules.length === 0 || hasPatterns());
 }
 
-const said = new Set<string>();
+const reported = new Set<string>();
 
 /** Reports a message once: loading fails again with each state. */
-function sayOnce(message: string): void {
-  if (said.has(message)) return;
-  said.add(message);
-  tellError({ kind: 'part-damaged', message });
+function reportOnce(message: string): void {
+  if (reported.has(message)) return;
+  reported.add(message);
+  showError({ kind: 'part-damaged', message });
 }
 
 /** Resolves to the state once all it needs is loaded. What can't be loaded is reported, and the desk works on. */
@@ -56,6 +56,6 @@ async function prepared(app: AppState): Promise<AppState> {
   const { locale, policy, scanning } = app;
   const needsPatterns = scanning.rules.length > 0;
   const [texts, patterns] = await Promise.allSettled([loadTexts(locale, policy), needsPatterns && loadPatterns()]);
-  for (const each of [texts, patterns]) if (each.status === 'rejected') sayOnce(String(each.reason));
+  for (const each of [texts, patterns]) if (each.status === 'rejected') reportOnce(String(each.reason));
   return patterns.status === 'fulfilled' ? app : { ...app, scanning: { ...scanning, rules: [] } };
 }

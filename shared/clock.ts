@@ -19,13 +19,13 @@ export const systemClock: Clock = {
 };
 
 /** Returns a function that runs `run` once, `ms` milliseconds later, however often it is called in that time. */
-export function gathered(clock: Pick<Clock, 'setTimeout'>, ms: number, run: () => void): () => void {
-  let isComing = false;
+export function throttled(clock: Pick<Clock, 'setTimeout'>, ms: number, run: () => void): () => void {
+  let isScheduled = false;
   return () => {
-    if (isComing) return;
-    isComing = true;
+    if (isScheduled) return;
+    isScheduled = true;
     clock.setTimeout(() => {
-      isComing = false;
+      isScheduled = false;
       run();
     }, ms);
   };

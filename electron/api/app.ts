@@ -2,8 +2,8 @@
 import type { AppState } from '../../shared/api/app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
+import type { Activity } from '../app/activity.ts';
 import type { Admin } from '../app/admin.ts';
-import type { Rest } from '../app/rest.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,12 +12,12 @@ import type { Operations } from './operations.ts';
 
 interface AppApiParts {
   settings: Settings;
-  selfService: Pick<SelfService, 'end' | 'isOn' | 'speak'>;
+  selfService: Pick<SelfService, 'end' | 'isOn' | 'setLanguage'>;
   accessibility: Pick<DeskAccessibility, 'change'>;
   admin: Pick<Admin, 'until'>;
   file: Pick<StoreFile, 'state' | 'check'>;
   connection: Pick<Connection, 'retry'>;
-  rest: Pick<Rest, 'note'>;
+  activity: Pick<Activity, 'note'>;
   /** The page has started. */
   onPage: () => void;
   state: () => AppState;
@@ -39,7 +39,7 @@ export function appApi({
   admin,
   file,
   connection,
-  rest,
+  activity,
   onPage,
   state,
   soon,
@@ -52,7 +52,7 @@ export function appApi({
     async state() {
       // A page calls this once, when it starts: no one is logged in then.
       selfService.end();
-      rest.note(false);
+      activity.note(false);
       onPage();
       onBegin();
       await soon();
@@ -65,7 +65,7 @@ export function appApi({
     setDisplay({ locale, ...change }) {
       // A renter's choice of language lasts for the session; an administrator's is for the kiosk.
       const isTheirs = locale && selfService.isOn() && admin.until() === null;
-      if (isTheirs) selfService.speak(locale);
+      if (isTheirs) selfService.setLanguage(locale);
       settings.change(isTheirs || locale === undefined ? change : { ...change, locale });
       tell();
       return ok(null);
@@ -75,7 +75,7 @@ export function appApi({
       return ok(null);
     },
     tellRest({ isAtRest }) {
-      rest.note(isAtRest);
+      activity.note(isAtRest);
       return ok(null);
     },
     async retry() {
@@ -84,8 +84,8 @@ export function appApi({
       return ok(null);
     },
     noteRead({ notice }) {
-      if (notice === 'outbox-damaged') settings.changeAtLeastHere({ carriedOver: null });
-      else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
+      if (notice === 'outbox-damaged') settings.changeEvenIfUnsaved({ carriedOver: null });
+      else settings.changeEvenIfUnsaved({ notices: settings.get().notices.filter((each) => each !== notice) });
       tell();
       return ok(null);
     },

@@ -1,20 +1,24 @@
 // Unfinished baskets, as shared/api/saved-baskets.ts declares them.
 import { fail, NOT_CONFIGURED, ok } from '../../shared/domain/errors.ts';
-import type { Links } from '../app/links.ts';
+import type { CurrentWorkspace } from '../app/current-workspace.ts';
 import type { SavedBaskets } from '../app/saved-baskets.ts';
 import type { Operations } from './operations.ts';
 
 interface SavedBasketsApiParts {
-  links: Pick<Links, 'now'>;
+  currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   /** The saved baskets of the present workspace. */
   savedBaskets: () => SavedBaskets;
   tell: () => void;
 }
 
-export function savedBasketsApi({ links, savedBaskets, tell }: SavedBasketsApiParts): Operations<'savedBaskets'> {
+export function savedBasketsApi({
+  currentWorkspace,
+  savedBaskets,
+  tell,
+}: SavedBasketsApiParts): Operations<'savedBaskets'> {
   return {
     save({ codes }) {
-      if (!links.now()) return fail(NOT_CONFIGURED);
+      if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
       savedBaskets().save(codes);
       tell();
       return ok(null);

@@ -1,5 +1,5 @@
 // Accessibility settings made at the desk: in memory only, until they are reset or the session ends.
-import { type Accessibility, isUsual, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { type Accessibility, DEFAULT_ACCESSIBILITY, isDefaultAccessibility } from '../../shared/domain/app.ts';
 
 export interface DeskAccessibility {
   now(): Accessibility;
@@ -10,7 +10,7 @@ export interface DeskAccessibility {
 
 /** `onChange` is called after every change. */
 export function createAccessibility(onChange: () => void): DeskAccessibility {
-  let now = USUAL_ACCESSIBILITY;
+  let now = DEFAULT_ACCESSIBILITY;
   return {
     now: () => now,
     change(change) {
@@ -18,8 +18,8 @@ export function createAccessibility(onChange: () => void): DeskAccessibility {
       onChange();
     },
     reset() {
-      if (isUsual(now)) return;
-      now = USUAL_ACCESSIBILITY;
+      if (isDefaultAccessibility(now)) return;
+      now = DEFAULT_ACCESSIBILITY;
       onChange();
     },
   };

@@ -20,9 +20,9 @@ export interface Admin {
   isIn(): boolean;
 }
 
-const STAY_MS = 5 * 60_000;
+const ADMIN_TIME_MS = 5 * 60_000;
 /** A touch extends the time at most this often, since each new end is sent to the page. */
-const TOUCH_MS = 10_000;
+const EXTEND_INTERVAL_MS = 10_000;
 
 export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
   let end: Deadline | null = null;
@@ -32,14 +32,14 @@ export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
     async unlock(pin) {
       const checked = await checkPin(pin);
       if (!checked.ok) return checked;
-      stay();
+      restart();
       onChange();
       return ok(null);
     },
     lock,
     touched() {
-      if (!isIn() || leftMs() > STAY_MS - TOUCH_MS) return;
-      stay();
+      if (!isIn() || leftMs() > ADMIN_TIME_MS - EXTEND_INTERVAL_MS) return;
+      restart();
       onChange();
     },
     until: () => end?.at ?? null,
@@ -47,7 +47,7 @@ export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
   };
 
   function lock(): void {
-    leave();
+    clear();
     onChange();
   }
 
@@ -61,13 +61,13 @@ export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
     return end !== null;
   }
 
-  function stay(): void {
-    leave();
-    end = deadline(clock, STAY_MS);
-    timer = clock.setTimeout(lock, STAY_MS);
+  function restart(): void {
+    clear();
+    end = deadline(clock, ADMIN_TIME_MS);
+    timer = clock.setTimeout(lock, ADMIN_TIME_MS);
   }
 
-  function leave(): void {
+  function clear(): void {
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     end = null;

@@ -4,17 +4,17 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import type { ConnectionTest } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
-import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import type { Fetch } from '../workspace/exchange.ts';
-import type { Links } from './links.ts';
+import type { CurrentWorkspace } from './current-workspace.ts';
 
 /** The result of set-up, to be stored. */
-export interface Connection {
+export interface NewConnection {
   baseUrl: string;
   /** null: the token was not tested. */
   overScoped: boolean | null;
@@ -32,7 +32,7 @@ interface ConnectorParts {
   settings: Pick<Settings, 'get' | 'change'>;
   vault: TokenVault;
   file: Pick<StoreFile, 'store' | 'state'>;
-  links: Pick<Links, 'now' | 'open' | 'drop'>;
+  currentWorkspace: Pick<CurrentWorkspace, 'now' | 'open' | 'drop'>;
   fetch: Fetch;
   clock: Clock;
   log: Pick<Log, 'info' | 'error'>;
@@ -41,13 +41,13 @@ interface ConnectorParts {
 export interface Connector {
   test: TestTyped;
   /** Stores the held token and connects to its workspace. A new base URL means a new workspace. */
-  connect(connection: Connection): Promise<Result<null>>;
+  connect(connection: NewConnection): Promise<Result<null>>;
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt(baseUrl: string): number;
 }
 
 export function createConnector(parts: ConnectorParts): Connector {
-  const { settings, vault, file, links, fetch, clock, log } = parts;
+  const { settings, vault, file, currentWorkspace, fetch, clock, log } = parts;
   return {
     async test(typed, onProgress) {
       const parsed = parseBaseUrl(typed);
@@ -65,7 +65,7 @@ export function createConnector(parts: ConnectorParts): Connector {
       return { test, overScoped, baseUrl: parsed.ok ? parsed.data : typed };
     },
     async connect({ baseUrl, overScoped, workspace }) {
-      if (!vault.held()) return links.now() ? ok(null) : fail(NOT_CONFIGURED);
+      if (!vault.held()) return currentWorkspace.now() ? ok(null) : fail(NOT_CONFIGURED);
       try {
         const before = settings.get();
         const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
@@ -73,18 +73,18 @@ export function createConnector(parts: ConnectorParts): Connector {
           // The token and the workspace id are in two files: without this, a kiosk that dies in between would send one
           // workspace's actions with the other's token.
           settings.change({ workspaceId: null });
-          links.drop();
+          currentWorkspace.drop();
         }
         const committed = await vault.commit(baseUrl);
         if (!committed.ok) {
           settings.change({ workspaceId: before.workspaceId });
-          if (!links.now() && before.baseUrl !== null && before.workspaceId !== null)
-            links.open(before.baseUrl, before.workspaceId);
+          if (!currentWorkspace.now() && before.baseUrl !== null && before.workspaceId !== null)
+            currentWorkspace.open(before.baseUrl, before.workspaceId);
           return notStored(committed.error);
         }
         settings.change({ baseUrl, overScoped, workspaceId });
         log.info('A workspace and its token are stored', { baseUrl, workspaceId });
-        links.open(baseUrl, workspaceId);
+        currentWorkspace.open(baseUrl, workspaceId);
         return ok(null);
       } catch (error) {
         log.error('The token was not stored', { error });
@@ -107,7 +107,7 @@ export function createConnector(parts: ConnectorParts): Connector {
   }
 
   function waitingThere(baseUrl: string) {
-    return unlessBroken(() => file.store.waitingAt(baseUrl, settings.get().workspaceId));
+    return nullOnStoreError(() => file.store.waitingAt(baseUrl, settings.get().workspaceId));
   }
 }
 

@@ -1,7 +1,7 @@
 // Faults of the last days, stored as time, place and one word each, so that the kiosk knows about its own restarts. No
 // personal data.
 import { z } from 'zod';
-import { type Clock, gathered } from '../../shared/clock.ts';
+import { type Clock, throttled } from '../../shared/clock.ts';
 import { FAULT_DAYS, FAULT_PLACES, type FaultCounts, type FaultPlace } from '../../shared/domain/faults.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 
@@ -43,7 +43,7 @@ export function openFaultRecord(parts: { store: Pick<JsonStore, 'read' | 'write'
   const { store, clock } = parts;
   const isRecent = (at: number, withinMs: number) => at <= clock.now() && clock.now() - at < withinMs;
   let { faults, restarts, withoutGraphicsSince } = stored.parse({ ...store.read() });
-  const writeSoon = gathered(clock, WRITE_MS, write);
+  const writeSoon = throttled(clock, WRITE_MS, write);
 
   const forgetOld = (): void => {
     faults = faults.filter(({ at }) => isRecent(at, FAULT_DAYS * DAY_MS)).slice(-MAX_FAULTS);

@@ -9,15 +9,15 @@ import {
 } from '../../shared/domain/workspace.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
-import type { Link } from './link.ts';
-import type { Links } from './links.ts';
+import type { ConnectedWorkspace } from './connected-workspace.ts';
+import type { CurrentWorkspace } from './current-workspace.ts';
 import type { Photographs } from './photographs.ts';
 
 interface LookUpsParts {
-  links: Pick<Links, 'now'>;
-  connection: Pick<Connection, 'noteOfOne'>;
+  currentWorkspace: Pick<CurrentWorkspace, 'now'>;
+  connection: Pick<Connection, 'noteSingleItem'>;
   outbox: Pick<Outbox, 'lastCondition'>;
-  photographs: Pick<Photographs, 'keyed'>;
+  photographs: Pick<Photographs, 'withKeys'>;
   /** An answer came. */
   onAnswer: () => void;
 }
@@ -28,7 +28,7 @@ export interface LookUps {
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
 }
 
-export function createLookUps({ links, connection, outbox, photographs, onAnswer }: LookUpsParts): LookUps {
+export function createLookUps({ currentWorkspace, connection, outbox, photographs, onAnswer }: LookUpsParts): LookUps {
   return {
     async lookUp(question) {
       const answer = await ask(({ client }) => client.lookup(question));
@@ -42,15 +42,15 @@ export function createLookUps({ links, connection, outbox, photographs, onAnswer
 
   /** The page gets keys instead of the addresses of photographs. */
   async function ask<T extends ScanAnswer | SearchPage>(
-    question: (link: Link) => Promise<Result<T, WorkspaceError>>,
+    question: (link: ConnectedWorkspace) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {
-    const asked = links.now();
+    const asked = currentWorkspace.now();
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     onAnswer();
     // The workspace has changed since: this answer says nothing about the present connection.
-    if (asked !== links.now()) return result;
-    connection.noteOfOne(result);
-    return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;
+    if (asked !== currentWorkspace.now()) return result;
+    connection.noteSingleItem(result);
+    return result.ok ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
   }
 }

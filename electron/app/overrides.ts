@@ -8,7 +8,7 @@ import type {
   OverrideSubject,
 } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
-import type { AllowedCheckOut } from '../outbox/asked.ts';
+import type { AllowedCheckOut } from '../outbox/action-request.ts';
 
 export interface Overrides {
   /** Allows the next check-out of the subject despite these blocks. `by` has the permission. */

@@ -9,7 +9,7 @@ import type { Log } from '../storage/log.ts';
 import type { TokenVault, VaultState } from '../vault/vault.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { Admin } from './admin.ts';
-import type { Links } from './links.ts';
+import type { CurrentWorkspace } from './current-workspace.ts';
 import type { Setup } from './setup.ts';
 
 export interface PhaseParts {
@@ -18,7 +18,7 @@ export interface PhaseParts {
   /** How the files were found at start. */
   files: FoundFiles;
   file: Pick<StoreFile, 'wasUsed'>;
-  links: Links;
+  currentWorkspace: CurrentWorkspace;
   setup: Pick<Setup, 'open' | 'leave'>;
   connection: Pick<Connection, 'retry'>;
   admin: Pick<Admin, 'lock'>;
@@ -56,7 +56,7 @@ export interface Phase {
 }
 
 export function createPhase(parts: PhaseParts): Phase {
-  const { settings, vault, files, file, links, setup, connection, admin, log } = parts;
+  const { settings, vault, files, file, currentWorkspace, setup, connection, admin, log } = parts;
   let phase: AppState['phase'] = 'starting';
   let startStep: AppState['startStep'] = 'actions';
   let isFirstSetup = false;
@@ -72,19 +72,19 @@ export function createPhase(parts: PhaseParts): Phase {
     begin,
     openDesk,
     replaceToken() {
-      const link = links.now();
-      if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);
-      openSetup({ step: 'connection', purpose: 'replace', baseUrl: link.baseUrl });
+      const current = currentWorkspace.now();
+      if (phase !== 'desk' || !current || current.demo) return fail(NOT_CONFIGURED);
+      openSetup({ step: 'connection', purpose: 'replace', baseUrl: current.baseUrl });
       return ok(null);
     },
     async leaveWorkspace() {
-      if (!links.now()?.demo) {
+      if (!currentWorkspace.now()?.demo) {
         vault.forget();
         settings.change({ baseUrl: null, workspaceId: null, overScoped: null });
         log.info('The workspace and its token are forgotten');
       }
-      links.drop();
-      await links.endDemo();
+      currentWorkspace.drop();
+      await currentWorkspace.endDemo();
       admin.lock();
       await begin(null);
     },
@@ -93,7 +93,7 @@ export function createPhase(parts: PhaseParts): Phase {
       if (trouble?.kind !== 'moved') return fail(NOT_CONFIGURED);
       settings.change({ baseUrl: trouble.boundTo });
       log.info('The address of the token is restored', { baseUrl: trouble.boundTo });
-      links.drop();
+      currentWorkspace.drop();
       await begin(null);
       // Discards what was entered for the other address.
       if (isAt('desk')) setup.leave();
@@ -106,16 +106,16 @@ export function createPhase(parts: PhaseParts): Phase {
   }
 
   function noteFiles(): void {
-    const { found, isPinUnread, isBaseUrlUnfit, isOnlyHere } = settings;
+    const { found, isPinUnreadable, isBaseUrlUnfit, isUnsaved } = settings;
     // Under the name "vault": the log removes everything called a token.
     log.info('The files were found', { settings: found, vault: files.token, baskets: files.baskets, isBaseUrlUnfit });
-    if (settings.get().pin === null && (isPinUnread || (isWithoutSettings() && wasSetUp()))) {
+    if (settings.get().pin === null && (isPinUnreadable || (isWithoutSettings() && wasSetUp()))) {
       log.error('The administrator PIN can’t be read');
-      if (!settings.get().isPinLost && !settings.changeAtLeastHere({ isPinLost: true }))
+      if (!settings.get().isPinLost && !settings.changeEvenIfUnsaved({ isPinLost: true }))
         settings.note('settings-not-kept');
     }
     if (found === 'restored') settings.note('settings-restored');
-    if (isOnlyHere) settings.note('settings-not-kept');
+    if (isUnsaved) settings.note('settings-not-kept');
     if (files.baskets === 'damaged' || files.baskets === 'unreadable') settings.note('baskets-damaged');
   }
 
@@ -144,7 +144,7 @@ export function createPhase(parts: PhaseParts): Phase {
     }
     if (vault.wasBoundUnread()) log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
     // What IT provisioned is connected already.
-    if (links.now()?.workspaceId !== workspaceId) links.open(baseUrl, workspaceId);
+    if (currentWorkspace.now()?.workspaceId !== workspaceId) currentWorkspace.open(baseUrl, workspaceId);
     if (!settings.hasPin()) return openSetup({ step: 'pin', purpose: 'first', baseUrl });
     // An unusable token opens a stopped desk, where fixing it needs the PIN; set-up would be open to everyone.
     if (token !== 'stored') await connection.retry();

@@ -13,7 +13,7 @@ export interface PhotographsParts {
 
 export interface Photographs {
   /** The answer of the workspace at `baseUrl` for the page: photograph addresses are replaced by keys. */
-  keyed<Answer extends ScanAnswer | SearchPage>(answer: Answer, baseUrl: string): Answer;
+  withKeys<Answer extends ScanAnswer | SearchPage>(answer: Answer, baseUrl: string): Answer;
   /** The photograph with this key; null: none to show. */
   get(key: string): Promise<Photograph | null>;
   /** Forgets everything: the workspace was left. */
@@ -22,49 +22,49 @@ export interface Photographs {
 
 const MAX_AT_ONCE = 4;
 const MAX_KEYS = 2000;
-const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+const MAX_CACHED_BYTES = 24 * 1024 * 1024;
 const RETRY_MS = 60_000;
 
 /** A photograph, or until when (monotonic clock) a missing one is not fetched again. */
-type Kept = Photograph | { missingUntil: number };
+type CacheEntry = Photograph | { missingUntil: number };
 
 export function createPhotographs({ fetch, clock, newId }: PhotographsParts): Photographs {
-  /** `keys` is by address, the others by key; `keys` and `kept` have the least recently used first. */
+  /** `keys` is by address, the others by key; `keys` and `cache` have the least recently used first. */
   let keys = new Map<string, string>();
   let addresses = new Map<string, string>();
-  let kept = new Map<string, Kept>();
-  let keptBytes = 0;
-  let coming = new Map<string, Promise<Photograph | null>>();
-  let left = new AbortController();
-  let free = MAX_AT_ONCE;
+  let cache = new Map<string, CacheEntry>();
+  let cachedBytes = 0;
+  let inFlight = new Map<string, Promise<Photograph | null>>();
+  let abort = new AbortController();
+  let freeSlots = MAX_AT_ONCE;
   const waiting: (() => void)[] = [];
 
   return {
-    keyed<Answer extends ScanAnswer | SearchPage>(answer: Answer, baseUrl: string) {
-      return keyedBy((thing) => withKey(thing, baseUrl), answer) as Answer;
+    withKeys<Answer extends ScanAnswer | SearchPage>(answer: Answer, baseUrl: string) {
+      return mapPhotographs((thing) => withKey(thing, baseUrl), answer) as Answer;
     },
     async get(key) {
       const address = addresses.get(key);
       if (address === undefined) return null;
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found && 'bytes' in found) {
-        kept.delete(key);
-        kept.set(key, found);
+        cache.delete(key);
+        cache.set(key, found);
         return found;
       }
       if (found && clock.monotonic() < found.missingUntil) return null;
-      const asked = coming.get(key) ?? ask(key, address);
-      coming.set(key, asked);
-      return asked;
+      const fetching = inFlight.get(key) ?? fetchOne(key, address);
+      inFlight.set(key, fetching);
+      return fetching;
     },
     forget() {
-      left.abort();
-      left = new AbortController();
+      abort.abort();
+      abort = new AbortController();
       keys = new Map();
       addresses = new Map();
-      kept = new Map();
-      keptBytes = 0;
-      coming = new Map();
+      cache = new Map();
+      cachedBytes = 0;
+      inFlight = new Map();
     },
   };
 
@@ -78,56 +78,56 @@ export function createPhotographs({ fetch, clock, newId }: PhotographsParts): Ph
     keys.delete(address);
     keys.set(address, key);
     addresses.set(key, address);
-    if (keys.size > MAX_KEYS) drop();
+    if (keys.size > MAX_KEYS) forgetOldestKey();
     return key;
   }
 
-  function drop(): void {
+  function forgetOldestKey(): void {
     const [address, key] = keys.entries().next().value ?? [];
     if (address === undefined || key === undefined) return;
     keys.delete(address);
     addresses.delete(key);
-    release(key);
+    forgetPhotograph(key);
   }
 
-  function release(key: string): void {
-    const found = kept.get(key);
-    if (found && 'bytes' in found) keptBytes -= found.bytes.byteLength;
-    kept.delete(key);
+  function forgetPhotograph(key: string): void {
+    const found = cache.get(key);
+    if (found && 'bytes' in found) cachedBytes -= found.bytes.byteLength;
+    cache.delete(key);
   }
 
-  async function ask(key: string, address: string): Promise<Photograph | null> {
-    const { signal } = left;
-    await turn();
+  async function fetchOne(key: string, address: string): Promise<Photograph | null> {
+    const { signal } = abort;
+    await waitForSlot();
     const found = signal.aborted ? null : await fetchPhotograph({ fetch, clock }, address, signal);
     const next = waiting.shift();
     if (next) next();
-    else free += 1;
+    else freeSlots += 1;
     if (signal.aborted) return null;
-    coming.delete(key);
-    if (addresses.has(key)) keep(key, found);
+    inFlight.delete(key);
+    if (addresses.has(key)) store(key, found);
     return found;
   }
 
   /** Waits until fewer than MAX_AT_ONCE fetches are in flight. */
-  async function turn(): Promise<void> {
-    if (free > 0) free -= 1;
+  async function waitForSlot(): Promise<void> {
+    if (freeSlots > 0) freeSlots -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  function keep(key: string, found: Photograph | null): void {
-    release(key);
-    kept.set(key, found ?? { missingUntil: clock.monotonic() + RETRY_MS });
-    keptBytes += found?.bytes.byteLength ?? 0;
-    for (const [oldest, each] of kept) {
-      if (keptBytes <= MAX_KEPT_BYTES) break;
-      if ('bytes' in each) release(oldest);
+  function store(key: string, found: Photograph | null): void {
+    forgetPhotograph(key);
+    cache.set(key, found ?? { missingUntil: clock.monotonic() + RETRY_MS });
+    cachedBytes += found?.bytes.byteLength ?? 0;
+    for (const [oldest, each] of cache) {
+      if (cachedBytes <= MAX_CACHED_BYTES) break;
+      if ('bytes' in each) forgetPhotograph(oldest);
     }
   }
 }
 
 /** The answer with `key` applied to every item in it that can have a photograph. */
-function keyedBy(
+function mapPhotographs(
   key: <Thing extends { photo?: string }>(thing: Thing) => Thing,
   answer: ScanAnswer | SearchPage,
 ): ScanAnswer | SearchPage {

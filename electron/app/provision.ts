@@ -13,7 +13,7 @@ interface ProvisionParts {
 }
 
 /** Why provisioning could not be stored, for the log. */
-export interface ProvisioningHitch {
+export interface ProvisioningFailure {
   problem: string;
   variable?: string;
   error?: unknown;
@@ -23,7 +23,7 @@ export interface ProvisioningHitch {
 export async function provision(
   provided: Provisioning | null,
   { settings, vault, connector, log }: ProvisionParts,
-): Promise<ProvisioningHitch | null> {
+): Promise<ProvisioningFailure | null> {
   if (!provided) return null;
   const { token, pin, removeFiles } = provided;
   if (provided.isOpenToOthers) {

@@ -27,7 +27,7 @@ export interface ProvisioningProblem {
   problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin';
 }
 
-const LARGEST_FILE = 8192;
+const MAX_FILE_BYTES = 8192;
 
 /**
  * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two are
@@ -91,7 +91,7 @@ function provided(
 ): Result<{ text: string; variable: Variable; file: ReadFile | null } | null, ProvisioningProblem> {
   if (path) {
     // Following a link would let its author have the kiosk overwrite any file of its user.
-    const read = readPlainFile(path, LARGEST_FILE);
+    const read = readPlainFile(path, MAX_FILE_BYTES);
     if (read.ok) {
       const { bytes, identity, isOpenToOthers } = read.data;
       const file = { path, identity, isOpenToOthers };
@@ -111,18 +111,18 @@ function overwriteAndRemove({ path, identity }: ReadFile): void {
   const open = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = fstatSync(open, { bigint: true });
-    demandSame(stats, identity);
+    requireSameFile(stats, identity);
     const length = Number(stats.size);
     writeSync(open, Buffer.alloc(length), 0, length, 0);
     fsyncSync(open);
   } finally {
     closeSync(open);
   }
-  demandSame(lstatSync(path, { bigint: true }), identity);
+  requireSameFile(lstatSync(path, { bigint: true }), identity);
   unlinkSync(path);
 }
 
-function demandSame(stats: { dev: bigint; ino: bigint }, { device, inode }: FileIdentity): void {
+function requireSameFile(stats: { dev: bigint; ino: bigint }, { device, inode }: FileIdentity): void {
   if (stats.dev !== device || stats.ino !== inode)
     throw new Error('Another file stands there than the one that was read');
 }

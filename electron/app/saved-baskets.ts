@@ -2,7 +2,7 @@
 // back. The basket in hand is reopened after the page or main has stopped.
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
-import { type Clock, gathered, type Timer } from '../../shared/clock.ts';
+import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
 import type { SavedBasketOffer } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
@@ -41,9 +41,9 @@ interface SavedBasketsParts {
 }
 
 /** For this long an interrupted basket is resumed without asking; later another person may be at the desk. */
-const GOES_ON_MS = 3 * 60_000;
+const RESUME_WITHIN_MS = 3 * 60_000;
 /** The basket in hand is written at most this often, so that scans are not held up. */
-const HELD_MS = 1_000;
+const WRITE_INTERVAL_MS = 1_000;
 /** The oldest are dropped beyond this number. */
 const MAX_SAVED_BASKETS = 3;
 const MAX_ID_LENGTH = 100;
@@ -70,11 +70,11 @@ export function createSavedBaskets({
 }: SavedBasketsParts): SavedBaskets {
   const stored = store?.read() ?? {};
   let savedBaskets = readable(stored.drafts);
-  let inHand: SavedBasket | null = readable([stored.inHand])[0] ?? null;
+  let currentBasket: SavedBasket | null = readable([stored.inHand])[0] ?? null;
   let midnight: Timer | null = null;
   /** Whether the disk is behind the state in memory. */
   let isWriteDue = false;
-  const writeSoon = gathered(clock, HELD_MS, write);
+  const writeSoon = throttled(clock, WRITE_INTERVAL_MS, write);
   // A stored basket in hand comes from a kiosk that stopped.
   interrupt();
   forgetOld();
@@ -83,33 +83,33 @@ export function createSavedBaskets({
     save(codes) {
       const here = workspaceId();
       if (here === null) return;
-      inHand = null;
+      currentBasket = null;
       add({ id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: false });
     },
     hold,
     release(codes) {
       const gone = new Set(codes.map(codeKey));
-      const left = inHand?.codes.filter((each) => !gone.has(codeKey(each)));
-      if (left && left.length < (inHand?.codes.length ?? 0)) hold(left);
+      const left = currentBasket?.codes.filter((each) => !gone.has(codeKey(each)));
+      if (left && left.length < (currentBasket?.codes.length ?? 0)) hold(left);
     },
     interrupt,
     take(id) {
-      const taken = ofToday().find((each) => each.id === id);
+      const taken = todaysBaskets().find((each) => each.id === id);
       if (!taken) return gone();
       // In hand until the page reports what it did with them.
-      inHand = taken;
+      currentBasket = taken;
       set(savedBaskets.filter((each) => each !== taken));
-      return ok({ codes: taken.codes, isInterrupted: goesOn(taken) });
+      return ok({ codes: taken.codes, isInterrupted: isResumable(taken) });
     },
     delete(id) {
-      if (!ofToday().some((each) => each.id === id)) return gone();
+      if (!todaysBaskets().some((each) => each.id === id)) return gone();
       set(savedBaskets.filter((each) => each.id !== id));
       return ok(null);
     },
     newest() {
-      const [first] = ofToday();
+      const [first] = todaysBaskets();
       if (!first) return null;
-      return { id: first.id, count: first.codes.length, keptAt: first.keptAt, isInterrupted: goesOn(first) };
+      return { id: first.id, count: first.codes.length, keptAt: first.keptAt, isInterrupted: isResumable(first) };
     },
     close() {
       if (midnight !== null) clock.clearTimeout(midnight);
@@ -120,23 +120,23 @@ export function createSavedBaskets({
 
   function hold(codes: string[]): void {
     const here = workspaceId();
-    if (here === null || (codes.length === 0 && inHand === null)) return;
-    inHand =
+    if (here === null || (codes.length === 0 && currentBasket === null)) return;
+    currentBasket =
       codes.length === 0 ? null : { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: true };
     isWriteDue = true;
     writeSoon();
   }
 
   function interrupt(): void {
-    if (inHand === null) return;
-    const interrupted = { ...inHand, isInterrupted: true };
-    inHand = null;
+    if (currentBasket === null) return;
+    const interrupted = { ...currentBasket, isInterrupted: true };
+    currentBasket = null;
     add(interrupted);
   }
 
-  function goesOn({ isInterrupted, keptAt }: SavedBasket): boolean {
+  function isResumable({ isInterrupted, keptAt }: SavedBasket): boolean {
     const age = clock.now() - keptAt;
-    return isInterrupted && age >= 0 && age < GOES_ON_MS;
+    return isInterrupted && age >= 0 && age < RESUME_WITHIN_MS;
   }
 
   function add(basket: SavedBasket): void {
@@ -144,7 +144,7 @@ export function createSavedBaskets({
   }
 
   /** Today's baskets of the present workspace, newest first. */
-  function ofToday(): SavedBasket[] {
+  function todaysBaskets(): SavedBasket[] {
     return savedBaskets.filter((each) => each.workspaceId === workspaceId() && isToday(each));
   }
 
@@ -163,7 +163,7 @@ export function createSavedBaskets({
     if (!store) return;
     isWriteDue = true;
     try {
-      store.write({ drafts: savedBaskets, ...(inHand && { inHand }) });
+      store.write({ drafts: savedBaskets, ...(currentBasket && { inHand: currentBasket }) });
       isWriteDue = false;
     } catch (error) {
       log.error('The saved baskets are not on the disk', { error });

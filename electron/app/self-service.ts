@@ -16,7 +16,7 @@ import {
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
-import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessConnection } from './session-view.ts';
+import { connectionWithoutMessage, foundItems, itemFor, ownAction, ownCard, withoutMessage } from './session-view.ts';
 
 export interface SelfServiceParts {
   clock: Clock;
@@ -24,7 +24,7 @@ export interface SelfServiceParts {
   /** Sends an action to the page. */
   emit: (action: DeskAction) => void;
   /** The language has changed. */
-  onLanguage: () => void;
+  onLanguageChange: () => void;
   /** Multiplies the usual time limits for the present user. */
   timeFactor: () => number;
   /** The session is over. */
@@ -50,12 +50,12 @@ export interface SelfService {
   /** The actions of this session among the given ones. */
   recent(actions: Result<DeskAction[]>): Result<DeskAction[]>;
   /** Sends an action to the page if it belongs to this session. */
-  hear(action: DeskAction): void;
+  emitIfOwn(action: DeskAction): void;
   /** The connection state that this screen may show. */
   connectionOf(connection: ConnectionStatus): ConnectionStatus;
   /** The language chosen by the present user, until the session ends; null: the kiosk's. */
   language(): Locale | null;
-  speak(language: Locale): void;
+  setLanguage(language: Locale): void;
   /** The renter is still there: extends the session. */
   stay(): void;
   /** Logs the renter off. */
@@ -85,7 +85,7 @@ export function createSelfService({
   clock,
   policy,
   emit,
-  onLanguage,
+  onLanguageChange,
   timeFactor,
   onEnd,
 }: SelfServiceParts): SelfService {
@@ -93,10 +93,10 @@ export function createSelfService({
   /** Counts session ends, so that an answer that comes after one logs no one in. */
   let ends = 0;
   let timer: Timer | null = null;
-  let lapses: Deadline | null = null;
+  let sessionDeadline: Deadline | null = null;
   let language: Locale | null = null;
   /** When unknown codes were scanned before log-in, on the monotonic clock. */
-  let unknown: number[] = [];
+  let unknownCodesAt: number[] = [];
 
   const isOn = () => policy().mode === 'selfService';
 
@@ -119,16 +119,16 @@ export function createSelfService({
       // No one can choose between an item and a renter here: before log-in it is the renter, after it the item.
       const isBoth = first.ok && first.data.type === 'ambiguous';
       const answer = isBoth ? await ask({ ...about, as: here ? 'item' : 'renter' }) : first;
-      if (!here && !answer.ok && answer.error.kind === 'not-found') unknown.push(clock.monotonic());
+      if (!here && !answer.ok && answer.error.kind === 'not-found') unknownCodesAt.push(clock.monotonic());
       if (asked !== ends) return fail(error('moved-on'));
-      return answer.ok ? shown(answer.data) : fail(wordless(answer.error));
+      return answer.ok ? shown(answer.data) : fail(withoutMessage(answer.error));
     },
     async search(question, ask) {
       if (!isOn()) return forOperators(await ask(question));
       if (question.type === 'renter') return ok({ results: [], nextPage: null });
       stay();
       const found = await ask({ ...question, type: 'item' });
-      return found.ok ? ok(foundItems(found.data)) : fail(wordless(found.error));
+      return found.ok ? ok(foundItems(found.data)) : fail(withoutMessage(found.error));
     },
     async checkOut(lines, take) {
       const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
@@ -142,20 +142,20 @@ export function createSelfService({
     withOwn: (id, act) => inSession(session?.own.has(id) ?? false, act),
     recent(actions) {
       if (!isOn()) return actions;
-      if (!actions.ok) return fail(wordless(actions.error));
+      if (!actions.ok) return fail(withoutMessage(actions.error));
       return ok(actions.data.filter(({ id }) => session?.own.has(id)).map(ownAction));
     },
-    hear(action) {
+    emitIfOwn(action) {
       if (!isOn()) emit(action);
       else if (session?.own.has(action.id)) emit(ownAction(action));
       else if (session && session.taking > 0) session.held.push(action);
     },
     language: () => (isOn() ? language : null),
-    speak(chosen) {
+    setLanguage(chosen) {
       language = chosen;
-      onLanguage();
+      onLanguageChange();
     },
-    connectionOf: (connection) => (isOn() ? wordlessConnection(connection) : connection),
+    connectionOf: (connection) => (isOn() ? connectionWithoutMessage(connection) : connection),
     stay,
     end,
   };
@@ -207,7 +207,7 @@ export function createSelfService({
     here.taking -= 1;
     if (!result.ok) {
       if (here.taking === 0) here.held = [];
-      return fail(wordless(result.error));
+      return fail(withoutMessage(result.error));
     }
     const taken: DeskAction[] = Array.isArray(result.data) ? result.data : [result.data];
     for (const { id } of taken) here.own.add(id);
@@ -226,31 +226,31 @@ export function createSelfService({
     const { selfServiceIdleSeconds, selfServiceCountdownSeconds } = policy();
     const shown = timeFactor() * (selfServiceIdleSeconds + selfServiceCountdownSeconds);
     const ms = 1000 * (shown + GRACE_SECONDS);
-    lapses = deadline(clock, ms);
+    sessionDeadline = deadline(clock, ms);
     timer = clock.setTimeout(end, ms);
   }
 
   /** While the computer slept, the timer did not run. */
   function endLapsed(): void {
-    if (lapses?.left() === 0) end();
+    if (sessionDeadline?.left() === 0) end();
   }
 
   function end(): void {
     ends += 1;
     session = null;
-    lapses = null;
+    sessionDeadline = null;
     stay();
     if (isOn()) onEnd();
     if (language === null) return;
     language = null;
-    onLanguage();
+    onLanguageChange();
   }
 
   /** How long look-ups are refused, in milliseconds. Known cards don't count. */
   function pauseForUnknown(): number {
     const now = clock.monotonic();
-    unknown = unknown.filter((at) => now - at < UNKNOWN_MS);
-    const oldest = unknown.length < MAX_UNKNOWN ? undefined : unknown.at(-MAX_UNKNOWN);
+    unknownCodesAt = unknownCodesAt.filter((at) => now - at < UNKNOWN_MS);
+    const oldest = unknownCodesAt.length < MAX_UNKNOWN ? undefined : unknownCodesAt.at(-MAX_UNKNOWN);
     return oldest === undefined ? 0 : oldest + UNKNOWN_MS - now;
   }
 }

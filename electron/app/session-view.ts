@@ -30,7 +30,7 @@ export function ownCard({ type, renter, rents, reservations, blocks }: RenterSca
     renter,
     rents: rents.filter((rent) => rent.renter.id === renter.id),
     reservations: reservations.map((reservation) => ({ ...reservation, home: null })),
-    blocks: blocks.map(fixed),
+    blocks: blocks.map(withoutOverride),
   };
 }
 
@@ -48,14 +48,14 @@ export function ownAction(action: DeskAction): DeskAction {
 }
 
 /** An error without the workspace's message and field. */
-export function wordless<E extends { message: string; field?: string }>(error: E): Omit<E, 'field'> {
+export function withoutMessage<E extends { message: string; field?: string }>(error: E): Omit<E, 'field'> {
   const { field, ...rest } = error;
   return { ...rest, message: '' };
 }
 
 /** The connection state without the workspace's message. */
-export function wordlessConnection(connection: ConnectionStatus): ConnectionStatus {
-  return connection.state === 'connected' ? connection : { ...connection, error: wordless(connection.error) };
+export function connectionWithoutMessage(connection: ConnectionStatus): ConnectionStatus {
+  return connection.state === 'connected' ? connection : { ...connection, error: withoutMessage(connection.error) };
 }
 
 /** The reservation without a name; the screen needs to know only whether it is another renter's. */
@@ -69,11 +69,11 @@ function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
     kioskBlockOf(block.code) !== null ||
     sessionRenter.blocks.some(({ code, message }) => code === block.code && message === block.message);
-  const own = blocks.map(fixed).filter(isOwn);
+  const own = blocks.map(withoutOverride).filter(isOwn);
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];
 }
 
 /** Renters can't override. A block that the kiosk has a text for is shown in the renter's language. */
-function fixed(block: Block): Block {
+function withoutOverride(block: Block): Block {
   return { ...block, message: knownBlockOf(block.code) === null ? block.message : '', overridable: false };
 }

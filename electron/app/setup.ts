@@ -3,7 +3,7 @@
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
-import type { Connection, TestTyped } from './connect.ts';
+import type { NewConnection, TestTyped } from './connect.ts';
 
 interface TextClipboard {
   readText(): Promise<string>;
@@ -19,7 +19,7 @@ export interface SetupParts {
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt: (baseUrl: string) => number;
   /** Stores the connection for good. Fails if the token can't be stored safely. */
-  keep: (connection: Connection) => Promise<Result<null>>;
+  keep: (connection: NewConnection) => Promise<Result<null>>;
   hasPin: () => boolean;
   setPin: (pin: string) => Promise<void>;
   startDemo: () => Promise<Result<null>>;
@@ -38,7 +38,7 @@ export interface Setup {
   connect(input: { baseUrl: string; token: string | null }): Result<null>;
   paste(): Promise<Result<null>>;
   acceptScope(): Promise<Result<null>>;
-  tellWorkspace(told: Connection['workspace']): Promise<Result<null>>;
+  tellWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
   choosePin(pin: string): Promise<Result<null>>;
   finish(): Result<null>;
   back(): Result<null>;
@@ -48,7 +48,7 @@ export interface Setup {
 }
 
 /** In characters; real workspace secrets are longer. */
-const SHORTEST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 export function createSetup(parts: SetupParts): Setup {
   let step: SetupStep = 'welcome';
@@ -59,7 +59,7 @@ export function createSetup(parts: SetupParts): Setup {
   let overScoped = false;
   let waiting = 0;
   let isClipboardCleared = false;
-  let workspace: Connection['workspace'] = 'same';
+  let workspace: NewConnection['workspace'] = 'same';
   /** Counts tests, so that late results of an earlier one are dropped. */
   let run = 0;
   let testing = false;
@@ -120,17 +120,17 @@ export function createSetup(parts: SetupParts): Setup {
     async acceptScope() {
       return step === 'scope' ? askWhichWorkspace() : outOfTurn();
     },
-    async tellWorkspace(told) {
+    async tellWorkspace(answer) {
       if (step !== 'same') return outOfTurn();
-      workspace = told;
+      workspace = answer;
       return proceed();
     },
     async choosePin(pin) {
       // An existing PIN is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
-      const mine = run;
+      const thisRun = run;
       await parts.setPin(pin);
-      return mine === run ? keepAndGoOn() : outOfTurn();
+      return thisRun === run ? keepAndGoOn() : outOfTurn();
     },
     finish: () => (step === 'scanner' ? leave() : outOfTurn()),
     back() {
@@ -160,7 +160,7 @@ export function createSetup(parts: SetupParts): Setup {
     if (tokenIdOf(token) === null) return;
     const secret = token.slice(token.indexOf('|') + 1);
     // In a web address the bar is encoded. A short secret may occur in any text by accident.
-    const words = secret.length >= SHORTEST_SECRET ? secret : token;
+    const words = secret.length >= MIN_SECRET_LENGTH ? secret : token;
     for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
       const text = await clipboard?.readText().catch(() => '');
       if (!text?.includes(words)) continue;
@@ -172,15 +172,15 @@ export function createSetup(parts: SetupParts): Setup {
 
   async function runTest(): Promise<void> {
     forgetTest();
-    const mine = run;
+    const thisRun = run;
     testing = true;
     parts.onChange();
     const result = await parts.test(baseUrl, (progress) => {
-      if (mine !== run) return;
+      if (thisRun !== run) return;
       test = progress;
       parts.onChange();
     });
-    if (mine !== run) return;
+    if (thisRun !== run) return;
     testing = false;
     ({ test, overScoped, baseUrl } = result);
     if (test.problem !== null) parts.onChange();
@@ -203,9 +203,9 @@ export function createSetup(parts: SetupParts): Setup {
 
   /** Stores the connection and continues; if that fails, the connection step shows it. */
   async function keepAndGoOn(): Promise<Result<null>> {
-    const mine = run;
+    const thisRun = run;
     const kept = await parts.keep({ baseUrl, overScoped, workspace });
-    if (mine !== run) return outOfTurn();
+    if (thisRun !== run) return outOfTurn();
     if (kept.ok) return purpose === 'first' ? goTo('scanner') : leave();
     if (test) {
       // The keyring check passed before, but storing the token failed.

@@ -3,14 +3,14 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import { nullOnStoreError, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { ClockSkew } from '../workspace/clock-skew.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
-import type { Links } from './links.ts';
+import type { CurrentWorkspace } from './current-workspace.ts';
 import type { Phase } from './phase.ts';
 import type { SavedBaskets } from './saved-baskets.ts';
 import type { SelfService } from './self-service.ts';
@@ -21,7 +21,7 @@ interface StateParts {
   setup: Pick<Setup, 'state'>;
   settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread'>;
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
-  links: Pick<Links, 'now'>;
+  currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'status'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
   file: Pick<StoreFile, 'state' | 'store'>;
@@ -39,7 +39,7 @@ interface StateParts {
 export function appState(parts: StateParts): AppState {
   const { settings, vault, admin, selfService } = parts;
   const { policy, scanning, locale, theme, hand, volume, overScoped, carriedOver, notices, isPinLost } = settings.get();
-  const link = parts.links.now();
+  const link = parts.currentWorkspace.now();
   const token = link?.token.describe() ?? null;
   const phase = parts.phase.now();
   return {
@@ -84,6 +84,8 @@ export function appState(parts: StateParts): AppState {
 
   /** Before the kiosk is connected to the workspace. */
   function savedFor(workspaceId: string | null): AppState['actions'] {
-    return (workspaceId && unlessBroken(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 };
+    return (
+      (workspaceId && nullOnStoreError(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 }
+    );
   }
 }

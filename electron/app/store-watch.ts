@@ -8,7 +8,7 @@ const RETRY_MS = 10_000;
 
 interface StoreWatchParts {
   file: Pick<StoreFile, 'state' | 'check' | 'takeCarriedOver'>;
-  settings: Pick<Settings, 'get' | 'changeAtLeastHere'>;
+  settings: Pick<Settings, 'get' | 'changeEvenIfUnsaved'>;
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   /** The file works. */
   onWorks: () => void;
@@ -29,7 +29,7 @@ export function createStoreWatch({ file, settings, clock, onWorks, onChange }: S
   /** The carried-over count is shown until it is read, even after a restart. */
   function keepCarriedOver(): void {
     file.takeCarriedOver((rows) => {
-      settings.changeAtLeastHere({ carriedOver: (settings.get().carriedOver ?? 0) + rows });
+      settings.changeEvenIfUnsaved({ carriedOver: (settings.get().carriedOver ?? 0) + rows });
     });
   }
 

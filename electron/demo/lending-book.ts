@@ -135,7 +135,7 @@ export function createLendingBook({
       if (!outcome.ok) return outcome;
       const { scan } = outcome.data;
       holdings = outcome.data.holdings;
-      const entry = { at: now, itemCode: scan.item.code, rentId: scan.rent.id, ...toldBy(request), ...sender };
+      const entry = { at: now, itemCode: scan.item.code, rentId: scan.rent.id, ...conditionOf(request), ...sender };
       if (isReport(request)) reports.push({ ...entry, reportOf: request.report_of });
       else {
         const renterCode = scan.rent.renter.code;
@@ -170,7 +170,7 @@ function isReport(request: ActionRequest): request is ReportRequest {
   return request.intent === 'check_in' && request.report_of !== undefined;
 }
 
-function toldBy(request: ActionRequest): Pick<LedgerEntry, 'condition' | 'note'> {
+function conditionOf(request: ActionRequest): Pick<LedgerEntry, 'condition' | 'note'> {
   if (request.intent !== 'check_in') return { condition: null, note: null };
   return { condition: request.condition ?? null, note: request.note ?? null };
 }

@@ -86,7 +86,7 @@ interface Parts {
 
 const HOST = '127.0.0.1';
 const API = '/api/v1';
-const LARGEST_REQUEST = 64 * 1024;
+const MAX_REQUEST_BYTES = 64 * 1024;
 
 export interface DemoOptions {
   clock: Clock;
@@ -182,7 +182,7 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
   const app = new Hono<DemoEnvironment>();
 
   app.use(refuseBrowsers);
-  app.use(bodyLimit({ maxSize: LARGEST_REQUEST, onError: (c) => c.json({ message: 'Payload Too Large' }, 413) }));
+  app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: (c) => c.json({ message: 'Payload Too Large' }, 413) }));
   if (steps.onHead) app.use(steps.onHead);
   app.use(recordRequests(parts));
   if (steps.onRequest) app.use(steps.onRequest);

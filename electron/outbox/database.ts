@@ -9,7 +9,7 @@ export const MEMORY = ':memory:';
 const BUSY_MS = 1000;
 const OWNER_ONLY = 0o600;
 /** Suffixes of the file and of what SQLite keeps beside it. */
-export const SIDES = ['', '-wal', '-shm'];
+export const FILE_SUFFIXES = ['', '-wal', '-shm'];
 
 /** The file was written by a newer version of the kiosk. */
 export class NewerStore extends Error {}
@@ -20,17 +20,17 @@ export class NewerStore extends Error {}
  */
 export function openDatabase(file: string, version: number): Database.Database {
   if (file !== MEMORY) {
-    for (const side of SIDES) demandPlain(file + side);
+    for (const side of FILE_SUFFIXES) requirePlainFile(file + side);
     // SQLite itself would create a file that every user of this computer can read.
     closeSync(openSync(file, 'a', OWNER_ONLY));
-    demandKnown(versionIn(file), version);
+    requireKnownVersion(versionIn(file), version);
   }
   const database = new Database(file, { timeout: BUSY_MS });
   try {
     // One writer: a second process gets SQLITE_BUSY.
     database.pragma('locking_mode = EXCLUSIVE');
     // The write-ahead log of a killed kiosk may hold a newer version number.
-    demandKnown(Number(database.pragma('user_version', { simple: true })), version);
+    requireKnownVersion(Number(database.pragma('user_version', { simple: true })), version);
     // SQL in a foreign schema may not call unsafe functions.
     database.pragma('trusted_schema = OFF');
     database.pragma('journal_mode = WAL');
@@ -65,15 +65,15 @@ export function openDatabase(file: string, version: number): Database.Database {
 }
 
 /** No version gets this high for a long time: a higher number was not written by a kiosk. */
-const HIGHEST_VERSION = 1000;
+const MAX_VERSION = 1000;
 
-function demandKnown(is: number, known: number): void {
-  if (is > known && is <= HIGHEST_VERSION) throw new NewerStore();
-  if (is > HIGHEST_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
+function requireKnownVersion(is: number, known: number): void {
+  if (is > known && is <= MAX_VERSION) throw new NewerStore();
+  if (is > MAX_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
 }
 
 /** A link could lead anywhere, and a pipe or a folder can't be opened: none of them is touched. */
-function demandPlain(path: string): void {
+function requirePlainFile(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats && !stats.isFile()) throw new Database.SqliteError('It is no plain file', 'SQLITE_CANTOPEN');
 }
@@ -82,7 +82,7 @@ const MAGIC = 'SQLite format 3\0';
 const VERSION_AT = 60;
 /** Offset of the write format. SQLite treats a file with an unknown format as read-only, as if the disk were. */
 const FORMAT_AT = 18;
-const HIGHEST_FORMAT = 2;
+const MAX_FORMAT = 2;
 
 /** The version in the file's header, read without SQLite, which would write to it; 0: no header. Throws if damaged. */
 function versionIn(file: string): number {
@@ -91,7 +91,7 @@ function versionIn(file: string): number {
   try {
     const length = readSync(descriptor, header, 0, header.length, 0);
     const isWhole = length === header.length && header.toString('latin1', 0, MAGIC.length) === MAGIC;
-    if (isWhole && header.readUInt8(FORMAT_AT) > HIGHEST_FORMAT)
+    if (isWhole && header.readUInt8(FORMAT_AT) > MAX_FORMAT)
       throw new Database.SqliteError('Nobody writes such a file', 'SQLITE_CORRUPT');
     return isWhole ? header.readUInt32BE(VERSION_AT) : 0;
   } finally {

@@ -5,10 +5,10 @@ import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } f
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
-import { createKnown } from './known.ts';
+import { createBackOffs } from './back-offs.ts';
+import { createProgress } from './progress.ts';
 import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
-import { turnOf } from './reports.ts';
-import { createRests } from './rests.ts';
+import { reportDecision } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import type { OutboxStore, Transition } from './store.ts';
 import { StoreError } from './store-file.ts';
@@ -31,7 +31,7 @@ export interface DispatcherParts {
   /** The present workspace, the same object as long as its token stays; null while the kiosk is not set up. */
   workspace: () => ActionsWorkspace | null;
   /** An action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
-  onChange: (row: ActionRow, told: { words: string | null; scan: ItemScan | null }) => void;
+  onChange: (row: ActionRow, details: { words: string | null; scan: ItemScan | null }) => void;
   /** Receives every reason to pause, so that the connection state shows it too. */
   onTrouble: (error: WorkspaceError) => void;
   log: Pick<Log, 'info' | 'error'>;
@@ -48,18 +48,18 @@ export interface Dispatcher {
   /** Notes when an action was taken. */
   noteTaken(row: ActionRow): void;
   /** Changes the state of an action of `here` and reports the change. */
-  become(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
+  transition(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
 }
 
 const MAX_AT_ONCE = 4;
 /** After this many attempts with an unknown outcome the action needs attention. */
 const MAX_TRIES = 5;
 /** After this many failures in a row of this action alone (some five minutes), it needs attention. */
-const MAX_FAILED_LOOKS = 10;
+const MAX_FAILED_LOOK_UPS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
 /** Look-up errors that apply to every request, so that no probe is needed. */
-const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
+const ERRORS_OF_EVERY_REQUEST: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
   'not-configured',
   'unauthenticated',
   'forbidden',
@@ -73,16 +73,16 @@ type End = Exclude<Finding, { next: 'send' }>;
 interface Sendable {
   row: ActionRow;
   /** How it ends if the workspace refuses it as an unknown key; null: the look-up shows that it was not done yet. */
-  otherwise: End | null;
+  endIfRefused: End | null;
 }
 
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { clock, clockAhead, workspace, onChange, onTrouble, log } = parts;
   /** Keys of items with an action that is being looked up or sent. Each item has one at a time. */
-  const underWay = new Set<string>();
+  const itemsInFlight = new Set<string>();
   /** Back-off of actions that failed on their own. */
-  const rests = createRests(clock, pump);
-  const known = createKnown(clock);
+  const backOffs = createBackOffs(clock, pump);
+  const progress = createProgress(clock);
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
 
@@ -91,44 +91,44 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     paused: () => paused,
     resume() {
       paused = null;
-      // The resting actions failed together with everything else: retry them all.
-      rests.endAll();
+      // The actions that back off failed together with everything else: retry them all.
+      backOffs.endAll();
       pump();
     },
     pause(error) {
       paused = error;
     },
-    noteTaken: known.noteTaken,
-    become,
+    noteTaken: progress.noteTaken,
+    transition,
   };
 
   function pump(): void {
     const here = workspace();
     if (!here || paused) return;
     try {
-      while (!paused && underWay.size < MAX_AT_ONCE) {
-        const row = here.store.next(here.id, [...underWay, ...rests.items()]);
+      while (!paused && itemsInFlight.size < MAX_AT_ONCE) {
+        const row = here.store.next(here.id, [...itemsInFlight, ...backOffs.items()]);
         if (!row) return;
         begin(here, row);
       }
     } catch (error) {
-      fault(here, error);
+      handleFault(here, error);
     }
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
     // A store that finds damage in `next` resumes sending, which may already have begun this action.
-    if (underWay.has(codeKey(row.code))) return;
-    underWay.add(codeKey(row.code));
-    follow(here, row)
-      .catch((error) => fault(here, error, row))
+    if (itemsInFlight.has(codeKey(row.code))) return;
+    itemsInFlight.add(codeKey(row.code));
+    process(here, row)
+      .catch((error) => handleFault(here, error, row))
       .finally(() => {
-        underWay.delete(codeKey(row.code));
+        itemsInFlight.delete(codeKey(row.code));
         pump();
       });
   }
 
-  function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
+  function handleFault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
     // The store has reported its failure; it resumes sending once it works again.
     if (error instanceof StoreError) {
       paused = { kind: 'unavailable', message: error.message };
@@ -141,68 +141,74 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       return;
     }
     try {
-      restOrGiveUp(here, row);
+      backOffOrGiveUp(here, row);
     } catch (again) {
-      fault(here, again);
+      handleFault(here, again);
     }
   }
 
   /** Takes one action as far as it can go now: until it is settled or has to wait. */
-  async function follow(here: ActionsWorkspace, row: ActionRow): Promise<void> {
+  async function process(here: ActionsWorkspace, row: ActionRow): Promise<void> {
     if (row.reportOf !== null) {
-      const turn = turnOf(here.store.find(row.reportOf));
-      if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
-      if (turn === 'not-recorded') notRecorded(here, row);
-      if (turn !== 'goes') return;
+      const decision = reportDecision(here.store.find(row.reportOf));
+      if (decision === 'withdraw') transition(here, row, { state: 'withdrawn' });
+      if (decision === 'not-recorded') markNotRecorded(here, row);
+      if (decision !== 'send') return;
     }
-    const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
+    const namesRent = row.intent === 'check_out' || row.rentId !== null;
     // A workspace without reports could take one for the return of the item's present loan. One that it accepted
     // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || known.isLate(row) || !saysWhichRent || isReport) {
-      const looked = await look(here, row);
-      if (looked !== null) await send(here, looked);
-    } else await send(here, { row, otherwise: null });
+    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || progress.isLate(row) || !namesRent || isReport) {
+      const toSend = await lookUpBeforeSend(here, row);
+      if (toSend !== null) await send(here, toSend);
+    } else await send(here, { row, endIfRefused: null });
   }
 
-  async function send(here: ActionsWorkspace, { row, otherwise }: Sendable): Promise<void> {
+  async function send(here: ActionsWorkspace, { row, endIfRefused }: Sendable): Promise<void> {
     const isOutcomeUnknown = row.outcomeUnknownSince !== null;
-    const sending = become(here, row, {
+    const sending = transition(here, row, {
       state: 'sending',
       outcomeUnknownSince: row.outcomeUnknownSince ?? clock.now(),
     });
     const answer = await here.send(sending);
     if (hasEnded(here, sending)) return;
     const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
-    if (isNo && otherwise) {
+    if (isNo && endIfRefused) {
       // The workspace does not know the key, so the finding of the look-up holds.
-      conclude(here, sending, otherwise);
+      conclude(here, sending, endIfRefused);
       return;
     }
     if (isNo && row.reportOf !== null) {
-      notRecorded(here, sending, answer.error);
+      markNotRecorded(here, sending, answer.error);
       return;
     }
     switch (answer.kind) {
       case 'confirmed': {
         const { rent } = answer.scan;
         const recorded = { rentId: rent?.id ?? row.rentId, dueAt: rent ? recordedDue(row, rent) : row.dueAt };
-        become(here, sending, { state: 'confirmed', outcomeUnknownSince: null, ...recorded }, undefined, answer.scan);
+        transition(
+          here,
+          sending,
+          { state: 'confirmed', outcomeUnknownSince: null, ...recorded },
+          undefined,
+          answer.scan,
+        );
         return;
       }
       case 'refused':
         refuse(here, sending, answer.error, isOutcomeUnknown);
         return;
       case 'not-processed':
-        become(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
-        known.of(row).failedLooks = 0;
+        transition(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
+        progress.of(row).failedLookUps = 0;
         stop(here, answer.error);
         return;
       case 'conflict': {
         const current = answer.current ? ok<ScanAnswer>(answer.current) : await here.lookup(row.code);
         if (hasEnded(here, sending)) return;
         if (!current.ok && !(current.error.kind in REFUSALS)) {
-          await noteFailedLook(here, become(here, sending, { state: 'unknown' }), current.error);
+          await handleFailedLookUp(here, transition(here, sending, { state: 'unknown' }), current.error);
           return;
         }
         const found = current.ok ? reconcile(sending, current.data, 0) : null;
@@ -221,16 +227,16 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         return;
       }
       case 'unknown': {
-        const about = known.of(row);
+        const about = progress.of(row);
         about.tries += 1;
-        const looked = await look(here, become(here, sending, { state: 'unknown' }));
-        if (looked === null) return;
-        about.failedLooks = 0;
-        if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error);
+        const toSend = await lookUpBeforeSend(here, transition(here, sending, { state: 'unknown' }));
+        if (toSend === null) return;
+        about.failedLookUps = 0;
+        if (about.tries >= MAX_TRIES) conclude(here, toSend.row, toSend.endIfRefused ?? NO_ANSWER, answer.error);
         // The operator is waiting: resend at once the first time, to learn whether the change is ours; then back off.
-        else if (looked.otherwise && about.tries === 1) await send(here, looked);
+        else if (toSend.endIfRefused && about.tries === 1) await send(here, toSend);
         // The look-up succeeded, so the connection is up: only this action is retried later.
-        else rests.begin(become(here, looked.row, { state: 'saved' }), about.tries);
+        else backOffs.begin(transition(here, toSend.row, { state: 'saved' }), about.tries);
         return;
       }
     }
@@ -240,27 +246,27 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
    * Looks up the item before a report and before a late or doubtful send. Returns the action, with the rent to close,
    * or null if the look-up settled it or failed.
    */
-  async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
+  async function lookUpBeforeSend(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
     // It may have been withdrawn or discarded during the look-up.
     const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
-      if (reason && row.reportOf !== null) notRecorded(here, now, answer.error);
-      else if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
-      else await noteFailedLook(here, now, answer.error);
+      if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
+      else if (reason) transition(here, now, { state: 'needs-attention', reason }, answer.error.message);
+      else await handleFailedLookUp(here, now, answer.error);
       return null;
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
-    const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
-    const finding = reconcile(now, answer.data, known.outcomeUnknownMs(now), {
+    const isOwn = open !== null && now.intent === 'check_in' && here.store.hasOpenedRentBefore(now, open);
+    const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
       isOwn,
-      takenAfter: clockAhead() === null ? known.takenAfter(now) : Number.NEGATIVE_INFINITY,
+      takenAfter: clockAhead() === null ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
     });
     // The rent is saved with the next transition, before the send: a retry must send the same.
-    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
-    if (finding.mayBeOurs) return { row: now, otherwise: finding };
+    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, endIfRefused: null };
+    if (finding.mayBeOurs) return { row: now, endIfRefused: finding };
     conclude(here, now, finding);
     return null;
   }
@@ -268,28 +274,28 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {
     if (end.next === 'already-so') {
       const { rentId, dueAt } = end;
-      become(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
+      transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
     } else
-      become(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
+      transition(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
   }
 
   /** A look-up failed. Only if the connection is otherwise up does that concern this action alone. */
-  async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
-    const connection = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
+  async function handleFailedLookUp(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
+    const connection = ERRORS_OF_EVERY_REQUEST.has(error.kind) ? fail(error) : await probe(here);
     if (!connection.ok && !(connection.error.kind in REFUSALS)) {
       stop(here, connection.error);
       return;
     }
-    if (here === workspace()) restOrGiveUp(here, row, error);
+    if (here === workspace()) backOffOrGiveUp(here, row, error);
   }
 
   /** This action alone failed: it backs off, and needs attention in the end. */
-  function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
+  function backOffOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
     if (hasEnded(here, row)) return;
-    const about = known.of(row);
-    about.failedLooks += 1;
-    if (about.failedLooks < MAX_FAILED_LOOKS) rests.begin(row, about.failedLooks);
-    else if (row.reportOf !== null) notRecorded(here, row, seen);
+    const about = progress.of(row);
+    about.failedLookUps += 1;
+    if (about.failedLookUps < MAX_FAILED_LOOK_UPS) backOffs.begin(row, about.failedLookUps);
+    else if (row.reportOf !== null) markNotRecorded(here, row, seen);
     else conclude(here, row, NO_ANSWER, seen);
   }
 
@@ -319,22 +325,22 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   ): void {
     const why = cause ?? REFUSALS[error.kind] ?? 'not-accepted';
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
-    const state = isOutcomeUnknown || known.isLate(row) ? 'needs-attention' : 'refused';
+    const state = isOutcomeUnknown || progress.isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
-    become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
+    transition(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
-    // Later actions on the item relied on this one; earlier ones, now retried, did not. `turnOf` decides about reports.
+    // Later actions on the item relied on this one; earlier ones, now retried, did not. Reports: see `reportDecision`.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null && follower.sequence > row.sequence)
-        become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
+        transition(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
     }
   }
 
   /** The workspace did not take the condition, or its return failed: staff enter it. No action depends on it. */
-  function notRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
+  function markNotRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
-    become(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);
+    transition(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {
@@ -344,7 +350,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     onTrouble(error);
   }
 
-  function become(
+  function transition(
     here: ActionsWorkspace,
     row: ActionRow,
     to: Transition,
@@ -353,9 +359,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() : null;
     const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
-    known.noteChange(row, changed);
+    progress.noteChange(row, changed);
     if (settledAt !== null) {
-      rests.end(row);
+      backOffs.end(row);
       // Without the code: an item code scanned offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });

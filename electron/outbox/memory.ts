@@ -3,7 +3,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { isSettled, REPORT_MS, UNDO_MS } from '../../shared/domain/action.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
-import { hasCome } from './reports.ts';
+import { isReturned } from './reports.ts';
 import type { ActionRow } from './row.ts';
 
 /** How many item names and how many of the workspace's messages are remembered. */
@@ -32,7 +32,7 @@ export interface Memory {
   /** The action was taken just now. */
   noteTaken(row: ActionRow): void;
   /** The action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
-  noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void;
+  noteChange(row: ActionRow, details: { words: string | null; scan: ItemScan | null }): void;
   /** What Undo needs; null once its time is over. */
   undoable(id: string): Undoable | null;
   /** The rent of a return that was confirmed here. */
@@ -70,24 +70,24 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       if (row.undoOf === null && row.reportOf === null) undoables.set(row.id, { ...lapsing(UNDO_MS), rent: null });
       if (isPlainReturn(row)) reportables.set(row.id, lapsing(REPORT_MS));
     },
-    noteChange(row, told) {
-      if (told.words === null) words.delete(row.id);
-      else remember(words, row.id, told.words);
+    noteChange(row, details) {
+      if (details.words === null) words.delete(row.id);
+      else remember(words, row.id, details.words);
       // An item scanned offline gets its name now.
-      if (told.scan) remember(itemNames, row.code, told.scan.item.name);
-      const rent = told.scan?.rent;
+      if (details.scan) remember(itemNames, row.code, details.scan.item.name);
+      const rent = details.scan?.rent;
       if (rent && undoables.has(row.id)) {
         const known = { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt };
         undoables.set(row.id, { ...lapsing(UNDO_MS), rent: known });
       } else if (isSettled(row.state)) undoables.delete(row.id);
-      if (hasCome(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
+      if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
       else if (isSettled(row.state)) reportables.delete(row.id);
     },
     undoable: (id) => notLapsed(undoables.get(id)),
     rentOf: (id) => undoables.get(id)?.rent ?? null,
     reportable(row) {
-      const isNameless = row.state === 'already-so' && row.rentId === null;
-      return isNameless ? null : notLapsed(reportables.get(row.id));
+      const hasNoRent = row.state === 'already-so' && row.rentId === null;
+      return hasNoRent ? null : notLapsed(reportables.get(row.id));
     },
     noteUndone(id) {
       undoables.delete(id);

@@ -21,11 +21,11 @@ export function bringUpToDate(database: Database): void {
     database.transaction(() => {
       migrate(database);
       addLostIndexes(database);
-      demandOwnSchema(database);
+      requireOwnSchema(database);
     })();
   } catch (error) {
     // A foreign table or view with one of our names: the statements above don't fit it.
-    if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') throw foreign(error.message);
+    if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') throw foreignSchema(error.message);
     throw error;
   }
 }
@@ -45,18 +45,18 @@ function addLostIndexes(database: Database): void {
 }
 
 /** Demands exactly our tables and indexes: a foreign trigger could delete an action that was reported as saved. */
-function demandOwnSchema(database: Database): void {
-  if (textOf(entriesOf(database)) !== textOf(ownSchema())) throw foreign('The schema is not the store’s');
+function requireOwnSchema(database: Database): void {
+  if (textOf(entriesOf(database)) !== textOf(ownSchema())) throw foreignSchema('The schema is not the store’s');
 }
 
-let fresh: SchemaEntry[] | null = null;
+let cachedSchema: SchemaEntry[] | null = null;
 
 function ownSchema(): SchemaEntry[] {
-  if (fresh) return fresh;
+  if (cachedSchema) return cachedSchema;
   const database = new DatabaseFile(':memory:');
   migrate(database);
-  fresh = entriesOf(database);
-  return fresh;
+  cachedSchema = entriesOf(database);
+  return cachedSchema;
 }
 
 interface SchemaEntry {
@@ -80,6 +80,6 @@ function withoutLayout(sql: string): string {
   return sql.replaceAll(/\s+/g, ' ').replaceAll(/ ?([(),]) ?/g, '$1');
 }
 
-function foreign(message: string): Error {
+function foreignSchema(message: string): Error {
   return new SqliteError(message, 'SQLITE_CORRUPT');
 }

@@ -26,20 +26,20 @@ import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/worksp
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
 import {
+  type ActionRequest,
   type AllowedCheckOut,
-  type Asked,
   type Correction,
   correctionOf,
-  isSame,
   isTold,
   newAction,
   refusal,
-} from './asked.ts';
+  repeats,
+} from './action-request.ts';
+import { asUnknown, deskActionOf } from './desk-action.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
-import { asUnknown, shownAction } from './shown.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 import { createUndo } from './undo.ts';
@@ -117,7 +117,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, clockAhead, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
-  const goneOut = new Set<string>();
+  const sentIds = new Set<string>();
   let latestSequence = 0;
   /** Ids of unsettled actions taken since the start: a screen may still show them, however many followed. */
   const takenHere = new Set<string>();
@@ -125,61 +125,63 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, log });
   const undoes = createUndo({
-    ...{ memory, dispatcher, onStore, taken, withdrawReports, shown },
+    ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
     onUndone: (row) => onChange(shown(row)),
   });
 
   return {
     checkOut: (lines, visitId = null) =>
-      onStore((here) => {
+      withStore((here) => {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
-        const asked = lines.map(({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): Asked => {
-          // The kiosk's own blocks mean nothing to the workspace.
-          const overrides = all.filter((block) => kioskBlockOf(block) === null);
-          return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
-        });
-        return take(here, asked);
+        const requests = lines.map(
+          ({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): ActionRequest => {
+            // The kiosk's own blocks mean nothing to the workspace.
+            const overrides = all.filter((block) => kioskBlockOf(block) === null);
+            return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
+          },
+        );
+        return saveAll(here, requests);
       }),
     checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
-      onStore((here) => {
-        if (by === 'scan' && wentOutJustNow(here, code))
+      withStore((here) => {
+        if (by === 'scan' && wasCheckedOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        const asked: Asked = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
-        const open = repeated(here, asked);
-        if (!open || !isTold(open, asked)) return taken(here, asked);
+        const request: ActionRequest = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
+        const open = repeated(here, request);
+        if (!open || !isTold(open, request)) return saveOne(here, request);
         const recorded = record(here, open, {
-          ...asked,
+          ...request,
           condition: condition ?? open.condition,
           note: note ?? open.note,
         });
         return recorded.ok ? ok(shown(here.store.find(open.id) ?? open)) : recorded;
       }),
     extend: (lines, visitId = null) =>
-      onStore((here) =>
-        take(
+      withStore((here) =>
+        saveAll(
           here,
           lines.map((line) => ({ intent: 'extend', ...line, visitId })),
         ),
       ),
     undo: undoes.undo,
-    report: (request) => onStore((here) => report(here, request)),
+    report: (request) => withStore((here) => report(here, request)),
     recent() {
       if (!workspace()) return ok([]);
-      return onStore((here) => {
+      return withStore((here) => {
         const rows = here.store.recent(here.id, RECENT_SHOWN);
         latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
-        return ok(rows.map(shownLater));
+        return ok(rows.map(shownWithoutMessage));
       });
     },
     today: () =>
-      onStore((here) => {
+      withStore((here) => {
         const since = new Date(clock.now()).setHours(0, 0, 0, 0);
         const rows = here.store.recent(here.id, MAX_TODAY, since);
-        return ok(visitsOf(rows.map(shownLater)));
+        return ok(visitsOf(rows.map(shownWithoutMessage)));
       }),
     pending: () =>
-      onStore((here) => {
+      withStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
           row.workspaceId === here.id
             ? row
@@ -190,15 +192,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
         });
       }),
     lastCondition(code) {
-      const said = onStore((here) => {
-        const row = here.store.lastWordOn(here.id, code);
+      const said = withStore((here) => {
+        const row = here.store.latestIncludingReports(here.id, code);
         const isRecent = row !== null && Math.abs(clock.now() - row.performedAt) < CONDITION_MS;
         return ok(isRecent && row.intent === 'check_in' ? row.condition : null);
       });
       return said.ok ? said.data : null;
     },
     retry: (id) =>
-      onStore((here) => {
+      withStore((here) => {
         const row = here.store.find(id);
         const isDamaged = row?.reason === 'record-damaged';
         if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
@@ -206,15 +208,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
         // The operator has checked the item: for the next moments its state is conclusive again.
         const outcomeUnknownSince = row.outcomeUnknownSince === null ? null : clock.now();
         memory.forgetWords(id);
-        const saved = dispatcher.become(here, row, { state: 'saved', outcomeUnknownSince });
+        const saved = dispatcher.transition(here, row, { state: 'saved', outcomeUnknownSince });
         dispatcher.pump();
         return ok(shown(here.store.find(id) ?? saved));
       }),
     discard: (id, note) =>
-      onStore((here) => {
+      withStore((here) => {
         const row = here.store.find(id);
         if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
-        const discarded = dispatcher.become(here, row, {
+        const discarded = dispatcher.transition(here, row, {
           state: 'discarded',
           reason: row.reason,
           cause: row.cause,
@@ -226,7 +228,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }),
     counts() {
       // If the store can't be used, the screen says so and there is nothing to count.
-      const counted = onStore((here) => ok(here.store.counts(here.id)));
+      const counted = withStore((here) => ok(here.store.counts(here.id)));
       return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
     resume() {
@@ -237,7 +239,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 
   /** Runs `work` for the present workspace; a failing store is an expected error. */
-  function onStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
+  function withStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
     const here = workspace();
     if (!here) return fail(NOT_CONFIGURED);
     try {
@@ -249,28 +251,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** The item's latest open action, if the request is for the same. */
-  function repeated(here: ActionsWorkspace, asked: Asked): ActionRow | null {
-    const open = here.store.openOf(here.id, asked.code).findLast(({ reportOf }) => reportOf === null);
-    return open && isSame(open, asked) ? open : null;
+  function repeated(here: ActionsWorkspace, request: ActionRequest): ActionRow | null {
+    const open = here.store.openOf(here.id, request.code).findLast(({ reportOf }) => reportOf === null);
+    return open && repeats(open, request) ? open : null;
   }
 
   /**
    * Saves new actions, all or none. A request that repeats an item's latest open action gives back that action; with
    * another due date or other overrides it changes it, or fails with 'in-progress' if it may have been carried out.
    */
-  function take(here: ActionsWorkspace, asked: Asked[]): Result<DeskAction[]> {
+  function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): Result<DeskAction[]> {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
     const corrected: { open: ActionRow; to: Correction }[] = [];
-    for (const each of asked) {
+    for (const each of requests) {
       const open = repeated(here, each);
       const to = open && correctionOf(open, each);
       if (!to) continue;
       if (!isUnsent(open)) return refusal('in-progress', 'It is being sent as it was asked for before');
       corrected.push({ open, to });
     }
-    for (const { open, to } of corrected) dispatcher.become(here, open, { state: 'saved', ...to });
-    const ids = asked.map((each) => {
+    for (const { open, to } of corrected) dispatcher.transition(here, open, { state: 'saved', ...to });
+    const ids = requests.map((each) => {
       const { itemName, code } = each;
       const open = repeated(here, each);
       if (open) {
@@ -308,8 +310,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return ok(kept);
   }
 
-  function taken(here: ActionsWorkspace, asked: Asked): Result<DeskAction> {
-    const all = take(here, [asked]);
+  function saveOne(here: ActionsWorkspace, request: ActionRequest): Result<DeskAction> {
+    const all = saveAll(here, [request]);
     if (!all.ok) return all;
     const [action] = all.data;
     if (!action) throw new Error('One action in, one action out');
@@ -331,22 +333,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     told: Pick<ActionRow, 'condition' | 'note'> & Partial<Pick<ActionRow, 'rentId'>>,
   ): Result<DeskAction> {
     const { condition, note } = told;
-    const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
-    if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
+    const carrier = carrierOf(row, here.store.openOf(here.id, row.code), sentIds);
+    if (carrier) return ok(shown(dispatcher.transition(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? memory.rentOf(row.id)?.id ?? told.rentId ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code, visitId } = row;
     const itemName = memory.nameOf(code);
-    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: row.id, visitId });
+    return saveOne(here, { intent, code, itemName, rentId, condition, note, reportOf: row.id, visitId });
   }
 
   /** A return that is never sent has no condition to report. */
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
     for (const each of here.store.openOf(row.workspaceId, row.code))
-      if (each.reportOf === row.id) dispatcher.become(here, each, { state: 'withdrawn' });
+      if (each.reportOf === row.id) dispatcher.transition(here, each, { state: 'withdrawn' });
   }
 
-  function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
+  function wasCheckedOutJustNow(here: ActionsWorkspace, code: string): boolean {
     const latest = here.store.latestOf(here.id, code);
     // An extension counts too: a renter who extends a loan is not returning the item.
     return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
@@ -359,14 +361,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
     memory.noteChange(row, told);
-    if (row.state === 'sending') goneOut.add(row.id);
+    if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
     if (!isSettled(row.state)) return;
     takenHere.delete(row.id);
-    goneOut.delete(row.id);
+    sentIds.delete(row.id);
     forgetLater();
   }
 
@@ -382,16 +384,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function forget(): void {
     const isSomethingLeft = memory.forgetLapsed();
-    const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
+    const forgotten = withStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
     if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
   /** Drops the workspace's message: it was for the operator who was at the desk when it came. */
-  function shownLater(row: ActionRow): DeskAction {
+  function shownWithoutMessage(row: ActionRow): DeskAction {
     return { ...shown(row), words: null };
   }
 
   function shown(row: ActionRow): DeskAction {
-    return shownAction(row, memory);
+    return deskActionOf(row, memory);
   }
 }

@@ -46,10 +46,12 @@ export function reconcile(
   evidence: RentEvidence = {},
 ): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
-  if (row.reportOf !== null) return ofReport(row, answer.rent);
-  if (row.intent === 'extend') return ofExtension(row, answer.rent);
+  if (row.reportOf !== null) return reconcileReport(row, answer.rent);
+  if (row.intent === 'extend') return reconcileExtension(row, answer.rent);
   const finding =
-    row.intent === 'check_in' ? ofReturn(row, answer.rent, evidence) : ofCheckOut(row, answer.rent, outcomeUnknownMs);
+    row.intent === 'check_in'
+      ? reconcileReturn(row, answer.rent, evidence)
+      : reconcileCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
@@ -66,7 +68,7 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
-function ofReturn(
+function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
   { isOwn = false, takenAfter = row.performedAt }: RentEvidence,
@@ -86,24 +88,24 @@ function ofReturn(
 }
 
 /** A report must never return an item: it is sent only while the item is free, and for a known rent. */
-function ofReport({ rentId }: ActionRow, rent: Rent | null): Finding {
+function reconcileReport({ rentId }: ActionRow, rent: Rent | null): Finding {
   return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
 }
 
-function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number): Finding {
+function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number): Finding {
   // A return can be sent twice, since it names the rent to close. A check-out has only its key, which the workspace may
   // have forgotten by now.
   if (!rent)
     return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
-  const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
-  const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
-  if (!isTheirs) return attention('out-to-another');
-  if (isSince) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
+  const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
+  const isAfterAction = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  if (!isSameRenter) return attention('out-to-another');
+  if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
 /** The due date tells: an extension that is sent twice moves it only once. */
-function ofExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
+function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
   if (rent === null || rent.id !== rentId) return attention('rent-over');
   if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, dueAt, mayBeOurs: true };
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
@@ -130,7 +132,7 @@ const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code'])
 
 /** Why the workspace refused, as far as the field in its error tells; null: it does not tell. */
 export function causeByField({ intent }: Pick<ActionRow, 'intent'>, error: WorkspaceError): ActionReason | null {
-  if (intent === 'extend' && knowsNoExtensions(error)) return 'extend-unknown';
+  if (intent === 'extend' && isExtensionUnsupported(error)) return 'extend-unknown';
   return RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null;
 }
 
@@ -138,6 +140,6 @@ export function causeByField({ intent }: Pick<ActionRow, 'intent'>, error: Works
 const INTENT_FIELD = 'intent';
 
 /** Whether this error says that the workspace does not support extensions. Any other refusal is about one loan. */
-export function knowsNoExtensions({ kind, field }: WorkspaceError): boolean {
+export function isExtensionUnsupported({ kind, field }: WorkspaceError): boolean {
   return kind === 'invalid' && field === INTENT_FIELD;
 }

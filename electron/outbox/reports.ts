@@ -5,19 +5,19 @@ import type { ActionRow } from './row.ts';
 /**
  * The open action that can still carry the condition of `returned`: its last report, otherwise the return itself,
  * unless it was sent before. null: a report of its own is needed. `open`: the item's open actions, oldest first.
- * `goneOut`: ids of actions sent before.
+ * `sentIds`: ids of actions sent before.
  */
 export function carrierOf(
   returned: ActionRow,
   open: readonly ActionRow[],
-  goneOut: ReadonlySet<string>,
+  sentIds: ReadonlySet<string>,
 ): ActionRow | null {
   const last = open.findLast(({ reportOf }) => reportOf === returned.id) ?? returned;
-  return last.state === 'saved' && !goneOut.has(last.id) ? last : null;
+  return last.state === 'saved' && !sentIds.has(last.id) ? last : null;
 }
 
 /** Whether the workspace has the item back. */
-export function hasCome({ state }: Pick<ActionRow, 'state'>): boolean {
+export function isReturned({ state }: Pick<ActionRow, 'state'>): boolean {
   return state === 'confirmed' || state === 'already-so';
 }
 
@@ -25,7 +25,7 @@ export function hasCome({ state }: Pick<ActionRow, 'state'>): boolean {
  * Decides about a report before it is sent: send it, withdraw it since nothing was returned, or mark it as not recorded
  * since its return failed. `returned`: the return as it stands; null if it is not in the store any more.
  */
-export function turnOf(returned: ActionRow | null): 'goes' | 'withdrawn' | 'not-recorded' {
-  if (returned === null || hasCome(returned)) return 'goes';
-  return returned.state === 'withdrawn' || returned.state === 'discarded' ? 'withdrawn' : 'not-recorded';
+export function reportDecision(returned: ActionRow | null): 'send' | 'withdraw' | 'not-recorded' {
+  if (returned === null || isReturned(returned)) return 'send';
+  return returned.state === 'withdrawn' || returned.state === 'discarded' ? 'withdraw' : 'not-recorded';
 }

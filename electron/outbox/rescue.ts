@@ -16,11 +16,11 @@ export function rescue(file: string, now: number): Rescued {
   const rows = new Map<number, ActionRow>();
   const rescued: Rescued = { rows: [], workspaces: [], lastSequence: 0 };
   // SQLite deletes a write-ahead log beside an empty file.
-  if (isEmpty(file) || !attempt(() => writeLogBack(file))) {
+  if (isEmpty(file) || !attempt(() => checkpointWal(file))) {
     // Without a valid first page SQLite does not read the write-ahead log either.
     attempt(() => {
       putFirstPage(file, empty);
-      writeLogBack(file);
+      checkpointWal(file);
     });
   }
   attempt(() => {
@@ -44,9 +44,9 @@ export function rescue(file: string, now: number): Rescued {
     if (bytes[at] !== TABLE_LEAF) continue;
     for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) found.push(row);
   }
-  const areSummed = found.some(({ sum }) => sum !== null);
+  const haveChecksums = found.some(({ sum }) => sum !== null);
   for (const each of found) {
-    const row = areSummed && !isSound(each) ? damaged(each, now) : readable(each);
+    const row = haveChecksums && !isSound(each) ? damaged(each, now) : readable(each);
     if (!row) continue;
     rescued.lastSequence = Math.max(rescued.lastSequence, row.sequence);
     if (row.settledAt === null || row.state === 'needs-attention') rows.set(row.sequence, row);
@@ -99,7 +99,7 @@ function isEmpty(file: string): boolean {
   return (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
-function writeLogBack(file: string): void {
+function checkpointWal(file: string): void {
   const database = new Database(file);
   try {
     database.pragma('wal_checkpoint(TRUNCATE)');

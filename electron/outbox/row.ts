@@ -24,21 +24,21 @@ interface Column<Schema extends z.ZodType> {
   /** Column names in the file; a renter takes two columns. */
   names: readonly string[];
   /** The schema that a usable value must match. */
-  is: Schema;
+  schema: Schema;
   write(value: z.infer<Schema>): Value[];
   /** Throws if the columns can't hold a written value. */
   read(values: Value[]): z.infer<Schema>;
 }
 
-function column<Schema extends z.ZodType<Value>>(name: string, is: Schema): Column<Schema> {
-  return { names: [name], is, write: (value) => [value], read: ([value]) => value as z.infer<Schema> };
+function column<Schema extends z.ZodType<Value>>(name: string, schema: Schema): Column<Schema> {
+  return { names: [name], schema, write: (value) => [value], read: ([value]) => value as z.infer<Schema> };
 }
 
 /** A list, stored as JSON; an empty list is NULL. */
 function list<Schema extends z.ZodType>(name: string, of: Schema): Column<z.ZodArray<Schema>> {
   return {
     names: [name],
-    is: z.array(of),
+    schema: z.array(of),
     write: (values) => [values.length > 0 ? JSON.stringify(values) : null],
     read: ([values]) => (typeof values === 'string' ? JSON.parse(values) : []),
   };
@@ -64,7 +64,7 @@ const COLUMNS = {
   /** check_out: the renter. Cleared soon after the action is settled. */
   renter: columns({
     names: ['renter_id', 'renter_code'],
-    is: renterKey.nullable(),
+    schema: renterKey.nullable(),
     write: (renter) => [renter && 'id' in renter ? renter.id : null, renter && 'code' in renter ? renter.code : null],
     read: ([id, code]) => (id !== null ? { id } : code !== null ? { code } : null) as RenterKey | null,
   }),
@@ -107,7 +107,7 @@ const COLUMNS = {
 type Columns = typeof COLUMNS;
 
 /** One saved action: ids and codes, no names. Times are epoch milliseconds unless marked ISO. */
-export type ActionRow = { -readonly [Field in keyof Columns]: z.infer<Columns[Field]['is']> } & {
+export type ActionRow = { -readonly [Field in keyof Columns]: z.infer<Columns[Field]['schema']> } & {
   /** The order in which actions were taken. */
   sequence: number;
 };
@@ -126,12 +126,12 @@ export interface StoredRow extends Values {
 
 const FIELDS = Object.entries(COLUMNS) as [keyof Columns, Column<z.ZodType>][];
 /** Every column except the sequence and the checksum. */
-export const NAMES: readonly string[] = FIELDS.flatMap(([, { names }]) => names);
+export const COLUMN_NAMES: readonly string[] = FIELDS.flatMap(([, { names }]) => names);
 /** The columns that name a person, or may. */
-export const PEOPLE = namesOf(['renter', 'note']);
+export const PERSONAL_COLUMNS = columnNamesOf(['renter', 'note']);
 
 /** The column names of these fields. */
-export function namesOf(fields: readonly (keyof Columns)[]): string[] {
+export function columnNamesOf(fields: readonly (keyof Columns)[]): string[] {
   return fields.flatMap((field) => COLUMNS[field].names);
 }
 
@@ -143,16 +143,16 @@ type Emptyable = {
 /** The empty value of each of these fields, for what a request leaves out or a file of an earlier version lacks. */
 export const EMPTY = Object.freeze(
   Object.fromEntries(
-    FIELDS.flatMap(([field, { names, is, read }]) => {
+    FIELDS.flatMap(([field, { names, schema, read }]) => {
       const value = read(names.map(() => null));
-      return is.safeParse(value).success ? [[field, value]] : [];
+      return schema.safeParse(value).success ? [[field, value]] : [];
     }),
   ),
 ) as Readonly<Pick<ActionRow, Emptyable>>;
 
 const wholeRow = z.object({
   sequence: z.int().positive(),
-  ...Object.fromEntries(FIELDS.map(([field, { is }]) => [field, is])),
+  ...Object.fromEntries(FIELDS.map(([field, { schema }]) => [field, schema])),
 });
 
 /** Whether it was certainly not carried out, so that it can still be changed or withdrawn. */
@@ -162,15 +162,15 @@ export function isUnsent({ state, outcomeUnknownSince }: Pick<ActionRow, 'state'
 
 /** Whether the row has everything needed to send it. */
 export function isUsable(row: ActionRow): boolean {
-  return isWhole(row) && saysEnough(row);
+  return isWhole(row) && hasFieldsToSend(row);
 }
 
-function saysEnough(row: ActionRow): boolean {
+function hasFieldsToSend(row: ActionRow): boolean {
   switch (row.intent) {
     case 'check_in':
       return true;
     case 'check_out':
-      return isForSomebody(row);
+      return hasRequiredRenter(row);
     case 'extend':
       return row.rentId !== null && row.dueAt !== null && row.wasDueAt !== null;
   }
@@ -181,7 +181,7 @@ export function isWhole(row: ActionRow): boolean {
   return wholeRow.safeParse(row).success;
 }
 
-function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {
+function hasRequiredRenter({ renter, settledAt, state }: ActionRow): boolean {
   return renter !== null || (settledAt !== null && state !== 'needs-attention');
 }
 
@@ -208,27 +208,27 @@ export function keyOf(code: unknown): string {
   return codeKey(String(code));
 }
 
-/** The checksum of `values`, given in the order of NAMES. */
+/** The checksum of `values`, given in the order of COLUMN_NAMES. */
 export function sumOf(...values: unknown[]): number {
   let summed = '';
   for (let index = 0; index < values.length; index += 1)
-    if (values[index] !== null) summed += `${NAMES[index]}=${values[index]}\0`;
+    if (values[index] !== null) summed += `${COLUMN_NAMES[index]}=${values[index]}\0`;
   return crc32(summed);
 }
 
 function valuesOf(stored: Values): Value[] {
-  return NAMES.map((name) => stored[name] ?? null);
+  return COLUMN_NAMES.map((name) => stored[name] ?? null);
 }
 
 /** Whether the row matches its checksum, is found by its code, and has a known state. */
 export function isSound(stored: StoredRow): boolean {
   const hasOwnKey = (stored.code_key ?? null) === null || stored.code_key === keyOf(stored.code);
-  return hasOwnKey && stored.sum === sumOf(...valuesOf(stored)) && COLUMNS.state.is.safeParse(stored.state).success;
+  return hasOwnKey && stored.sum === sumOf(...valuesOf(stored)) && COLUMNS.state.schema.safeParse(stored.state).success;
 }
 
 /** The readable rest of a damaged row: it needs attention, and is never sent. */
 export function asDamaged(stored: StoredRow, now: number): ActionRow {
-  const condition = COLUMNS.condition.is.safeParse(stored.condition);
+  const condition = COLUMNS.condition.schema.safeParse(stored.condition);
   const known = {
     ...stored,
     overrides: null,

@@ -8,12 +8,12 @@ import type { Log } from '../storage/log.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import { bringBack } from './bring-back.ts';
-import { copyBefore } from './copy-before.ts';
+import { copyBeforeMigration } from './copy-before-migration.ts';
 import { isDamage, MEMORY, openDatabase, troubleOf } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
-import { createStore, DamagedRow, type MendableStore, type OutboxStore } from './store.ts';
-import { createSuccession } from './succession.ts';
+import { repairFromTakenLog } from './repair-from-taken-log.ts';
+import { createStore, DamagedRow, type OutboxStore, type RepairableStore } from './store.ts';
+import { createStoreReplacement } from './store-replacement.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
 import { inspectWal, type WalState } from './wal.ts';
 
@@ -64,7 +64,7 @@ interface Found {
   isReplaced: boolean;
   wal: WalState;
   quarantinedWal: string | null;
-  wasUntold: boolean;
+  hadLossMarker: boolean;
 }
 
 /**
@@ -73,48 +73,48 @@ interface Found {
  */
 export function openStoreFile({ directory, clock, log, isOpenedLater = false }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
-  const succession = createSuccession({ directory, file, now: clock.now, noteLoss });
+  const replacement = createStoreReplacement({ directory, file, now: clock.now, writeLossMarker });
   /** A marker file that exists as long as a loss was not reported. */
-  const untold = join(directory, 'journal.untold');
+  const lossMarker = join(directory, 'journal.untold');
   let state: StoreState = 'works';
   let carriedOver: number | null = null;
   let database: Database | null = null;
-  let kept: MendableStore | null = null;
-  /** How the files of `kept` were found; null once it was compared with the taken log. */
+  let current: RepairableStore | null = null;
+  /** How the files of `current` were found; null once it was compared with the taken log. */
   let found: Found | null = null;
-  let list: TakenLog | null = null;
+  let takenLog: TakenLog | null = null;
   let isClosed = false;
-  let idle: Timer | null = null;
+  let checkpointTimer: Timer | null = null;
   let wasWritten = false;
   let isCopied = false;
   let hasNews = false;
   let onChange = () => {
     hasNews = true;
   };
-  const hadFile = isThere(file);
+  const hadFile = exists(file);
 
   // Before the comparison only reads for the screen are allowed: nothing is sent, taken or decided from them.
   const store: OutboxStore = {
-    append: (actions) => writing((it) => it.append(actions)),
-    transition: (id, change) => writing((it) => it.transition(id, change)),
-    find: (id) => using((it) => it.find(id), compared),
-    next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides), compared),
-    openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code), compared),
-    latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code), compared),
-    hasLentBefore: (row, rentId) => using((it) => it.hasLentBefore(row, rentId), compared),
-    lastWordOn: (workspaceId, code) => using((it) => it.lastWordOn(workspaceId, code)),
-    recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
-    waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),
-    attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
-    counts: (workspaceId) => using((it) => it.counts(workspaceId)),
-    knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl), compared),
-    waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present), compared),
+    append: (actions) => withStoreForWriting((it) => it.append(actions)),
+    transition: (id, change) => withStoreForWriting((it) => it.transition(id, change)),
+    find: (id) => withStore((it) => it.find(id), requireCompared),
+    next: (workspaceId, besides) => withStore((it) => it.next(workspaceId, besides), requireCompared),
+    openOf: (workspaceId, code) => withStore((it) => it.openOf(workspaceId, code), requireCompared),
+    latestOf: (workspaceId, code) => withStore((it) => it.latestOf(workspaceId, code), requireCompared),
+    hasOpenedRentBefore: (row, rentId) => withStore((it) => it.hasOpenedRentBefore(row, rentId), requireCompared),
+    latestIncludingReports: (workspaceId, code) => withStore((it) => it.latestIncludingReports(workspaceId, code)),
+    recent: (workspaceId, most, since) => withStore((it) => it.recent(workspaceId, most, since)),
+    waiting: (workspaceId, most) => withStore((it) => it.waiting(workspaceId, most)),
+    attention: (workspaceId, most) => withStore((it) => it.attention(workspaceId, most)),
+    counts: (workspaceId) => withStore((it) => it.counts(workspaceId)),
+    knowWorkspace: (id, baseUrl) => withStore((it) => it.knowWorkspace(id, baseUrl), requireCompared),
+    waitingAt: (baseUrl, present) => withStore((it) => it.waitingAt(baseUrl, present), requireCompared),
     forget: (times) =>
-      using((it) => {
+      withStore((it) => {
         const forgotten = it.forget(times);
-        tidy(it);
+        tidyTakenLog(it);
         return forgotten;
-      }, compared),
+      }, requireCompared),
   };
   let isTried = false;
   if (!isOpenedLater) check();
@@ -122,48 +122,48 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   return {
     store,
     open() {
-      if (!isTried) unlessBroken(() => using(() => {}, open));
+      if (!isTried) nullOnStoreError(() => withStore(() => {}, open));
     },
-    compare: () => void (kept && unlessBroken(() => using(() => {}, compared))),
+    compare: () => void (current && nullOnStoreError(() => withStore(() => {}, requireCompared))),
     state: () => state,
     check,
-    wasUsed: () => unlessBroken(() => using((it) => it.wasUsed(), compared)) ?? hadFile,
+    wasUsed: () => nullOnStoreError(() => withStore((it) => it.wasUsed(), requireCompared)) ?? hadFile,
     takeCarriedOver(keep) {
-      const taken = carriedOver;
-      if (taken === null) return null;
-      keep?.(taken);
+      const rows = carriedOver;
+      if (rows === null) return null;
+      keep?.(rows);
       carriedOver = null;
-      unlessBroken(() => rmSync(untold, { force: true, recursive: true }));
-      return taken;
+      nullOnStoreError(() => rmSync(lossMarker, { force: true, recursive: true }));
+      return rows;
     },
     listen(hear) {
       onChange = hear;
       if (hasNews) hear();
     },
     close() {
-      rest();
+      checkpoint();
       isClosed = true;
-      letGo();
+      closeFiles();
     },
   };
 
   function check(): void {
-    // `using` has noted and logged a failure.
-    unlessBroken(() => {
+    // `withStore` has noted and logged a failure.
+    nullOnStoreError(() => {
       // Other operations do not open the file: one that another process holds blocks until the timeout.
-      using((it) => {
+      withStore((it) => {
         it.probe();
-        list?.probe();
-      }, opened);
-      become('works');
+        takenLog?.probe();
+      }, openAndCompare);
+      setState('works');
     });
   }
 
   /** Runs `work` on the store; replaces a damaged file and tries once more; throws StoreError if the disk fails. */
-  function using<T>(work: (it: MendableStore) => T, take: () => MendableStore = taken): T {
+  function withStore<T>(work: (it: RepairableStore) => T, getStore: () => RepairableStore = requireOpen): T {
     let isRowDamaged = false;
     try {
-      return work(take());
+      return work(getStore());
     } catch (error) {
       if (error instanceof StoreError) throw error;
       isRowDamaged = error instanceof DamagedRow;
@@ -172,93 +172,93 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     try {
       if (isRowDamaged) quarantineRows(open());
       else {
-        letGo();
-        succession.prepare();
+        closeFiles();
+        replacement.prepare();
         open();
       }
-      return work(take());
+      return work(getStore());
     } catch (error) {
       throw asStoreError(error);
     }
   }
 
-  function taken(): MendableStore {
-    if (!kept) throw new StoreError(state === 'works' ? 'broken' : state, 'It is not open');
-    return kept;
+  function requireOpen(): RepairableStore {
+    if (!current) throw new StoreError(state === 'works' ? 'broken' : state, 'It is not open');
+    return current;
   }
 
   /** The store, compared with the taken log. */
-  function compared(): MendableStore {
-    const it = taken();
+  function requireCompared(): RepairableStore {
+    const it = requireOpen();
     compareNow(it);
     return it;
   }
 
   /** The same, opened if needed. */
-  function opened(): MendableStore {
+  function openAndCompare(): RepairableStore {
     open();
-    return compared();
+    return requireCompared();
   }
 
-  /** Like `using`, and schedules the checkpoint of what was written. */
-  function writing<T>(work: (it: MendableStore) => T): T {
+  /** Like `withStore`, and schedules the checkpoint of what was written. */
+  function withStoreForWriting<T>(work: (it: RepairableStore) => T): T {
     wasWritten = true;
-    idle ??= clock.setTimeout(restLater, IDLE_MS);
-    return using(work, compared);
+    checkpointTimer ??= clock.setTimeout(checkpointLater, IDLE_MS);
+    return withStore(work, requireCompared);
   }
 
   /** Checkpoints once nothing was written for a while, so that losing the write-ahead log loses nothing. */
-  function restLater(): void {
-    idle = null;
+  function checkpointLater(): void {
+    checkpointTimer = null;
     if (!wasWritten) {
-      rest();
+      checkpoint();
       return;
     }
     wasWritten = false;
-    idle = clock.setTimeout(restLater, IDLE_MS);
+    checkpointTimer = clock.setTimeout(checkpointLater, IDLE_MS);
   }
 
-  function rest(): void {
+  function checkpoint(): void {
     // A store that was not compared yet stays as it is for the next start.
-    if (kept && !found) unlessBroken(() => using(restNow));
+    if (current && !found) nullOnStoreError(() => withStore(checkpointNow));
   }
 
-  function restNow(it: MendableStore): void {
+  function checkpointNow(it: RepairableStore): void {
     database?.pragma('wal_checkpoint(TRUNCATE)');
-    tidy(it);
+    tidyTakenLog(it);
   }
 
   /** Removes ended actions from the taken log, if that is due. */
-  function tidy(it: MendableStore): void {
-    if (!list) return;
-    if (!it.hasOpen()) list.clear();
-    else if (list.isDue()) list.rewrite(it.workspaces(), it.open());
+  function tidyTakenLog(it: RepairableStore): void {
+    if (!takenLog) return;
+    if (!it.hasOpen()) takenLog.clear();
+    else if (takenLog.isRewriteDue()) takenLog.rewrite(it.workspaces(), it.open());
   }
 
-  function open(): MendableStore {
+  function open(): RepairableStore {
     isTried = true;
     if (isClosed) throw new StoreError('broken', 'It is closed');
-    if (kept) return kept;
-    letGo();
-    const isReplaced = succession.takePlace();
+    if (current) return current;
+    closeFiles();
+    const isReplaced = replacement.moveIntoPlace();
     const wal = inspectWal(`${file}-wal`);
-    if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
+    if (isWalOrphaned()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
     const quarantinedWal = wal === 'sound' ? null : quarantineWal();
-    const wasUntold = isPlainFile(untold);
+    const hadLossMarker = isPlainFile(lossMarker);
     try {
-      if (wal === 'damaged') noteLoss();
+      if (wal === 'damaged') writeLossMarker();
       database = openDatabase(file, SCHEMA_VERSION);
       // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
-      if (!isCopied && copyBefore(database, directory, clock.now())) log.warn('The store of before is copied');
+      if (!isCopied && copyBeforeMigration(database, directory, clock.now())) log.warn('The store of before is copied');
       isCopied = true;
-      const store = createStore(database, () => list);
+      const store = createStore(database, () => takenLog);
       quarantineRows(store);
-      list = openTakenLog(directory, clock.now());
-      found = { isReplaced, wal, quarantinedWal, wasUntold };
-      kept = store;
+      takenLog = openTakenLog(directory, clock.now());
+      found = { isReplaced, wal, quarantinedWal, hadLossMarker };
+      current = store;
       // Known damage is reported at once.
-      if (isReplaced || wal !== 'sound' || wasUntold) compareNow(store);
-      return kept;
+      if (isReplaced || wal !== 'sound' || hadLossMarker) compareNow(store);
+      return current;
     } catch (error) {
       // The next attempt makes another copy.
       if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
@@ -267,34 +267,34 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 
   /** Brings back what the store has lost and the taken log still has, and reports it. */
-  function compareNow(store: MendableStore): void {
-    if (!found || !list) return;
-    const { isReplaced, wal, quarantinedWal, wasUntold } = found;
+  function compareNow(store: RepairableStore): void {
+    if (!found || !takenLog) return;
+    const { isReplaced, wal, quarantinedWal, hadLossMarker } = found;
     try {
-      const back = bringBack(store, list, noteLoss, clock.now());
-      const isListDamaged = list.found() === 'damaged';
-      const isLost = back.lacking + back.behind + back.gone > 0 || wal === 'damaged' || isListDamaged;
+      const counts = repairFromTakenLog(store, takenLog, writeLossMarker, clock.now());
+      const isListDamaged = takenLog.found() === 'damaged';
+      const isLost = counts.lacking + counts.behind + counts.gone > 0 || wal === 'damaged' || isListDamaged;
       if (isListDamaged) {
-        noteLoss();
-        list.quarantine();
+        writeLossMarker();
+        takenLog.quarantine();
       }
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.
-      const isListBehind = back.unended > 0 || list.found() === 'missing';
-      if (isLost || isListBehind) list.rewrite(store.workspaces(), store.open());
-      else tidy(store);
+      const isListBehind = counts.unended > 0 || takenLog.found() === 'missing';
+      if (isLost || isListBehind) takenLog.rewrite(store.workspaces(), store.open());
+      else tidyTakenLog(store);
       found = null;
-      if (isReplaced || isLost || wasUntold) tell({ ...back, wal, list: list.found(), isReplaced });
+      if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, wal, list: takenLog.found(), isReplaced });
       // The torn commit was never reported as saved, so its copy is not needed.
       else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
     } catch (error) {
       // It is opened again, which makes another copy.
       if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
-      letGo();
+      closeFiles();
       throw error;
     }
   }
 
-  function quarantineRows(it: MendableStore): void {
+  function quarantineRows(it: RepairableStore): void {
     const rows = it.quarantine(clock.now());
     if (rows === 0) return;
     log.error('Actions in the store are damaged and need attention', { rows });
@@ -302,7 +302,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 
   /** Reports the damage and the number of open actions. */
-  function tell(found: Record<string, unknown>): void {
+  function reportDamage(found: Record<string, unknown>): void {
     // A replacement holds nothing but what was carried over.
     const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
     const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
@@ -312,16 +312,16 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 
   /** Whether there is a write-ahead log without its database: SQLite would delete it. */
-  function isLeftAlone(): boolean {
+  function isWalOrphaned(): boolean {
     const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
-    const isNothing = isPlainFile(file) || !isThere(file);
+    const isNothing = isPlainFile(file) || !exists(file);
     return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
   }
 
   /** Writes the marker, so that the loss is reported even after a crash. */
-  function noteLoss(): void {
-    if (isPlainFile(untold)) return;
-    closeSync(openSync(untold, 'w', 0o600));
+  function writeLossMarker(): void {
+    if (isPlainFile(lossMarker)) return;
+    closeSync(openSync(lossMarker, 'w', 0o600));
     syncFolder(directory);
   }
 
@@ -331,26 +331,26 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     return quarantined;
   }
 
-  function letGo(): void {
-    if (idle !== null) clock.clearTimeout(idle);
-    idle = null;
-    kept = null;
+  function closeFiles(): void {
+    if (checkpointTimer !== null) clock.clearTimeout(checkpointTimer);
+    checkpointTimer = null;
+    current = null;
     found = null;
     database?.close();
     database = null;
-    list?.close();
-    list = null;
+    takenLog?.close();
+    takenLog = null;
   }
 
   function asStoreError(error: unknown): unknown {
     const trouble = troubleOf(error);
     if (trouble === null) return error;
     if (state !== trouble) log.error('The store can’t be used', { trouble, error });
-    become(trouble);
+    setState(trouble);
     return new StoreError(trouble, error);
   }
 
-  function become(next: StoreState): void {
+  function setState(next: StoreState): void {
     if (next === state) return;
     if (next === 'works') log.warn('The store works again');
     state = next;
@@ -359,7 +359,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 }
 
 /** The result of `ask`; null if the store can't be used, which the screen shows. */
-export function unlessBroken<T>(ask: () => T): T | null {
+export function nullOnStoreError<T>(ask: () => T): T | null {
   try {
     return ask();
   } catch (error) {
@@ -374,7 +374,7 @@ export function openMemoryStore(): OutboxStore {
 }
 
 /** Whether anything is at this path, even a dangling link. */
-function isThere(file: string): boolean {
+function exists(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch {

@@ -6,10 +6,10 @@ import { bringUpToDate } from './migrations.ts';
 import {
   type ActionRow,
   asDamaged,
+  COLUMN_NAMES,
+  columnNamesOf,
   isSound,
-  NAMES,
-  namesOf,
-  PEOPLE,
+  PERSONAL_COLUMNS,
   rowOf,
   type StoredRow,
   storedRow,
@@ -36,8 +36,8 @@ export interface OutboxStore {
   /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
-  /** The first open action of a workspace whose item's key (`codeKey`) is not one of `besides`. */
-  next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
+  /** The first open action of a workspace whose item's key (`codeKey`) is not one of `exceptItems`. */
+  next(workspaceId: string, exceptItems: Iterable<string>): ActionRow | null;
   /** Open actions of one item, oldest first. */
   openOf(workspaceId: string, code: string): ActionRow[];
   /**
@@ -45,9 +45,9 @@ export interface OutboxStore {
    */
   latestOf(workspaceId: string, code: string): ActionRow | null;
   /** Whether a check-out of the same item before `row` is known to have opened that rent. */
-  hasLentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
+  hasOpenedRentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
-  lastWordOn(workspaceId: string, code: string): ActionRow | null;
+  latestIncludingReports(workspaceId: string, code: string): ActionRow | null;
   /**
    * The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. Looks past a
    * few that were dated by a wrong clock.
@@ -86,23 +86,23 @@ const KEPT_DAYS = 30;
 /** More actions than a desk takes before somebody sets a clock right that is behind. */
 const MAX_MISDATED = 200;
 /** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
-const PUT_RIGHT_MS = 60_000;
+const CLOCK_CORRECTION_MS = 60_000;
 
 /** What to forget at `now` (epoch milliseconds). `timeFactor` multiplies the usual time for Undo. */
 export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
   const undoMs = UNDO_MS * timeFactor;
-  return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + PUT_RIGHT_MS };
+  return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + CLOCK_CORRECTION_MS };
 }
 
-const VALUES = (columns: readonly string[]) =>
+const insertSql = (columns: readonly string[]) =>
   `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
-const SUM = (without: readonly string[] = []) =>
-  `row_sum(${NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
-const WRITTEN = [...NAMES, 'code_key', 'sum'];
-const SET = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
+const sumSql = (without: readonly string[] = []) =>
+  `row_sum(${COLUMN_NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
+const WRITTEN = [...COLUMN_NAMES, 'code_key', 'sum'];
+const assignmentsSql = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
-const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
+const STATES_WITHOUT_EFFECT = "('refused', 'withdrawn', 'discarded')";
 
 /** What could be read from a damaged store. */
 export interface Rescued {
@@ -114,7 +114,7 @@ export interface Rescued {
 }
 
 /** What a store has lost. */
-export interface Mending {
+export interface Repair {
   /** Rows that the store does not have; oldest first. */
   lacking: Iterable<ActionRow>;
   /** Rows of which the store has an earlier state. */
@@ -126,7 +126,7 @@ export interface Mending {
 export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince'>;
 
 /** The store, and what its file needs to repair it. */
-export interface MendableStore extends OutboxStore {
+export interface RepairableStore extends OutboxStore {
   /** Marks every damaged row, and every row in an unknown state, as needing attention. Returns how many. */
   quarantine(now: number): number;
   /** Open actions and those that need attention, of all workspaces. Don't write while iterating. */
@@ -138,7 +138,7 @@ export interface MendableStore extends OutboxStore {
   hasOpen(): boolean;
   workspaces(): Rescued['workspaces'];
   /** Restores lost rows and updates outdated ones, all or none. */
-  mend(what: Mending): void;
+  repair(what: Repair): void;
   /** Inserts what was rescued from an earlier store, all or none; of several rows with one id, the first. */
   restore(rescued: Rescued): void;
   /** Tests a write to the disk; the content stays unchanged. */
@@ -148,20 +148,20 @@ export interface MendableStore extends OutboxStore {
 }
 
 /** The parts of the taken log that the store writes to. */
-export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'>;
+export type TakenLogWriter = Pick<TakenLog, 'appendNew' | 'appendState' | 'appendWorkspace' | 'end' | 'truncate'>;
 
 /**
  * The store in `database`: creates missing tables and migrates older ones. Every action it takes is also listed in the
- * log that `beside` returns; null: nowhere.
+ * log that `takenLog` returns; null: nowhere.
  */
-export function createStore(database: Database, beside: () => Beside | null = () => null): MendableStore {
+export function createStore(database: Database, takenLog: () => TakenLogWriter | null = () => null): RepairableStore {
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, StoredRow>(sql);
-  const insert = prepare<[Values]>(`INSERT ${VALUES(WRITTEN)} RETURNING *`);
-  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${VALUES(['sequence', ...WRITTEN])}`);
-  const goOnAfter = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
+  const insert = prepare<[Values]>(`INSERT ${insertSql(WRITTEN)} RETURNING *`);
+  const insertAgain = prepare<[Values]>(`INSERT OR IGNORE ${insertSql(['sequence', ...WRITTEN])}`);
+  const setLastSequence = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
   const update = prepare<[Values]>(
-    `UPDATE actions SET ${SET([...namesOf(CHANGING), 'sum'])} WHERE id = @id RETURNING *`,
+    `UPDATE actions SET ${assignmentsSql([...columnNamesOf(CHANGING), 'sum'])} WHERE id = @id RETURNING *`,
   );
   const byId = prepare<[string]>('SELECT * FROM actions WHERE id = ?');
   const openByOrder = prepare<[string]>(
@@ -170,15 +170,15 @@ export function createStore(database: Database, beside: () => Beside | null = ()
   const openByItem = prepare<[string, string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND settled_at IS NULL ORDER BY sequence',
   );
-  const lentBefore = database.prepare<[string, string, number, string], unknown>(
+  const openedRentBefore = database.prepare<[string, string, number, string], unknown>(
     `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
   const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
       ORDER BY sequence DESC LIMIT 1`,
   );
-  const lastWordByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${CAME_TO_NOTHING}
+  const latestOrReportByItem = prepare<[string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
@@ -189,7 +189,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence LIMIT ?',
   );
   // "Not this workspace" as two ranges: an index can't be used for <>.
-  const needingPeople = prepare<[{ id: string; most: number }]>(
+  const needingAttention = prepare<[{ id: string; most: number }]>(
     `SELECT * FROM actions WHERE state = 'needs-attention'
       UNION ALL SELECT * FROM actions INDEXED BY open_actions WHERE settled_at IS NULL AND workspace_id < @id
       UNION ALL SELECT * FROM actions INDEXED BY open_actions WHERE settled_at IS NULL AND workspace_id > @id
@@ -201,7 +201,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       + (SELECT count(*) FROM actions WHERE settled_at IS NULL AND workspace_id > @id)
       + (SELECT count(*) FROM actions WHERE state = 'needs-attention') AS attention`,
   );
-  const know = database.prepare<[string, string]>(
+  const insertWorkspace = database.prepare<[string, string]>(
     'INSERT INTO workspaces (id, base_url) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
   const waitingThere = database.prepare<[string, string | null], { workspaceId: string; waiting: number }>(
@@ -211,11 +211,11 @@ export function createStore(database: Database, beside: () => Beside | null = ()
   );
   // Actions are deleted after a while; their workspace stays.
   const anyWorkspace = database.prepare<[], unknown>('SELECT 1 FROM workspaces LIMIT 1');
-  const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
+  const deleteWorkspace = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
   // Undo does not need these columns: it works from memory, on the monotonic clock.
   const forgetPeople = database.prepare<[ForgetTimes]>(
-    `UPDATE actions SET ${PEOPLE.map((name) => `${name} = NULL`).join(', ')}, sum = ${SUM(PEOPLE)}
-      WHERE (settled_at <= @undoOverAt OR settled_at > @aheadAt) AND state <> 'needs-attention' AND sum = ${SUM()}
+    `UPDATE actions SET ${PERSONAL_COLUMNS.map((name) => `${name} = NULL`).join(', ')}, sum = ${sumSql(PERSONAL_COLUMNS)}
+      WHERE (settled_at <= @undoOverAt OR settled_at > @aheadAt) AND state <> 'needs-attention' AND sum = ${sumSql()}
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
   const peopleLeft = database.prepare<[], { left: number }>(
@@ -228,14 +228,16 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     `DELETE FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
-  const notAsWritten = prepare<[]>(
-    `SELECT * FROM actions WHERE sum IS NOT ${SUM()} OR code_key IS NOT code_key(code)
+  const damagedRows = prepare<[]>(
+    `SELECT * FROM actions WHERE sum IS NOT ${sumSql()} OR code_key IS NOT code_key(code)
       OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
   );
-  const putRight = database.prepare<[Values]>(`UPDATE actions SET ${SET(WRITTEN)} WHERE sequence = @sequence`);
+  const overwrite = database.prepare<[Values]>(
+    `UPDATE actions SET ${assignmentsSql(WRITTEN)} WHERE sequence = @sequence`,
+  );
   const quarantineAll = database.transaction((now: number) => {
-    const damaged = notAsWritten.all();
-    for (const row of damaged) putRight.run({ ...storedRow(asDamaged(row, now)), sequence: row.sequence });
+    const damaged = damagedRows.all();
+    for (const row of damaged) overwrite.run({ ...storedRow(asDamaged(row, now)), sequence: row.sequence });
     return damaged.length;
   });
   const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
@@ -266,11 +268,11 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       ),
     );
     // Before the commit: an action that can't be listed is not taken.
-    if (rows.length > 0) beside()?.take(rows);
+    if (rows.length > 0) takenLog()?.appendNew(rows);
     return rows;
   });
-  const mendAll = database.transaction(({ lacking, behind, workspaces }: Mending) => {
-    for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
+  const repairAll = database.transaction(({ lacking, behind, workspaces }: Repair) => {
+    for (const { id, baseUrl } of workspaces) insertWorkspace.run(id, baseUrl);
     for (const row of lacking) {
       const again = { ...storedRow(row), sequence: row.sequence };
       // Its sequence may be taken by now: then it gets a new one.
@@ -289,42 +291,42 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     return one(update, { ...storedRow(after), sequence: row.sequence });
   });
   const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {
-    goOnAfter.run(lastSequence);
+    setLastSequence.run(lastSequence);
     for (const row of rows) insertAgain.run({ ...storedRow(row), sequence: row.sequence });
-    for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
+    for (const { id, baseUrl } of workspaces) insertWorkspace.run(id, baseUrl);
   });
-  const tryOut = database.transaction(() => {
-    know.run('probe', '');
-    unknow.run('probe');
+  const probeWrite = database.transaction(() => {
+    insertWorkspace.run('probe', '');
+    deleteWorkspace.run('probe');
   });
 
   return {
     append(actions) {
-      const list = beside();
-      const end = list?.end() ?? 0;
+      const log = takenLog();
+      const end = log?.end() ?? 0;
       try {
         return appendAll(actions);
       } catch (error) {
-        list?.cutBack(end);
+        log?.truncate(end);
         throw error;
       }
     },
     transition(id, to) {
       const row = change(id, to);
-      beside()?.note(row);
+      takenLog()?.appendState(row);
       return row;
     },
     find,
-    next(workspaceId, besides) {
-      const busy = new Set(besides);
+    next(workspaceId, exceptItems) {
+      const busy = new Set(exceptItems);
       for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
       return null;
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, codeKey(code)).map(soundRowOf),
     latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, codeKey(code))),
-    hasLentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      lentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
-    lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, codeKey(code))),
+    hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
+      openedRentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
+    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByItem.get(workspaceId, codeKey(code))),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
       let earlier = 0;
@@ -337,11 +339,11 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       return rows;
     },
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(soundRowOf),
-    attention: (id, most) => needingPeople.all({ id, most }).map(soundRowOf),
+    attention: (id, most) => needingAttention.all({ id, most }).map(soundRowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },
     knowWorkspace(id, baseUrl) {
-      know.run(id, baseUrl);
-      beside()?.know({ id, baseUrl });
+      insertWorkspace.run(id, baseUrl);
+      takenLog()?.appendWorkspace({ id, baseUrl });
     },
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
     forget(times) {
@@ -357,8 +359,8 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     standing: (id) => standingOf.get(id) ?? null,
     hasOpen: () => anyOpen.get() !== undefined,
     workspaces: () => allWorkspaces.all(),
-    mend: (what) => mendAll(what),
-    probe: () => tryOut(),
+    repair: (what) => repairAll(what),
+    probe: () => probeWrite(),
     wasUsed: () => anyWorkspace.get() !== undefined,
   };
 

@@ -47,17 +47,17 @@ export interface TakenLog {
   /** Saves a copy of the damaged file beside it. */
   quarantine(): void;
   /** Appends new actions. They are on the disk when it returns. */
-  take(rows: readonly ActionRow[]): void;
+  appendNew(rows: readonly ActionRow[]): void;
   /** The present end, in bytes. */
   end(): number;
   /** Truncates to an earlier `end()`: the store did not take what was listed since. */
-  cutBack(end: number): void;
+  truncate(end: number): void;
   /** Appends a state that the store has already saved. Never throws: a look-up makes up for a lost line. */
-  note(row: ActionRow): void;
+  appendState(row: ActionRow): void;
   /** Appends a workspace; on the disk with the next action at the latest. */
-  know(workspace: KnownWorkspace): void;
+  appendWorkspace(workspace: KnownWorkspace): void;
   /** Whether a rewrite is due: it names people without need, lacks a latest state, or has grown too long. */
-  isDue(): boolean;
+  isRewriteDue(): boolean;
   /** Replaces the content with these lines; the old content is overwritten. */
   rewrite(workspaces: Iterable<KnownWorkspace>, open: Iterable<ActionRow>): void;
   /** No action is open: overwrites everything that was listed. */
@@ -75,7 +75,7 @@ const MAX_LINE_LENGTH = 1024 * 1024;
 const LINE_END = 0x0a;
 const HEADER = lineOf({ takenLog: 1 });
 // Not every system has these flags. O_NONBLOCK: opening a pipe would wait for a process at its other end.
-const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Whether the action has ended for good; one that needs attention has not. */
 export function hasEnded({ state }: Pick<ActionRow, 'state'>): boolean {
@@ -95,14 +95,14 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     // A link could lead anywhere, and a folder or pipe was not made by the kiosk.
     renameSync(path, join(directory, quarantineName('taken', 'log', now)));
   const isNew = !isPlainFile(path);
-  let file = openSync(path, constants.O_RDWR | constants.O_CREAT | SAFELY, OWNER_ONLY);
+  let file = openSync(path, constants.O_RDWR | constants.O_CREAT | SAFE_FLAGS, OWNER_ONLY);
   /** Whole lines end here; anything after it is overwritten. */
   let length = 0;
   /** Whether bytes that don't count may follow `length`. */
   let hasTail = true;
   let found: TakenFound = 'missing';
   try {
-    if (fstatSync(file).size === 0) begin();
+    if (fstatSync(file).size === 0) writeHeader();
     else found = 'whole';
     if (isNew) syncFolder(directory);
   } catch (error) {
@@ -129,12 +129,12 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       isOurs = found !== 'damaged';
     },
     quarantine: () => copyFileSync(path, join(directory, quarantineName('taken', 'log', now))),
-    take(rows) {
+    appendNew(rows) {
       append(rows.map(lineOfRow));
       fdatasyncSync(file);
     },
     end: () => length,
-    cutBack(end) {
+    truncate(end) {
       if (end === length) return;
       length = end;
       hasTail = true;
@@ -145,7 +145,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
         // Trimmed before the next line at the latest.
       }
     },
-    note(row) {
+    appendState(row) {
       const end = length;
       namesPeople ||= hasEnded(row) && row.intent === 'check_out';
       try {
@@ -159,16 +159,16 @@ export function openTakenLog(directory: string, now: number): TakenLog {
         isBehind = true;
       }
     },
-    know(workspace) {
+    appendWorkspace(workspace) {
       if (known.has(workspace.id)) return;
       append([lineOf({ workspace })]);
       known.add(workspace.id);
     },
-    isDue: () => namesPeople || isBehind || length > 2 * lengthWhenNew + CHUNK,
+    isRewriteDue: () => namesPeople || isBehind || length > 2 * lengthWhenNew + CHUNK,
     rewrite(workspaces, open) {
       const draft = join(directory, DRAFT);
       rmSync(draft, { force: true, recursive: true });
-      const next = openSync(draft, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | SAFELY, OWNER_ONLY);
+      const next = openSync(draft, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | SAFE_FLAGS, OWNER_ONLY);
       let written = 0;
       try {
         let lines = [HEADER];
@@ -206,7 +206,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       isBehind = false;
       try {
         if (isOurs) {
-          blank(old, 0, oldLength);
+          overwrite(old, 0, oldLength);
           fdatasyncSync(old);
         }
       } finally {
@@ -216,7 +216,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     },
     clear() {
       if (length === HEADER.length) return;
-      blank(file, HEADER.length, length);
+      overwrite(file, HEADER.length, length);
       fdatasyncSync(file);
       length = HEADER.length;
       hasTail = true;
@@ -236,7 +236,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     close: () => closeSync(file),
   };
 
-  function begin(): void {
+  function writeHeader(): void {
     ftruncateSync(file, 0);
     length = writeAll(file, HEADER, 0);
     fsyncSync(file);
@@ -293,7 +293,7 @@ function writeAll(file: number, bytes: Buffer, at: number): number {
 }
 
 /** Overwrites with line ends, which readers skip. */
-function blank(file: number, from: number, to: number): void {
+function overwrite(file: number, from: number, to: number): void {
   const nothing = Buffer.alloc(CHUNK, LINE_END);
   for (let at = from; at < to; at += CHUNK) writeAll(file, nothing.subarray(0, Math.min(CHUNK, to - at)), at);
 }

@@ -1,7 +1,7 @@
 // Undo: withdraws an action that was not sent, or takes the opposite action if the item is still as it was left.
 import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import { ok, type Result } from '../../shared/domain/errors.ts';
-import { type Asked, opposite, refusal } from './asked.ts';
+import { type ActionRequest, refusal, undoRequest } from './action-request.ts';
 import type { ActionsWorkspace, Dispatcher } from './dispatcher.ts';
 import type { Memory } from './memory.ts';
 import { type ActionRow, isUnsent } from './row.ts';
@@ -15,11 +15,11 @@ export interface Undo {
 
 export interface UndoParts {
   memory: Memory;
-  dispatcher: Pick<Dispatcher, 'become' | 'pump'>;
+  dispatcher: Pick<Dispatcher, 'transition' | 'pump'>;
   /** Runs `work` for the present workspace; a failing store is an expected error. */
-  onStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T>;
+  withStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T>;
   /** Takes an action. */
-  taken(here: ActionsWorkspace, asked: Asked): Result<DeskAction>;
+  saveOne(here: ActionsWorkspace, request: ActionRequest): Result<DeskAction>;
   /** Withdraws the reports about a return that is never sent. */
   withdrawReports(here: ActionsWorkspace, row: ActionRow): void;
   shown(row: ActionRow): DeskAction;
@@ -28,7 +28,7 @@ export interface UndoParts {
 }
 
 export function createUndo(parts: UndoParts): Undo {
-  const { memory, dispatcher, onStore, taken, withdrawReports, shown, onUndone } = parts;
+  const { memory, dispatcher, withStore, saveOne, withdrawReports, shown, onUndone } = parts;
   /** Ids of actions that are being undone. */
   const underWay = new Set<string>();
 
@@ -38,7 +38,7 @@ export function createUndo(parts: UndoParts): Undo {
     if (underWay.has(id)) return refusal('in-progress', 'It is being undone');
     underWay.add(id);
     try {
-      const begun = onStore((here) => beginUndo(here, id));
+      const begun = withStore((here) => beginUndo(here, id));
       if (!begun.ok) return begun;
       const { here, row, withdrawn } = begun.data;
       if (withdrawn) return ok(withdrawn);
@@ -46,12 +46,12 @@ export function createUndo(parts: UndoParts): Undo {
       if (!answer.ok) return answer;
       const seen = answer.data;
       // During the look-up the kiosk may have been connected to another workspace, or the time may have run out.
-      return onStore((now) => {
+      return withStore((now) => {
         const about = memory.undoable(id);
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
-        const asked = seen.type === 'item' ? opposite(row, about.rent, seen, memory.nameOf(row.code)) : null;
-        if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-        const undone = taken(here, asked);
+        const request = seen.type === 'item' ? undoRequest(row, about.rent, seen, memory.nameOf(row.code)) : null;
+        if (!request || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
+        const undone = saveOne(here, request);
         // Only now: a full disk must not use Undo up.
         if (undone.ok) {
           memory.noteUndone(id);
@@ -73,7 +73,7 @@ export function createUndo(parts: UndoParts): Undo {
     if (!row || row.workspaceId !== here.id || !memory.undoable(id))
       return refusal('undo-over', 'The time for it is over');
     if (isUnsent(row)) {
-      const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
+      const withdrawn = dispatcher.transition(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
       dispatcher.pump();
       return ok({ here, row, withdrawn: shown(withdrawn) });

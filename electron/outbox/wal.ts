@@ -12,7 +12,7 @@ const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 /** The lowest bit of the magic number is the byte order of the checksummed words. */
 const MAGIC = 0x377f0682;
-const LARGEST_PAGE = 65_536;
+const MAX_PAGE_BYTES = 65_536;
 /** A frame at most this many rounds older is a leftover of an earlier round. */
 const MAX_ROUNDS = 100_000;
 
@@ -37,7 +37,7 @@ function inspect(descriptor: number, size: number): WalState {
   let sum: Sum = [0, 0];
   sum = added(sum, header, 0, 24, isBig);
   const isHeader =
-    (magic & ~1) === MAGIC && pageSize >= 512 && pageSize <= LARGEST_PAGE && isSum(sum, header, HEADER_BYTES - 8);
+    (magic & ~1) === MAGIC && pageSize >= 512 && pageSize <= MAX_PAGE_BYTES && isSum(sum, header, HEADER_BYTES - 8);
   if (!isHeader) return size > HEADER_BYTES ? 'damaged' : 'torn';
 
   const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);

@@ -20,7 +20,7 @@ export interface SelfTestProcess {
 }
 
 const LIMIT_MS = 5 * 60_000;
-const LARGEST_OUTPUT = 1024 * 1024;
+const MAX_OUTPUT_BYTES = 1024 * 1024;
 const names = Object.keys(SELF_TEST) as [SelfTestName, ...SelfTestName[]];
 const line = z.strictObject({
   check: z.enum(names),
@@ -42,7 +42,7 @@ export function selfTestElsewhere(parts: SelfTestProcess): () => Promise<Result<
 function run({ execPath, args, env, home, now }: SelfTestProcess): Promise<Result<SelfTestReport>> {
   // --user-data-dir would name the running kiosk's folder.
   const others = args.filter((each) => !each.startsWith('--user-data-dir'));
-  const options = { env: { ...env, KIOSK_USER_DATA: home }, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT };
+  const options = { env: { ...env, KIOSK_USER_DATA: home }, timeout: LIMIT_MS, maxBuffer: MAX_OUTPUT_BYTES };
   return new Promise((resolve) => {
     // The exit code is ignored: it only repeats what the lines say.
     execFile(execPath, [...others, '--self-test', '--json'], options, (_error, stdout) => {

@@ -24,7 +24,7 @@ export async function runChecks(checks: readonly Check[], limitMs = LIMIT_MS): P
 }
 
 /** 'held' if there are no flaws, otherwise broken with the list of flaws. */
-export function heldUnless(flaws: readonly string[]): Outcome {
+export function passUnless(flaws: readonly string[]): Outcome {
   return flaws.length === 0 ? 'held' : { broken: flaws.join(', ') };
 }
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
 const CHUNK = 4 * 1024 * 1024;
-const LARGEST_WIRE = 64;
+const MAX_WIRE_BYTES = 64;
 
 /** The fuses of an installed kiosk by their index in Electron's wire, as set in electron-builder.yml. */
 const WANTED: readonly { at: number; name: string; is: '0' | '1' }[] = [
@@ -30,7 +30,7 @@ export function electronBinary(program: string, platform: NodeJS.Platform): stri
 export function readFuses(path: string): string | null {
   const file = openSync(path, 'r');
   try {
-    const buffer = Buffer.alloc(CHUNK + SENTINEL.length + LARGEST_WIRE);
+    const buffer = Buffer.alloc(CHUNK + SENTINEL.length + MAX_WIRE_BYTES);
     for (let at = 0; ; at += CHUNK) {
       const length = readSync(file, buffer, 0, buffer.length, at);
       const found = buffer.subarray(0, length).indexOf(SENTINEL, 0, 'latin1');

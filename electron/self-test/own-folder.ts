@@ -7,7 +7,7 @@ import type { App } from 'electron';
 import { readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 
-const LARGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Makes an empty temporary folder the app's userData folder, before the app is ready. It is removed when the process exits. */
 export function takeOwnFolder(app: Pick<App, 'setPath'>): string {
@@ -25,7 +25,7 @@ export function takeOwnFolder(app: Pick<App, 'setPath'>): string {
 
 /** The workspace's address in the kiosk's own settings, which are only read; null if there is none or it can't be read. */
 export function workspaceAddress(home: string): string | null {
-  const read = readPlainFile(join(home, 'settings.json'), LARGEST_FILE);
+  const read = readPlainFile(join(home, 'settings.json'), MAX_FILE_BYTES);
   if (!read.ok) return null;
   try {
     const { baseUrl } = JSON.parse(read.data.bytes.toString('utf8'));

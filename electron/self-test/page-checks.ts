@@ -4,7 +4,7 @@ import type { App } from 'electron';
 import type { Result } from '../../shared/domain/errors.ts';
 import type { Sender } from '../api/router.ts';
 import { APP_URL } from '../window/origin.ts';
-import { type Check, heldUnless, type Outcome } from './check.ts';
+import { type Check, type Outcome, passUnless } from './check.ts';
 import type { TestedPage } from './page.ts';
 import * as tries from './page-tries.ts';
 
@@ -60,30 +60,30 @@ export function pageChecks({
       async try() {
         const used = await inPage(tries.builtInsOfPreload);
         if (!page.isElectron) return { notHere: 'the Chromium host has one world for both' };
-        return heldUnless(used.map((each) => `the preload uses the page’s ${each}`));
+        return passUnless(used.map((each) => `the preload uses the page’s ${each}`));
       },
     },
-    { name: 'noNode', try: async () => heldUnless(await inPage(tries.namesOfNode)) },
-    { name: 'bridge', try: async () => heldUnless(await inPage(tries.looseBridge)) },
+    { name: 'noNode', try: async () => passUnless(await inPage(tries.namesOfNode)) },
+    { name: 'bridge', try: async () => passUnless(await inPage(tries.bridgeFlaws)) },
     { name: 'foreignSenders', try: foreignSenders },
-    { name: 'unknownOperations', try: async () => heldUnless(await inPage(tries.takenNonsense)) },
-    { name: 'frames', try: async () => heldUnless(await inPage(tries.framesWithBridge)) },
+    { name: 'unknownOperations', try: async () => passUnless(await inPage(tries.acceptedInvalidCalls)) },
+    { name: 'frames', try: async () => passUnless(await inPage(tries.framesWithBridge)) },
     {
       name: 'contentPolicy',
-      try: async () => heldUnless((await inPage(tries.unstoppedByPolicy)).map((each) => `${each} did not stop it`)),
+      try: async () => passUnless((await inPage(tries.unstoppedByPolicy)).map((each) => `${each} did not stop it`)),
     },
-    { name: 'trustedTypes', try: async () => heldUnless(await inPage(tries.madeOfText)) },
-    { name: 'permissions', try: async () => heldUnless(await inPage(tries.openPermissions)) },
+    { name: 'trustedTypes', try: async () => passUnless(await inPage(tries.createdFromText)) },
+    { name: 'permissions', try: async () => passUnless(await inPage(tries.openPermissions)) },
     {
       name: 'features',
       async try() {
         const open = await inPage(tries.openFeatures);
-        return open === null ? { notHere: 'this browser does not tell' } : heldUnless(open);
+        return open === null ? { notHere: 'this browser does not tell' } : passUnless(open);
       },
     },
     { name: 'navigation', try: navigation },
     { name: 'windows', try: windows },
-    { name: 'webrtc', try: async () => heldUnless(await inPage(tries.webrtcCandidates)) },
+    { name: 'webrtc', try: async () => passUnless(await inPage(tries.webrtcCandidates)) },
     { name: 'unknownPaths', try: () => served(UNKNOWN) },
     { name: 'traversal', try: () => served(WAYS_OUT) },
     {
@@ -142,7 +142,7 @@ export function pageChecks({
       if ((await answer(sender, 'app.state', null)).ok) answered.push(`${name} was answered`);
     await page.home();
     if (!(await answer({ senderFrame: own }, 'app.state', null)).ok) answered.push('the page itself was not answered');
-    return heldUnless(answered);
+    return passUnless(answered);
   }
 
   async function navigation(): Promise<Outcome> {
@@ -152,7 +152,7 @@ export function pageChecks({
       const isRefused = await page.isRefused('navigation', `location.href = '${address}'`);
       if (!isRefused || page.url() !== APP_URL) flaws.push(`to ${address}`);
     }
-    return heldUnless(flaws);
+    return passUnless(flaws);
   }
 
   async function windows(): Promise<Outcome> {
@@ -162,7 +162,7 @@ export function pageChecks({
       const isRefused = await page.isRefused('window', `window.open('${address}')`);
       if (!isRefused || countWindows() !== 1) flaws.push(`with ${address}`);
     }
-    return heldUnless(flaws);
+    return passUnless(flaws);
   }
 
   async function aboutBlank(): Promise<Outcome> {
@@ -175,7 +175,7 @@ export function pageChecks({
   async function served(wanted: { method: string; path: string; expected: number }[]): Promise<Outcome> {
     const got = await inPage(tries.statuses, wanted);
     const right = wanted.map(({ method, path, expected }) => `${method} ${path} ${expected}`);
-    return heldUnless(got.filter((each) => !right.includes(each)));
+    return passUnless(got.filter((each) => !right.includes(each)));
   }
 
   async function decoder() {

@@ -6,7 +6,7 @@ export function namesOfNode(): string[] {
 }
 
 /** What the page could change about the bridge, or that it is missing. */
-export function looseBridge(): string[] {
+export function bridgeFlaws(): string[] {
   const { kiosk } = globalThis as unknown as { kiosk?: Record<string, unknown> };
   if (!kiosk) return ['there is no bridge'];
   const flaws = [];
@@ -49,7 +49,7 @@ export function builtInsOfPreload(): string[] {
 }
 
 /** Calls main with unknown operations and invalid input; returns the calls that main accepted. */
-export async function takenNonsense(): Promise<string[]> {
+export async function acceptedInvalidCalls(): Promise<string[]> {
   const { kiosk } = globalThis as unknown as {
     kiosk: { invoke(name: unknown, input: unknown): Promise<{ ok: boolean }> };
   };
@@ -111,7 +111,7 @@ export function unstoppedByPolicy(): Promise<string[]> {
 }
 
 /** What could be created from plain text, although Trusted Types should allow only the page's policy to do so. */
-export function madeOfText(): string[] {
+export function createdFromText(): string[] {
   const { trustedTypes } = globalThis as unknown as {
     trustedTypes?: { createPolicy(name: string, rules: object): void };
   };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandLine } from 'electron';
 import type { Log } from '../storage/log.ts';
 import { refusalOfArguments } from '../window/installed.ts';
-import { type Check, heldUnless, type Outcome } from './check.ts';
+import { type Check, type Outcome, passUnless } from './check.ts';
 import { readFuses, wrongFuses } from './fuses.ts';
 import type { TestedPage } from './page.ts';
 
@@ -44,14 +44,14 @@ export function programChecks(parts: ProgramParts): Check[] {
       try() {
         if (!isPackaged) return { notHere: 'started from source: they are burnt when it is packed' };
         const wire = readFuses(binary);
-        return wire === null ? { notHere: 'this is not Electron’s binary' } : heldUnless(wrongFuses(wire));
+        return wire === null ? { notHere: 'this is not Electron’s binary' } : passUnless(wrongFuses(wire));
       },
     },
     { name: 'developerTools', try: developerTools },
     {
       name: 'switches',
       try: () =>
-        heldUnless([
+        passUnless([
           ...UNDOING.filter((each) => commandLine.hasSwitch(each)).map((each) => `--${each} is in force`),
           ...UNDOING.filter((each) => refusalOf([`--${each}=1`]) === null).map((each) => `--${each} would be taken`),
         ]),

@@ -7,7 +7,7 @@ import { SCHEMA_VERSION } from '../outbox/migrations.ts';
 import type { NewAction } from '../outbox/store.ts';
 import { openStoreFile } from '../outbox/store-file.ts';
 import { TAKEN_LOG } from '../outbox/taken-log.ts';
-import { type Check, heldUnless, type Outcome } from './check.ts';
+import { type Check, type Outcome, passUnless } from './check.ts';
 
 export interface StorageParts {
   /** The self-test's own folder; it must exist. */
@@ -59,7 +59,7 @@ export function storageChecks(parts: StorageParts): Check[] {
       const began = clock.monotonic();
       database.exec('CREATE TABLE written (it)');
       const took = Math.ceil(clock.monotonic() - began);
-      return flaws.length > 0 ? heldUnless(flaws) : { held: `${took} ms for a commit` };
+      return flaws.length > 0 ? passUnless(flaws) : { held: `${took} ms for a commit` };
     } finally {
       database.close();
     }
@@ -93,7 +93,7 @@ export function storageChecks(parts: StorageParts): Check[] {
     const files = ['settings.json', 'token.json', JOURNAL, TAKEN_LOG].map((name) => join(folder, name));
     const made = files.filter((file) => existsSync(file));
     if (made.length < 3) return { broken: 'the files were not made' };
-    return heldUnless(
+    return passUnless(
       made.filter((file) => (statSync(file).mode & OTHERS) !== 0).map((file) => `others may use ${file}`),
     );
   }

@@ -15,7 +15,7 @@ import { pathOverrides } from '../workspace/contract.ts';
 import { hashPin, pinRecord, pinTries } from './pin.ts';
 
 /** Valid if the mode is known, or left to its default. */
-const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
+const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.schema.optional() }).optional() });
 
 /** Written into the file. Raise it when the meaning of a field changes; new or removed fields don't count. */
 export const SETTINGS_SCHEMA = 1;
@@ -71,18 +71,18 @@ export interface Settings {
   /** Adds a notice about a file, shown at the desk until it is read. */
   note(notice: AppNotice): void;
   /** Changes the given settings, at least for this run if the disk fails. Returns whether they were written. */
-  changeAtLeastHere(some: Partial<SettingsValues>): boolean;
+  changeEvenIfUnsaved(some: Partial<SettingsValues>): boolean;
   /**
    * Where they came from at start. 'restored': the file was damaged, missing or unreadable, and the second copy was
    * used; 'lost': neither was usable; 'new': neither existed.
    */
   found: 'whole' | 'restored' | 'lost' | 'new';
   /** Whether they differ from the disk because it could not be written at start. */
-  isOnlyHere: boolean;
+  isUnsaved: boolean;
   /** Whether the stored address is invalid; it counts as missing. */
   isBaseUrlUnfit: boolean;
   /** Whether a stored PIN is invalid in both copies. */
-  isPinUnread: boolean;
+  isPinUnreadable: boolean;
   /** Whether the file names an unknown mode and the policy was not set since. It counts as self-service then. */
   isModeUnread(): boolean;
 }
@@ -108,13 +108,13 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
       change({ pin: await hashPin(pin), isPinLost: false, pinTries: { wrong: 0, lockedUntil: 0 } }),
     note(notice) {
       const { notices } = values;
-      if (!notices.includes(notice)) changeAtLeastHere({ notices: [...notices, notice] });
+      if (!notices.includes(notice)) changeEvenIfUnsaved({ notices: [...notices, notice] });
     },
-    changeAtLeastHere,
+    changeEvenIfUnsaved,
     found,
-    isOnlyHere: !isAsOnDisk() && !isWritten(),
+    isUnsaved: !isAsOnDisk() && !isWritten(),
     isBaseUrlUnfit: stored.baseUrl != null && values.baseUrl === null,
-    isPinUnread: stored.pin != null && values.pin === null,
+    isPinUnreadable: stored.pin != null && values.pin === null,
     isModeUnread: () => isModeUnread,
   };
 
@@ -124,7 +124,7 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     take(next, some);
   }
 
-  function changeAtLeastHere(some: Partial<SettingsValues>): boolean {
+  function changeEvenIfUnsaved(some: Partial<SettingsValues>): boolean {
     take({ ...stored, ...some }, some);
     return isWritten();
   }

@@ -32,9 +32,9 @@ export function closeStoreChannel(ipcMain: Pick<IpcMain, 'removeAllListeners'>):
 
 const OWNER_ONLY = 0o600;
 /** A hundred times more than the kiosk writes. */
-const LARGEST_FILE = 4 * 1024 * 1024;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Deeper than any valid content: JSON with a few thousand levels more could be read but not written. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** Opens `<directory>/<name>.json`; `directory` is absolute. Never throws. */
 export function openJsonStore({
@@ -118,11 +118,11 @@ function textOf(values: Record<string, unknown>): string {
 }
 
 function readObject(file: string): { found: JsonStore['found']; values: Record<string, unknown> } {
-  let read = readPlainFile(file, LARGEST_FILE);
+  let read = readPlainFile(file, MAX_FILE_BYTES);
   if (!read.ok && read.error === 'unreadable') {
     // If only the file mode is wrong, it can be fixed.
     attempt(() => chmodSync(file, OWNER_ONLY));
-    read = readPlainFile(file, LARGEST_FILE);
+    read = readPlainFile(file, MAX_FILE_BYTES);
   }
   if (!read.ok) return { found: read.error === 'not-plain' ? 'damaged' : read.error, values: {} };
   const values = objectIn(read.data.bytes.toString('utf8'));
@@ -140,7 +140,7 @@ function objectIn(text: string): Record<string, unknown> | null {
 function isTooDeep(value: object): boolean {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
     level = level.flatMap((each) => Object.values(each).filter((one) => typeof one === 'object' && one !== null));
   }
   return false;

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlainFile } from './plain-file.ts';
-import { momentInName } from './quarantine.ts';
+import { timestampInName } from './quarantine.ts';
 
 /** After that, going back to the previous version is unlikely. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ interface Family {
 
 /** "journal.of-version-5.2026-11-20T14-32-05-123Z.sqlite". `version`: of the program or of the file format. */
 export function copyName({ name, extension }: Omit<Family, 'directory'>, version: string, now: number): string {
-  return `${name}.of-version-${version.replaceAll(/[^\w.-]/g, '')}.${momentInName(now)}.${extension}`;
+  return `${name}.of-version-${version.replaceAll(/[^\w.-]/g, '')}.${timestampInName(now)}.${extension}`;
 }
 
 /** Deletes copies that are too old, and all but the newest; `room` is the number of copies about to be added. */

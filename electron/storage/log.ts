@@ -23,7 +23,7 @@ export interface LogParts {
   clock: Pick<Clock, 'now' | 'monotonic' | 'setTimeout'>;
 }
 
-const LARGEST_FILE = 2 * 1024 * 1024;
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** How often one message is written per minute; more are only counted. */
 const MAX_IN_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
@@ -34,10 +34,10 @@ const MINUTE_MS = 60_000;
  */
 export function createLog({ directory, console, clock }: LogParts): Log {
   const file = join(directory, 'kiosk.log');
-  const { size } = makePlain(directory, file, clock);
+  const { size } = ensurePlainFile(directory, file, clock);
   let holdsStart = true;
   // Otherwise there might be no room for the first lines.
-  if (size > LARGEST_FILE / 2) rename(file, join(directory, 'kiosk.old.log'));
+  if (size > MAX_FILE_BYTES / 2) rename(file, join(directory, 'kiosk.old.log'));
   const repeats = new Map<string, { since: number; written: number; leftOut: number }>();
   const logger = electronLog.create({ logId: directory });
   // Only these two transports of the library: nothing goes to the page or over the network.
@@ -45,7 +45,7 @@ export function createLog({ directory, console, clock }: LogParts): Log {
   // Otherwise the library looks for the name in a package.json, and fails if there is none.
   logger.transports.file.setAppName('kiosk');
   logger.transports.file.resolvePathFn = () => file;
-  logger.transports.file.maxSize = LARGEST_FILE;
+  logger.transports.file.maxSize = MAX_FILE_BYTES;
   logger.transports.file.archiveLogFn = (full) => {
     // If it can't be renamed, it is emptied: the disk may be small.
     if (!rename(file, join(directory, holdsStart ? 'kiosk.start.log' : 'kiosk.old.log'))) full.clear();
@@ -64,13 +64,13 @@ export function createLog({ directory, console, clock }: LogParts): Log {
   };
 
   function write(level: keyof Log, message: string, details?: Details): void {
-    if (isOneTooMany(message)) return;
+    if (isOverLimit(message)) return;
     if (details) logger[level](message, details);
     else logger[level](message);
   }
 
   /** Counts a message beyond the limit; the count is logged when the minute is over. */
-  function isOneTooMany(message: string): boolean {
+  function isOverLimit(message: string): boolean {
     const now = clock.monotonic();
     let repeat = repeats.get(message);
     if (!repeat || (repeat.leftOut === 0 && now - repeat.since >= MINUTE_MS)) {
@@ -81,12 +81,12 @@ export function createLog({ directory, console, clock }: LogParts): Log {
       repeat.written += 1;
       return false;
     }
-    if (repeat.leftOut === 0) clock.setTimeout(() => tellLeftOut(message), repeat.since + MINUTE_MS - now);
+    if (repeat.leftOut === 0) clock.setTimeout(() => logLeftOut(message), repeat.since + MINUTE_MS - now);
     repeat.leftOut += 1;
     return true;
   }
 
-  function tellLeftOut(message: string): void {
+  function logLeftOut(message: string): void {
     const times = repeats.get(message)?.leftOut;
     repeats.delete(message);
     logger.warn('Left out, for it came too often', { message, times });
@@ -94,7 +94,7 @@ export function createLog({ directory, console, clock }: LogParts): Log {
 }
 
 /** Quarantines anything but a plain file: a link would be written through, and a pipe would block the kiosk. */
-function makePlain(directory: string, file: string, clock: Pick<Clock, 'now'>): { size: number } {
+function ensurePlainFile(directory: string, file: string, clock: Pick<Clock, 'now'>): { size: number } {
   try {
     const folder = lstatSync(directory, { throwIfNoEntry: false });
     if (folder && !folder.isDirectory()) rename(directory, quarantineName(directory, 'log', clock.now()));
@@ -118,7 +118,7 @@ function rename(from: string, to: string): boolean {
 const REMOVED = '[removed]';
 /** The page can request an address of any length. */
 const MAX_DETAIL_LENGTH = 2000;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 // Keys are split into words: "renterName" and "token_file" match, "pinned" does not.
 const PRIVATE_WORDS = new Set([
@@ -142,7 +142,7 @@ const PIN = /\b(pin)(\W{1,3})\d{4,8}\b/gi;
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(depth === 0 ? value : shortened(value));
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= DEEPEST) return REMOVED;
+  if (depth >= MAX_DEPTH) return REMOVED;
   if (value instanceof Error) return redactError(value, depth);
   if (value instanceof Date) return value;
   if (Array.isArray(value)) return value.map((each) => redact(each, depth + 1));

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 
 /** "journal.damaged-2026-11-20T14-32-05-123Z.sqlite": valid on every system. `now` in epoch milliseconds. */
 export function quarantineName(name: string, extension: string, now: number): string {
-  return `${name}.damaged-${momentInName(now)}.${extension}`;
+  return `${name}.damaged-${timestampInName(now)}.${extension}`;
 }
 
 /** "2026-11-20T14-32-05-123Z" */
-export function momentInName(now: number): string {
+export function timestampInName(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 

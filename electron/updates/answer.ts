@@ -25,7 +25,7 @@ export interface Question {
 
 const KEY_BYTES = 16;
 const ANSWER_NAME = /^quit-[0-9a-f]{32}\.json$/;
-const LARGEST_ANSWER = 200;
+const MAX_ANSWER_BYTES = 200;
 
 const question = z.strictObject({
   quitWhenIdle: z.strictObject({
@@ -41,7 +41,7 @@ export function newQuestion(seconds: number): { quitWhenIdle: Question } {
 }
 
 /** The question in what a second start handed over; null: the kiosk was simply started again. */
-export function questionIn(handedOver: unknown): Question | null {
+export function parseQuestion(handedOver: unknown): Question | null {
   const read = question.safeParse(handedOver);
   return read.success ? read.data.quitWhenIdle : null;
 }
@@ -64,7 +64,7 @@ export function writeAnswer(directory: string, { key }: Question, given: Answer)
 /** Reads and removes the answer; null: there is none yet. */
 export function takeAnswer(directory: string, { key }: Question): Answer | null {
   const file = answerFile(directory, key);
-  const read = readPlainFile(file, LARGEST_ANSWER);
+  const read = readPlainFile(file, MAX_ANSWER_BYTES);
   if (!read.ok) return null;
   const given = answer.safeParse(jsonIn(read.data.bytes));
   // It may be half written.

@@ -45,7 +45,13 @@ const ANSWER_MS = 15_000;
 /** Time to close its files and its window. */
 const END_MS = 30_000;
 
-export function askToQuit({ directory, handOver, seconds, sleep, isAlive = lives }: AskToQuitParts): QuitOutcome {
+export function askToQuit({
+  directory,
+  handOver,
+  seconds,
+  sleep,
+  isAlive = isProcessAlive,
+}: AskToQuitParts): QuitOutcome {
   const question = newQuestion(seconds);
   if (handOver(question)) return 'gone';
   const given = until(1000 * seconds + ANSWER_MS, () => takeAnswer(directory, question.quitWhenIdle));
@@ -65,7 +71,7 @@ export function askToQuit({ directory, handOver, seconds, sleep, isAlive = lives
 }
 
 /** Whether this process exists, also one of another user. */
-function lives(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -75,6 +81,6 @@ function lives(pid: number): boolean {
 }
 
 /** Blocks this process. */
-export function holdUp(ms: number): void {
+export function sleepSync(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

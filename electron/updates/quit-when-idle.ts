@@ -2,7 +2,7 @@
 // or says why not.
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
-import { type Answer, type Question, questionIn } from './answer.ts';
+import { type Answer, parseQuestion, type Question } from './answer.ts';
 
 /** The exit code after such a request: a watch does not restart the kiosk then (docs/updates.md). */
 export const ENDED_FOR_UPDATE = 20;
@@ -20,7 +20,7 @@ export interface QuitWhenIdleParts {
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 /** The most concurrent questions; no script asks more often. */
 const MAX_ASKING = 5;
 
@@ -31,26 +31,26 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
   let isEnding = false;
 
   return (handedOver) => {
-    const question = questionIn(handedOver);
+    const question = parseQuestion(handedOver);
     if (question === null) return false;
     if (isEnding || asking >= MAX_ASKING) return true;
     asking += 1;
     log.info('Asked to end when nobody uses the kiosk', { seconds: question.seconds });
-    look(question, clock.monotonic() + 1000 * question.seconds);
+    checkAgain(question, clock.monotonic() + 1000 * question.seconds);
     return true;
   };
 
-  function look(question: Question, until: number): void {
+  function checkAgain(question: Question, until: number): void {
     const verdict = isBusy() ? 'busy' : waiting() > 0 ? 'waiting' : 'going';
     if (verdict !== 'going' && clock.monotonic() < until) {
-      clock.setTimeout(() => look(question, until), LOOK_MS);
+      clock.setTimeout(() => checkAgain(question, until), CHECK_MS);
       return;
     }
     asking -= 1;
-    tell(question, verdict);
+    answerWith(question, verdict);
   }
 
-  function tell(question: Question, verdict: Answer['verdict']): void {
+  function answerWith(question: Question, verdict: Answer['verdict']): void {
     if (isEnding) return;
     try {
       answer(question, { verdict, pid: process.pid });

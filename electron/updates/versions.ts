@@ -44,9 +44,9 @@ const book = z.object({
 type Book = z.infer<typeof book>;
 
 const SETTINGS = { name: 'settings', extension: 'json' };
-const LARGEST_SETTINGS = 4 * 1024 * 1024;
+const MAX_SETTINGS_BYTES = 4 * 1024 * 1024;
 /** How long a failed start is reported. */
-const FAILURE_TOLD_MS = 7 * 24 * 60 * 60_000;
+const FAILURE_SHOWN_MS = 7 * 24 * 60 * 60_000;
 
 /** Records this start. After a version change it copies the settings first, before they are opened. Never throws. */
 export function openVersionBook({ directory, version, clock, log }: VersionBookParts): VersionBook {
@@ -74,9 +74,9 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
   return {
     note() {
       const { before, since } = here;
-      const told = here.failed && clock.now() - here.failed.at <= FAILURE_TOLD_MS ? here.failed : null;
-      if (before === null && !told) return null;
-      return { before, since, isOlder: before !== null && isOlder(version, before), failed: told };
+      const recentFailure = here.failed && clock.now() - here.failed.at <= FAILURE_SHOWN_MS ? here.failed : null;
+      if (before === null && !recentFailure) return null;
+      return { before, since, isOlder: before !== null && isOlder(version, before), failed: recentFailure };
     },
     noteUp(what) {
       missing.delete(what);
@@ -91,7 +91,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
 
   function copySettings(before: string): void {
     tidyCopies({ directory, ...SETTINGS }, now, 1);
-    const found = readPlainFile(join(directory, 'settings.json'), LARGEST_SETTINGS);
+    const found = readPlainFile(join(directory, 'settings.json'), MAX_SETTINGS_BYTES);
     if (!found.ok) return;
     const descriptor = openSync(join(directory, copyName(SETTINGS, before, now)), 'wx', 0o600);
     try {

@@ -27,18 +27,18 @@ interface TokenDescription {
 export type VaultState = 'empty' | 'stored' | TokenTrouble['kind'];
 
 /** What a request gets: the value of the Authorization header, and the base URL that it may go to. */
-interface Loan {
+interface TokenLoan {
   baseUrl: string;
   authorization: string;
 }
 
 /** Lends the token to `use` if it belongs to `baseUrl` (normalized by `parseBaseUrl`); otherwise fails. */
-type Lend = <T>(baseUrl: string, use: (loan: Loan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
+type LendToken = <T>(baseUrl: string, use: (loan: TokenLoan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
 
 /** The token in use, for requests and for display. */
 export interface StoredToken {
   /** Lends the stored token, decrypted for this call only. */
-  withAuthorization: Lend;
+  withAuthorization: LendToken;
   /** The part of it that may be shown; null if there is none. `storedAt` is epoch milliseconds. */
   describe(): (TokenDescription & { storedAt: number }) | null;
 }
@@ -69,7 +69,7 @@ export interface TokenVault extends StoredToken {
   /** Forgets the held token. */
   drop(): void;
   /** Lends the held token. */
-  withHeld: Lend;
+  withHeld: LendToken;
   /** Removes every token from memory and disk. */
   forget(): void;
 }
@@ -169,7 +169,10 @@ export function createTokenVault({
     },
   };
 
-  async function lendStored<T>(baseUrl: string, use: (loan: Loan) => Promise<T>): Promise<Result<T, WorkspaceError>> {
+  async function lendStored<T>(
+    baseUrl: string,
+    use: (loan: TokenLoan) => Promise<T>,
+  ): Promise<Result<T, WorkspaceError>> {
     const opened = await open(baseUrl);
     return opened.ok ? lend(opened.data, baseUrl, use) : opened;
   }
@@ -282,7 +285,7 @@ const MOVED: WorkspaceError = { kind: 'not-configured', message: 'The token belo
 async function lend<T>(
   secret: Secret | null,
   baseUrl: string,
-  use: (loan: Loan) => Promise<T>,
+  use: (loan: TokenLoan) => Promise<T>,
 ): Promise<Result<T, WorkspaceError>> {
   if (secret === null) return fail(NO_TOKEN);
   if (secret.baseUrl !== baseUrl) return fail(MOVED);

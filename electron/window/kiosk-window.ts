@@ -12,16 +12,16 @@ import {
 import { EVENT_CHANNEL } from '../../shared/api/bridge.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/app.ts';
-import { createFront, type Front } from './front.ts';
-import { APP_URL, NOTHING_URL, PLAIN_URL } from './origin.ts';
+import { createForegroundKeeper, type ForegroundKeeper } from './foreground-keeper.ts';
+import { APP_URL, EMPTY_URL, PLAIN_URL } from './origin.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRecovery } from './recovery.ts';
 
 /** The background of each theme, shown until the page has painted. */
-const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
+const BACKGROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
 
 /** How long main waits for the page's first picture before it opens the saved actions anyway, in milliseconds. */
-const NO_PICTURE_MS = 3000;
+const FIRST_PICTURE_TIMEOUT_MS = 3000;
 
 /** Chromium's net::ERR_ABORTED: another load replaced this one. */
 const ABORTED = -3;
@@ -32,7 +32,7 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown
 /** The outer size of the movable window; smaller if the screen's work area is smaller. */
 const WINDOWED = { width: 1280, height: 800 };
 
-export interface KioskWindow extends Pick<Front, 'follow'> {
+export interface KioskWindow extends Pick<ForegroundKeeper, 'onStateChange'> {
   /** For the self-test, which tries to break out of the page. */
   page: WebContents;
   /** Sends to the page; does nothing if the window is closed or the page has crashed. */
@@ -42,17 +42,17 @@ export interface KioskWindow extends Pick<Front, 'follow'> {
   /** Brings the window to the front when the app is started a second time. */
   focus(): void;
   /** To be called when the page reports that it is alive and has drawn. */
-  pageIsThere(): void;
+  notePageAlive(): void;
   /** To be called when the page makes its first call: from now on it needs main, its first picture does not. */
-  pageBegins(): void;
-  /** Resolves with the page's first picture or `pageBegins`, after `NO_PICTURE_MS` at the latest. */
+  notePageStarted(): void;
+  /** Resolves with the page's first picture or `notePageStarted`, after `FIRST_PICTURE_TIMEOUT_MS` at the latest. */
   firstPicture: Promise<void>;
   /** Replaces the page by the plain page that says that the kiosk keeps stopping. */
-  stopHere(): void;
+  showPlainPage(): void;
   /** Whether the window shows the plain page. */
   isStopped(): boolean;
   /** Hides the window for good, so that it does not cover a message box of the system. */
-  makeWay(): void;
+  hideForGood(): void;
 }
 
 export interface KioskWindowOptions {
@@ -73,7 +73,7 @@ export interface KioskWindowOptions {
   /** Called when the window becomes visible. */
   onShown: () => void;
   /** Called when the plain page stops too. */
-  onGivenUp: (reason: string) => void;
+  onPlainPageStopped: (reason: string) => void;
   /** Called for each key, mouse or touch press from the operating system, not for events that the page dispatches itself. */
   onPress: () => void;
 }
@@ -92,7 +92,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     // Some systems show a kiosk window even with `show: false`.
     kiosk: !windowed && !hidden,
     autoHideMenuBar: true,
-    backgroundColor: GROUNDS[theme],
+    backgroundColor: BACKGROUNDS[theme],
     webPreferences: {
       preload: preloadPath,
       sandbox: true,
@@ -108,18 +108,18 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const page = window.webContents;
   let isStopped = false;
   let isShown = false;
-  let hasMadeWay = false;
-  const { promise: firstPicture, resolve: hasPicture } = Promise.withResolvers<void>();
-  const patience = clock.setTimeout(hasPicture, NO_PICTURE_MS);
-  void firstPicture.then(() => clock.clearTimeout(patience));
+  let isHiddenForGood = false;
+  const { promise: firstPicture, resolve: resolveFirstPicture } = Promise.withResolvers<void>();
+  const firstPictureTimer = clock.setTimeout(resolveFirstPicture, FIRST_PICTURE_TIMEOUT_MS);
+  void firstPicture.then(() => clock.clearTimeout(firstPictureTimer));
   const send = (channel: string, ...data: unknown[]): void => {
     if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
   };
   const watch = createPageWatch({
     clock,
-    ask: () => send(EVENT_CHANNEL, 'app.asked', null),
-    isExcused: () => devTools && page.isDevToolsOpened(),
-    onSilent: (what) => endHungPage(what),
+    ping: () => send(EVENT_CHANNEL, 'app.asked', null),
+    isDebugging: () => devTools && page.isDevToolsOpened(),
+    onUnresponsive: (what) => endHungPage(what),
   });
   const load = (): void => {
     if (window.isDestroyed()) return;
@@ -130,31 +130,31 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   };
   const recovery = createRecovery({ clock, reload: load });
   /** Why main ended the page's process; null if main did not. */
-  let endedFor: string | null = null;
-  const stopHere = (): void => {
+  let killReason: string | null = null;
+  const showPlainPage = (): void => {
     if (isStopped) return;
     isStopped = true;
-    watch.rest();
+    watch.stop();
     recovery.stop();
     load();
   };
   const onGone = (reason: string): void => {
     if (window.isDestroyed()) return;
-    watch.rest();
+    watch.stop();
     onStop(reason);
-    if (isStopped) options.onGivenUp(reason);
-    else if (recovery.failed() === 'loops') stopHere();
+    if (isStopped) options.onPlainPageStopped(reason);
+    else if (recovery.failed() === 'loops') showPlainPage();
   };
   function endHungPage(reason: string): void {
-    if (window.isDestroyed() || endedFor !== null) return;
-    endedFor = reason;
+    if (window.isDestroyed() || killReason !== null) return;
+    killReason = reason;
     // A hung page can't be reloaded, only ended; 'render-process-gone' then loads it again.
     page.forcefullyCrashRenderer();
   }
 
   page.on('render-process-gone', (_event, { reason }) => {
-    const why = endedFor ?? reason;
-    endedFor = null;
+    const why = killReason ?? reason;
+    killReason = null;
     onGone(why);
   });
   page.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
@@ -171,42 +171,42 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
   }
   window.once('ready-to-show', () => {
-    if (!hidden && !hasMadeWay) {
+    if (!hidden && !isHiddenForGood) {
       isShown = true;
       window.show();
       options.onShown();
     }
-    hasPicture();
+    resolveFirstPicture();
   });
   // A movable window behaves like any other program's.
-  const front =
+  const foreground =
     windowed || hidden
       ? null
-      : createFront({ ...{ window, powerSaveBlocker, platform, clock, onTrouble }, isShown: () => isShown });
+      : createForegroundKeeper({ ...{ window, powerSaveBlocker, platform, clock, onTrouble }, isShown: () => isShown });
   window.once('closed', () => {
-    watch.rest();
+    watch.stop();
     recovery.stop();
-    front?.stop();
-    hasPicture();
+    foreground?.stop();
+    resolveFirstPicture();
   });
   if (!windowed) keepOpenUntilQuit(window);
   load();
 
   return {
     page,
-    follow: (state) => front?.follow(state),
+    onStateChange: (state) => foreground?.onStateChange(state),
     send,
     reload() {
       if (window.isDestroyed()) return;
-      watch.rest();
+      watch.stop();
       // A plain reload keeps the process, and with it what was typed: freed memory is not overwritten.
       const former = page.getOSProcessId();
       page
-        .loadURL(NOTHING_URL)
+        .loadURL(EMPTY_URL)
         .catch(() => {})
         .finally(() => {
           // The old process is about to end, but until then Chromium could reuse it for the same site.
-          if (!window.isDestroyed() && page.getOSProcessId() !== former) end(former);
+          if (!window.isDestroyed() && page.getOSProcessId() !== former) killProcess(former);
           load();
         });
     },
@@ -217,23 +217,23 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       window.show();
       window.focus();
     },
-    pageIsThere: watch.alive,
-    pageBegins: hasPicture,
+    notePageAlive: watch.alive,
+    notePageStarted: resolveFirstPicture,
     firstPicture,
-    stopHere,
+    showPlainPage,
     isStopped: () => isStopped,
-    makeWay() {
-      hasMadeWay = true;
+    hideForGood() {
+      isHiddenForGood = true;
       isShown = false;
       if (window.isDestroyed()) return;
-      front?.stop();
+      foreground?.stop();
       window.hide();
     },
   };
 }
 
 /** Kills a process. Electron's 0 means no process, but process.kill(0) would signal the whole process group. */
-function end(pid: number): void {
+function killProcess(pid: number): void {
   if (pid === 0) return;
   try {
     process.kill(pid, 'SIGKILL');

@@ -2,16 +2,16 @@
 // scan sources need: the camera.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
-import { APP_URL, isOwnUrl, NOTHING_URL, plainPartOf } from './origin.ts';
+import { APP_URL, EMPTY_URL, isOwnUrl, plainPartOf } from './origin.ts';
 
 /** A proxy that does not exist: nothing listens at port 1, and even requests to this computer can't bypass it. */
-const NOWHERE: ProxyConfig = {
+const DEAD_PROXY: ProxyConfig = {
   mode: 'fixed_servers',
   proxyRules: 'http://127.0.0.1:1',
   proxyBypassRules: '<-loopback>',
 };
 
-interface PermissionWish {
+interface PermissionRequest {
   permission: string;
   /** URL or origin of the requesting frame. */
   url: string;
@@ -34,28 +34,28 @@ export function lockDown(parts: {
 }
 
 /** Whether to grant a permission: only those that a scan source needs, and only to the kiosk's own top frame. */
-export function mayUse(wish: PermissionWish): boolean {
-  const isNeeded = Object.values(SCAN_SOURCES).some(({ permissions }) => permissions.includes(wish.permission));
-  if (!isNeeded || !wish.isMainFrame || !isOwnUrl(wish.url)) return false;
+export function mayUse(request: PermissionRequest): boolean {
+  const isNeeded = Object.values(SCAN_SOURCES).some(({ permissions }) => permissions.includes(request.permission));
+  if (!isNeeded || !request.isMainFrame || !isOwnUrl(request.url)) return false;
   // A permission check may have no media type, so refuse only if it is audio.
-  return !wish.mediaTypes?.includes('audio');
+  return !request.mediaTypes?.includes('audio');
 }
 
 function lockContents(contents: WebContents, onRefusal: (what: string, detail: string) => void): void {
   // The page may reload itself. Any other URL, even of our own files, and any frame inside the page is refused.
-  const stayHome = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
+  const refuseNavigation = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
     if (event.isMainFrame && event.url === APP_URL) return;
     // The plain page has no scripts: its buttons submit forms.
     if (event.isMainFrame && plainPartOf(event.url) !== null && plainPartOf(contents.getURL()) !== null) return;
     event.preventDefault();
     onRefusal('navigation', withoutQuery(event.url));
   };
-  contents.on('will-navigate', stayHome);
-  contents.on('will-frame-navigate', stayHome);
-  contents.on('will-redirect', stayHome);
+  contents.on('will-navigate', refuseNavigation);
+  contents.on('will-frame-navigate', refuseNavigation);
+  contents.on('will-redirect', refuseNavigation);
   // A navigation to about:blank fires none of the will-… events: main learns of it only when it has happened.
   contents.on('did-navigate', (_event, url) => {
-    if (isOwnUrl(url) || url === NOTHING_URL) return;
+    if (isOwnUrl(url) || url === EMPTY_URL) return;
     onRefusal('navigation', withoutQuery(url));
     // did-fail-load reports a failed load.
     contents.loadURL(APP_URL).catch(() => {});
@@ -96,7 +96,7 @@ function lockSession(session: Session, onRefusal: (what: string, detail: string)
   session.on('will-download', (event) => event.preventDefault());
   // The page needs no network: main serves app:// and reaches the workspace through separate sessions. Neither the content
   // security policy nor permissions restrict WebRTC; a proxy that does not exist stops its TCP traffic.
-  session.setProxy(NOWHERE).catch(() => onRefusal('network', 'The page has the network of this computer'));
+  session.setProxy(DEAD_PROXY).catch(() => onRefusal('network', 'The page has the network of this computer'));
 }
 
 /** Scheme, host and path only: a query could contain a scanned code. */

@@ -7,7 +7,7 @@ export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 export const PLAIN_URL = `${APP_URL}stopped`;
 
 /** An empty page without a site, so that Chromium shows it in a different process than the kiosk's page. */
-export const NOTHING_URL = 'data:text/html,';
+export const EMPTY_URL = 'data:text/html,';
 
 /** Whether `url` (a URL or an origin, with or without a trailing slash) belongs to the kiosk's own page. */
 export function isOwnUrl(url: string): boolean {

@@ -14,42 +14,42 @@ export interface PageWatch {
   /** The page has answered, so it has drawn. */
   alive(): void;
   /** Stops watching: the page is gone, or is the plain page, which does not answer. */
-  rest(): void;
+  stop(): void;
 }
 
 export function createPageWatch(parts: {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
   /** Pings the page. */
-  ask: () => void;
+  ping: () => void;
   /** Whether missing answers don't count now, because the page is being debugged. */
-  isExcused: () => boolean;
+  isDebugging: () => boolean;
   /** Called when the page has not answered for too long. Watching stops until the next `loading`. */
-  onSilent: (what: 'hangs' | 'draws-nothing') => void;
+  onUnresponsive: (what: 'hangs' | 'draws-nothing') => void;
 }): PageWatch {
-  const { clock, ask, isExcused, onSilent } = parts;
+  const { clock, ping, isDebugging, onUnresponsive } = parts;
   let timer: Timer | null = null;
   let hasDrawn = false;
   let missed = 0;
 
-  const rest = (): void => {
+  const stop = (): void => {
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
   };
   // Counts pings instead of measuring time: while the computer sleeps or main is suspended, no ping is sent.
   const tick = (): void => {
-    missed = isExcused() ? 0 : missed + 1;
+    missed = isDebugging() ? 0 : missed + 1;
     if (missed > (hasDrawn ? MAX_MISSED : MAX_MISSED_LOADING)) {
       timer = null;
-      onSilent(hasDrawn ? 'hangs' : 'draws-nothing');
+      onUnresponsive(hasDrawn ? 'hangs' : 'draws-nothing');
       return;
     }
-    ask();
+    ping();
     timer = clock.setTimeout(tick, TICK_MS);
   };
 
   return {
     loading() {
-      rest();
+      stop();
       hasDrawn = false;
       missed = 0;
       timer = clock.setTimeout(tick, TICK_MS);
@@ -58,6 +58,6 @@ export function createPageWatch(parts: {
       hasDrawn = true;
       missed = 0;
     },
-    rest,
+    stop,
   };
 }

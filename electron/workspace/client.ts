@@ -26,14 +26,17 @@ import {
   type SentAction,
   searchQuery,
 } from './contract.ts';
-import { type AnswerNote, type Exchange, exchange, type Fetch, type Loan, type Request } from './exchange.ts';
+import { type AnswerNote, type Exchange, exchange, type Fetch, type Request, type TokenLoan } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 
 /**
  * Lends the token to `use` for the duration of one request to `baseUrl`. Fails with 'not-configured' if there is no token
  * for this base URL, or it can't be read.
  */
-export type Authorize = <T>(baseUrl: string, use: (loan: Loan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
+export type Authorize = <T>(
+  baseUrl: string,
+  use: (loan: TokenLoan) => Promise<T>,
+) => Promise<Result<T, WorkspaceError>>;
 
 /** The outcome of one attempt to send an action. That no action is lost or doubled depends on telling these apart. */
 export type ActionAnswer =
@@ -93,7 +96,7 @@ const MAX_WAIT_MS = 2000;
 /** The client gives up rather than wait longer than this for Retry-After: a person is waiting at the desk. */
 const MAX_RETRY_AFTER_MS = 5000;
 /** The limit for all attempts and waits of one look-up or search together. */
-const MAX_PATIENCE_MS = 15_000;
+const MAX_TOTAL_MS = 15_000;
 
 export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceClient {
   const { baseUrl, authorize, fetch, clock, onAnswer, random = Math.random, timeoutMs = TIMEOUT_MS } = parts;
@@ -102,12 +105,12 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   return {
     async lookup(question, signal) {
-      const asked = await ask(post(paths.scan, lookupBody(question)), signal);
-      return asked.ok ? readScanAnswer(asked.data) : asked;
+      const answer = await ask(post(paths.scan, lookupBody(question)), signal);
+      return answer.ok ? readScanAnswer(answer.data) : answer;
     },
     async search(question, signal) {
-      const asked = await ask(get(`${paths.search}?${searchQuery(question)}`), signal);
-      return asked.ok ? readSearch(asked.data) : asked;
+      const answer = await ask(get(`${paths.search}?${searchQuery(question)}`), signal);
+      return answer.ok ? readSearch(answer.data) : answer;
     },
     checkOut(action, options) {
       return send(
@@ -128,11 +131,11 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       return send({ intent: 'extend', code, renter: null, rentId, dueAt }, extendBody(action), options);
     },
     async probeItems(signal) {
-      const asked = await ask(get(paths.items), signal);
-      if (asked.ok) return ok(true);
-      const { kind } = asked.error;
+      const answer = await ask(get(paths.items), signal);
+      if (answer.ok) return ok(true);
+      const { kind } = answer.error;
       // An unknown token (401) says nothing about its abilities.
-      return kind === 'forbidden' || kind === 'not-found' ? ok(false) : asked;
+      return kind === 'forbidden' || kind === 'not-found' ? ok(false) : answer;
     },
   };
 
@@ -145,7 +148,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   }
 
   /** Sends the request once, with the token in its header. */
-  async function once(
+  async function sendOnce(
     request: Request,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result<Exchange, WorkspaceError>> {
@@ -156,14 +159,14 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   async function ask(request: Request, signal: AbortSignal | undefined): Promise<Result<unknown, WorkspaceError>> {
     const began = clock.monotonic();
     for (let tried = 1; ; tried += 1) {
-      const left = MAX_PATIENCE_MS - (clock.monotonic() - began);
-      const came = await once(request, { timeoutMs: Math.min(timeoutMs, left), signal });
-      if (!came.ok) return came;
-      const error = exchangeError(came.data);
-      if (!error) return ok(jsonOf(came.data));
+      const left = MAX_TOTAL_MS - (clock.monotonic() - began);
+      const exchanged = await sendOnce(request, { timeoutMs: Math.min(timeoutMs, left), signal });
+      if (!exchanged.ok) return exchanged;
+      const error = exchangeError(exchanged.data);
+      if (!error) return ok(jsonOf(exchanged.data));
       const waitMs = waitBefore(tried, error);
-      if (tried === MAX_TRIES || !isPassing(came.data) || waitMs > MAX_RETRY_AFTER_MS) return fail(error);
-      if (clock.monotonic() - began + waitMs >= MAX_PATIENCE_MS) return fail(error);
+      if (tried === MAX_TRIES || !isTemporary(exchanged.data) || waitMs > MAX_RETRY_AFTER_MS) return fail(error);
+      if (clock.monotonic() - began + waitMs >= MAX_TOTAL_MS) return fail(error);
       await pause(waitMs, signal);
       if (signal?.aborted) return fail(error);
     }
@@ -190,27 +193,27 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     const request = post(paths.scan, body);
     // On a new connection: when a kept-alive connection turns out to be dead, Chromium resends the request on its own.
     request.headers = { ...request.headers, 'Idempotency-Key': idempotencyKey, Connection: 'close' };
-    const came = await once(request, { timeoutMs, signal });
-    if (!came.ok) return { kind: 'not-processed', error: came.error };
-    const error = exchangeError(came.data);
-    if (error) return unsuccessful(came.data, error);
-    const read = readActionAnswer(sent, jsonOf(came.data));
+    const exchanged = await sendOnce(request, { timeoutMs, signal });
+    if (!exchanged.ok) return { kind: 'not-processed', error: exchanged.error };
+    const error = exchangeError(exchanged.data);
+    if (error) return unsuccessful(exchanged.data, error);
+    const read = readActionAnswer(sent, jsonOf(exchanged.data));
     return read.ok ? { kind: 'confirmed', scan: read.data } : { kind: 'unknown', error: read.error };
   }
 }
 
-function jsonOf(came: Exchange): unknown {
-  return came.answered && 'json' in came.body ? came.body.json : undefined;
+function jsonOf(exchanged: Exchange): unknown {
+  return exchanged.answered && 'json' in exchanged.body ? exchanged.body.json : undefined;
 }
 
 /** Whether the failure is probably temporary: no connection, 429, 503. */
-function isPassing(came: Exchange): boolean {
-  if (came.answered) return came.status === 429 || came.status === 503;
-  return came.cause === 'unreachable' || came.cause === 'broken';
+function isTemporary(exchanged: Exchange): boolean {
+  if (exchanged.answered) return exchanged.status === 429 || exchanged.status === 503;
+  return exchanged.cause === 'unreachable' || exchanged.cause === 'broken';
 }
 
-function unsuccessful(came: Exchange, error: WorkspaceError): ActionAnswer {
-  if (!came.answered) return { kind: came.sent ? 'unknown' : 'not-processed', error };
+function unsuccessful(exchanged: Exchange, error: WorkspaceError): ActionAnswer {
+  if (!exchanged.answered) return { kind: exchanged.sent ? 'unknown' : 'not-processed', error };
   switch (error.kind) {
     case 'unauthenticated':
     case 'forbidden':
@@ -220,7 +223,7 @@ function unsuccessful(came: Exchange, error: WorkspaceError): ActionAnswer {
     case 'invalid':
       return { kind: 'refused', error };
     case 'conflict':
-      return { kind: 'conflict', error, current: readConflict(jsonOf(came)) };
+      return { kind: 'conflict', error, current: readConflict(jsonOf(exchanged)) };
     default:
       return { kind: 'unknown', error };
   }

@@ -26,7 +26,7 @@ export interface Connection {
   /** Updates the status from the result of a call. */
   note(result: Result<unknown, WorkspaceError>): void;
   /** The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too. */
-  noteOfOne(result: Result<unknown, WorkspaceError>): void;
+  noteSingleItem(result: Result<unknown, WorkspaceError>): void;
   /** Probes now. */
   retry(): Promise<void>;
   /** Starts over, for another workspace or none. */
@@ -37,10 +37,10 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
 /** Errors of a workspace that may fail for one item only, or for everything. */
-const PERHAPS_OF_ONE: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
+const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
 
 /** Errors that only people can fix. A token that this computer can no longer read counts as none. */
-const STOPS: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
+const NEEDS_PEOPLE: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
 
 export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
   let status: ConnectionStatus = { state: 'connected' };
@@ -49,17 +49,17 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let nextTryAt: number | null = null;
   let generation = 0;
   /** Whether a probe is in flight because one call failed. */
-  let isDoubted = false;
+  let isProbing = false;
   /** When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. */
-  let provenAt = Number.NEGATIVE_INFINITY;
+  let lastSuccessAt = Number.NEGATIVE_INFINITY;
 
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
     note,
-    noteOfOne(result) {
-      const isPerhapsItsOwn = !result.ok && PERHAPS_OF_ONE.includes(result.error.kind);
-      if (!isPerhapsItsOwn || status.state !== 'connected') note(result);
-      else doubt();
+    noteSingleItem(result) {
+      const mayConcernOneItem = !result.ok && MAY_CONCERN_ONE_ITEM.includes(result.error.kind);
+      if (!mayConcernOneItem || status.state !== 'connected') note(result);
+      else probeOnce();
     },
     async retry() {
       await probeNow();
@@ -78,12 +78,12 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       return;
     }
     const { error } = result;
-    if (STOPS.includes(error.kind)) {
+    if (NEEDS_PEOPLE.includes(error.kind)) {
       // Only a new token helps; probing with the old one is pointless.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
       // This may be a late answer to a request that was sent before the token became valid again.
-      if (clock.monotonic() - provenAt < TIMEOUT_MS) doubt();
+      if (clock.monotonic() - lastSuccessAt < TIMEOUT_MS) probeOnce();
     } else if (status.state === 'stopped') {
       // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
@@ -102,13 +102,13 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     const waitMs = Math.max(atLeastMs, backOff * (0.75 + random() / 2));
     timer = clock.setTimeout(() => {
       timer = null;
-      plan(null);
+      setNextTry(null);
       void probeNow();
     }, waitMs);
-    plan(clock.now() + waitMs);
+    setNextTry(clock.now() + waitMs);
   }
 
-  function plan(at: number | null): void {
+  function setNextTry(at: number | null): void {
     nextTryAt = at;
     if (status.state === 'offline') onSchedule();
   }
@@ -117,16 +117,16 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     const asked = generation;
     const result = await probe();
     if (asked !== generation) return;
-    provenAt = result.ok ? clock.monotonic() : Number.NEGATIVE_INFINITY;
+    lastSuccessAt = result.ok ? clock.monotonic() : Number.NEGATIVE_INFINITY;
     note(result);
   }
 
   /** Probes once to find out whether an error concerns more than one call. */
-  function doubt(): void {
-    if (isDoubted) return;
-    isDoubted = true;
+  function probeOnce(): void {
+    if (isProbing) return;
+    isProbing = true;
     void probeNow().finally(() => {
-      isDoubted = false;
+      isProbing = false;
     });
   }
 

@@ -8,7 +8,7 @@ import { echoesToken } from './token-echo.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A token for one request, and the only base URL that it may go to. */
-export interface Loan {
+export interface TokenLoan {
   /** As returned by `parseBaseUrl`. */
   baseUrl: string;
   /** The value of the Authorization header. */
@@ -71,7 +71,7 @@ const MAX_RETRY_AFTER_MS = 5 * 60_000;
  */
 export async function exchange(
   parts: ExchangeParts,
-  loan: Loan,
+  loan: TokenLoan,
   request: Request,
   limits: ExchangeLimits,
 ): Promise<Exchange> {
@@ -82,13 +82,13 @@ export async function exchange(
   if (signal?.aborted)
     return { answered: false, cause: 'cancelled', sent: false, detail: 'Cancelled before it was sent' };
 
-  const stop = new AbortController();
+  const abort = new AbortController();
   let release = () => {};
   // A race enforces the limits, because the network stack may ignore the abort while it receives a body.
-  const cut = new Promise<Exchange>((resolve) => {
+  const limitReached = new Promise<Exchange>((resolve) => {
     const end = (cause: 'timeout' | 'cancelled', detail: string) => {
       resolve({ answered: false, cause, sent: true, detail });
-      stop.abort();
+      abort.abort();
     };
     const timer = clock.setTimeout(() => end('timeout', `No answer within ${limits.timeoutMs} ms`), limits.timeoutMs);
     const cancel = () => end('cancelled', 'Cancelled');
@@ -99,7 +99,7 @@ export async function exchange(
     };
   });
   try {
-    return await Promise.race([cut, run(parts, loan, request, stop.signal)]);
+    return await Promise.race([limitReached, run(parts, loan, request, abort.signal)]);
   } finally {
     release();
   }
@@ -107,7 +107,7 @@ export async function exchange(
 
 async function run(
   { fetch, clock, onAnswer }: ExchangeParts,
-  { baseUrl, authorization }: Loan,
+  { baseUrl, authorization }: TokenLoan,
   request: Request,
   signal: AbortSignal,
 ): Promise<Exchange> {

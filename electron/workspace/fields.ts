@@ -1,7 +1,7 @@
 // Schemas for the fields of workspace answers: ids, names, times, and lists of limited length.
 import { z } from 'zod';
 import { MAX_CODE_LENGTH, MAX_ID_LENGTH, MAX_LISTED } from '../../shared/domain/workspace.ts';
-import { identifier, isUntellable } from '../../shared/settings/text.ts';
+import { identifier, isForbiddenText } from '../../shared/settings/text.ts';
 import { displayText } from './display-text.ts';
 
 /** The maximum length of a list that decisions depend on; a longer one is refused. */
@@ -65,7 +65,7 @@ function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boo
 
 /** Whether the only fault of an element is a code or an id that can't be sent to the workspace. */
 function isUnnameable({ issues }: z.ZodError): boolean {
-  return issues.every(({ message }) => isUntellable(message));
+  return issues.every(({ message }) => isForbiddenText(message));
 }
 
 /** A value that may be missing or null; null then. */

@@ -50,8 +50,8 @@ const ROOMS = [
 ] as const;
 type ListedRoom = (typeof ROOMS)[number];
 /** Sub-rooms: each replaces its parent room and leads back to it. */
-const BEHIND = { opening: 'times', ownWords: 'desk' } as const satisfies Record<string, ListedRoom>;
-type RoomName = ListedRoom | keyof typeof BEHIND;
+const PARENT_ROOM = { opening: 'times', ownWords: 'desk' } as const satisfies Record<string, ListedRoom>;
+type RoomName = ListedRoom | keyof typeof PARENT_ROOM;
 
 const ICONS: Record<ListedRoom, ReactNode> = {
   connection: <PlugsConnectedIcon />,
@@ -78,7 +78,7 @@ interface AdministrationProps {
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
-  const front = isBehind(room) ? BEHIND[room] : null;
+  const parent = isSubRoom(room) ? PARENT_ROOM[room] : null;
   // Drops scans that no room uses: their Enter must not press the focused button.
   useScans({});
   /** The scanner being checked: its name; null: a new one; undefined: no check is running. */
@@ -105,7 +105,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               <button
                 key={each}
                 type="button"
-                aria-current={each === (front ?? room) ? 'page' : undefined}
+                aria-current={each === (parent ?? room) ? 'page' : undefined}
                 onClick={() => setRoom(each)}
               >
                 {ICONS[each]}
@@ -119,13 +119,13 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       <Console
         side={<QuitKey onPress={onQuit} />}
         slab={
-          front ? (
+          parent ? (
             <Slab
               state="leave"
               icon={<ArrowLeftIcon />}
-              note={t(`admin.rooms.${front}`)}
+              note={t(`admin.rooms.${parent}`)}
               meaning="back"
-              onPress={() => setRoom(front)}
+              onPress={() => setRoom(parent)}
             >
               {t('key.back')}
             </Slab>
@@ -175,6 +175,6 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
   }
 }
 
-function isBehind(room: RoomName): room is keyof typeof BEHIND {
-  return room in BEHIND;
+function isSubRoom(room: RoomName): room is keyof typeof PARENT_ROOM {
+  return room in PARENT_ROOM;
 }

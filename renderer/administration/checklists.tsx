@@ -57,7 +57,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
           </>
         )}
       </div>
-      {checklists.length > 0 && <WholeRows groups={groups} wanted={at ?? -1} wantedAt={checklists.length} />}
+      {checklists.length > 0 && <WholeRows groups={groups} wanted={at ?? -1} wantedVersion={checklists.length} />}
       {open === 'adding' && <AddChecklist checklists={checklists} onSaved={setChosen} onClose={close} />}
       {open === 'changing' && list && at !== null && (
         <PartsWriting checklists={checklists} list={list} at={at} onSaved={setChosen} onClose={close} />

@@ -10,10 +10,10 @@ import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import type { Scan } from '../scanning/scan.ts';
 import { useText } from '../text/use-text.ts';
-import type { Tried } from './use-tried.ts';
+import type { CodeTest } from './use-code-test.ts';
 
 interface CodeTesterProps {
-  tried: Tried | null;
+  test: CodeTest | null;
   isWriting: boolean;
   onWrite: () => void;
   onTry: (text: string) => void;
@@ -21,12 +21,12 @@ interface CodeTesterProps {
   onClose: () => void;
 }
 
-export function CodeTester({ tried, isWriting, onWrite, onTry, onClose }: CodeTesterProps) {
+export function CodeTester({ test, isWriting, onWrite, onTry, onClose }: CodeTesterProps) {
   const { t } = useText();
   return (
     <>
       <div className="tester" role="status">
-        {tried ? <Result tried={tried} /> : <p className="soft">{t('codes.tester.waiting')}</p>}
+        {test ? <Result test={test} /> : <p className="soft">{t('codes.tester.waiting')}</p>}
       </div>
       <div className="administration-ways">
         <Button size="large" onPress={onWrite}>
@@ -39,7 +39,7 @@ export function CodeTester({ tried, isWriting, onWrite, onTry, onClose }: CodeTe
   );
 }
 
-function Result({ tried: { text, read } }: { tried: Tried }) {
+function Result({ test: { text, read } }: { test: CodeTest }) {
   const { t } = useText();
   if (!read.ok) {
     return (

@@ -14,7 +14,7 @@ import { CodeTester } from './code-tester.tsx';
 import { Panel } from './panel.tsx';
 import { AddRule, ChangeRule } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
-import { useTried } from './use-tried.ts';
+import { useCodeTest } from './use-code-test.ts';
 import './codes.css';
 
 /** The open dialog; `index` is a rule's. */
@@ -23,7 +23,7 @@ type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changi
 export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   const { t } = useText();
   const [open, setOpen] = useState<Open | null>(null);
-  const { tried, tryTyped } = useTried(scanning, open === null);
+  const { test, testTyped } = useCodeTest(scanning, open === null);
   const close = () => setOpen(null);
   const { rules, gs1Element } = scanning;
   return (
@@ -32,7 +32,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
         <p className="soft">{rules.length === 0 ? t('codes.none') : t('codes.order')}</p>
         <RuleList
           rules={rules}
-          text={tried?.text ?? null}
+          text={test?.text ?? null}
           onAdd={() => setOpen({ is: 'adding' })}
           onChange={(index) => setOpen({ is: 'changing', index })}
           onDelete={(index) => setOpen({ is: 'deleting', index })}
@@ -40,10 +40,10 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
       </Panel>
       <Panel title={t('codes.tester.title')}>
         <CodeTester
-          tried={tried}
+          test={test}
           isWriting={open?.is === 'writingText'}
           onWrite={() => setOpen({ is: 'writingText' })}
-          onTry={tryTyped}
+          onTry={testTyped}
           onClose={close}
         />
       </Panel>

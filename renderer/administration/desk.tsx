@@ -4,7 +4,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { DeskName } from './desk-name.tsx';
-import { Panel, Warning, WayBehind } from './panel.tsx';
+import { Panel, SubRoomLink, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { TermsChoice } from './terms.tsx';
 import { WhoOverrides } from './who-overrides.tsx';
@@ -17,7 +17,7 @@ interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
 export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
   const { t } = useText();
   const isAttended = policy.mode === 'attended';
-  const ownWords = <WayBehind title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />;
+  const ownWords = <SubRoomLink title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />;
   return (
     <div className="administration-desk">
       <div>

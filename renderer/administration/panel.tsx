@@ -15,7 +15,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 /** One line that leads to a sub-room: its title, and the button that opens it. */
-export function WayBehind({ title, icon, onOpen }: { title: string; icon: ReactNode; onOpen: () => void }) {
+export function SubRoomLink({ title, icon, onOpen }: { title: string; icon: ReactNode; onOpen: () => void }) {
   const { t } = useText();
   return (
     <section className="sheet administration-panel administration-way">

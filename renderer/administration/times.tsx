@@ -5,7 +5,7 @@ import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { Panel, SettingRow, WayBehind } from './panel.tsx';
+import { Panel, SettingRow, SubRoomLink } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
@@ -33,7 +33,7 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
             </>
           )}
         </Panel>
-        <WayBehind title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
+        <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
       </div>
       <div>
         <Panel title={t('admin.desk.due')}>

@@ -19,7 +19,7 @@ export interface ScannerCheck extends Commissioning {
   startAgain(): void;
 }
 
-interface Heard {
+interface ScanLog {
   bursts: KeyBurst[];
   skipped: ReadonlySet<TestCodeId>;
   /** Epoch milliseconds of the last scan. */
@@ -27,38 +27,38 @@ interface Heard {
   isBroken: boolean;
 }
 
-const NOTHING: Heard = { bursts: [], skipped: new Set(), at: null, isBroken: false };
+const NOTHING: ScanLog = { bursts: [], skipped: new Set(), at: null, isBroken: false };
 
 /** Listens to the scanner while the component is mounted. `others` are the scanners it must not be confused with. */
 export function useScannerCheck(others: readonly ScannerProfile[]): ScannerCheck {
-  const [heard, setHeard] = useState(NOTHING);
-  const found = useMemo(() => commission(heard.bursts, heard.skipped, others), [heard, others]);
+  const [log, setLog] = useState(NOTHING);
+  const found = useMemo(() => commission(log.bursts, log.skipped, others), [log, others]);
 
   useScans({
     scanners: 'unknown',
     onBurst: (burst) =>
-      setHeard(({ bursts, skipped }) => ({
+      setLog(({ bursts, skipped }) => ({
         bursts: [...bursts, withoutSecret(burst)].slice(-MAX_BURSTS),
         skipped,
         at: systemClock.now(),
         isBroken: false,
       })),
-    onBroken: () => setHeard((before) => ({ ...before, at: systemClock.now(), isBroken: true })),
+    onBroken: () => setLog((before) => ({ ...before, at: systemClock.now(), isBroken: true })),
   });
 
   return {
     ...found,
-    last: lastOf(heard, found),
-    skipped: heard.skipped,
+    last: lastOf(log, found),
+    skipped: log.skipped,
     skip: () =>
-      setHeard((before) =>
+      setLog((before) =>
         found.next === null ? before : { ...before, skipped: new Set([...before.skipped, found.next]), at: null },
       ),
-    startAgain: () => setHeard(NOTHING),
+    startAgain: () => setLog(NOTHING),
   };
 }
 
-function lastOf({ bursts, at, isBroken }: Heard, { arrivals }: Commissioning): ScannerCheck['last'] {
+function lastOf({ bursts, at, isBroken }: ScanLog, { arrivals }: Commissioning): ScannerCheck['last'] {
   if (at === null) return null;
   if (isBroken) return { arrival: { kind: 'broken' }, burst: null, isRepeat: false, at };
   const [arrival, burst] = [arrivals.at(-1), bursts.at(-1)];

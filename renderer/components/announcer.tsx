@@ -7,8 +7,8 @@ export type Urgency = 'polite' | 'assertive';
 
 // Written without React, which keeps the last rendered text in memory: a renter's name must be gone once removed.
 const regions = new Map<Urgency, HTMLElement>();
-/** The turn announced last. Its words are not stored. */
-let lastTurn: string | null = null;
+/** The id of the last announcement. Its words are not stored. */
+let lastAnnouncementId: string | null = null;
 
 const asRegion =
   (urgency: Urgency): RefCallback<HTMLElement> =>
@@ -16,7 +16,7 @@ const asRegion =
     if (element) regions.set(urgency, element);
     return () => {
       regions.delete(urgency);
-      lastTurn = null;
+      lastAnnouncementId = null;
     };
   };
 const asPolite = asRegion('polite');
@@ -45,31 +45,31 @@ interface Announcement {
   urgency?: Urgency;
   /** Delay in ms; if the text changes before that, it is not announced. */
   afterMs?: number;
-  /** A new turn is announced even with the same words; the same turn is not repeated when its screen comes back. */
-  turn?: string;
+  /** A new id is announced even with the same words; the same id is not repeated when its screen comes back. */
+  announcementId?: string;
 }
 
 /**
- * Announces `text` when it appears and whenever it or its turn changes; null: nothing. The text is removed when it is
+ * Announces `text` when it appears and whenever it or its id changes; null: nothing. The text is removed when it is
  * no longer shown.
  */
 export function useAnnouncement(
   text: string | null,
-  { urgency = 'polite', afterMs = 0, turn }: Announcement = {},
+  { urgency = 'polite', afterMs = 0, announcementId }: Announcement = {},
 ): void {
   const hasBegun = useRef(false);
   useEffect(() => {
-    const isBack = !hasBegun.current && turn !== undefined && turn === lastTurn;
+    const isBack = !hasBegun.current && announcementId !== undefined && announcementId === lastAnnouncementId;
     hasBegun.current = true;
     if (text === null || isBack) return;
-    let takeBack = () => {};
+    let removeText = () => {};
     const timer = systemClock.setTimeout(() => {
-      takeBack = announce(text, urgency);
-      if (turn !== undefined && regions.has(urgency)) lastTurn = turn;
+      removeText = announce(text, urgency);
+      if (announcementId !== undefined && regions.has(urgency)) lastAnnouncementId = announcementId;
     }, afterMs);
     return () => {
       systemClock.clearTimeout(timer);
-      takeBack();
+      removeText();
     };
-  }, [text, urgency, afterMs, turn]);
+  }, [text, urgency, afterMs, announcementId]);
 }

@@ -1,7 +1,7 @@
 // A sheet over the screen. The code that makes it modal is large and loads a moment after the page.
 import { createContext, useContext, useEffect } from 'react';
 import type { DialogProps } from './dialog-sheet.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useEscape } from './use-escape.ts';
 import './dialog.css';
 
@@ -18,12 +18,12 @@ export function Dialog(props: DialogProps) {
   return <Sheet {...props} />;
 }
 
-const Sheet = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet, {
+const Sheet = lazyPart(async () => (await import('./dialog-sheet.tsx')).DialogSheet, {
   isSoon: true,
   // Also used if the sheet can't be loaded: the question can be read and answered.
-  meanwhile: PlainSheet,
+  fallback: PlainSheet,
   // Swapping in the loaded sheet while the plain one is in use would close it and lose what was entered.
-  isKept: true,
+  keepsFallback: true,
   damaged: PlainSheet,
 });
 

@@ -24,7 +24,7 @@ const FOR_SCANNERS: Record<DrawnCode['symbology'], Drawing> = {
 /** The library's pixels per module at scale 1. */
 const PIXELS = { code128: 1, qr: 2 };
 /** The newest request for each canvas: another may come while the library loads. */
-const wished = new WeakMap<HTMLCanvasElement, symbol>();
+const latestRequests = new WeakMap<HTMLCanvasElement, symbol>();
 
 /**
  * Draws `code` into `canvas` with as many whole pixels per module as fit into `width` CSS pixels, and sets its size.
@@ -37,10 +37,10 @@ export async function drawCode(
   density: number,
   { largestModule, correction }: Drawing = FOR_SCANNERS[code.symbology],
 ): Promise<void> {
-  const wish = Symbol(code.text);
-  wished.set(canvas, wish);
+  const request = Symbol(code.text);
+  latestRequests.set(canvas, request);
   const { code128, qrcode } = await import('bwip-js/browser');
-  if (wished.get(canvas) !== wish) return;
+  if (latestRequests.get(canvas) !== request) return;
   const { symbology, isGs1, text } = code;
   const encode = symbology === 'qr' ? qrcode : code128;
   // The library keeps a reference to its last canvas; one of the page would keep the DOM around it in memory.

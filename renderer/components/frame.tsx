@@ -14,7 +14,7 @@ interface FrameProps {
   onAdministration?: () => void;
   accessibility?: { isOpen: boolean; onPress: () => void };
   /** Whether the status bar, which has keys, is at the bottom. */
-  isLow?: boolean;
+  lowerControls?: boolean;
   banner?: ReactNode;
   readOut?: ReactNode;
   /** Epoch milliseconds of the last scan; a new scan closes the language choice, which would cover its answer. */
@@ -29,7 +29,7 @@ export function Frame({
   onWaiting,
   onAdministration,
   accessibility,
-  isLow = false,
+  lowerControls = false,
   banner,
   readOut,
   scannedAt,
@@ -53,12 +53,12 @@ export function Frame({
   );
   return (
     <div className="frame">
-      {!isLow && statusBar}
-      {!isLow && banner}
+      {!lowerControls && statusBar}
+      {!lowerControls && banner}
       {readOut}
       {children}
-      {isLow && banner}
-      {isLow && statusBar}
+      {lowerControls && banner}
+      {lowerControls && statusBar}
       {isChoosingLanguage && (
         <LanguageChoice
           locale={app.locale}

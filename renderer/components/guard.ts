@@ -3,9 +3,9 @@ import { type Clock, systemClock, type Timer } from '../../shared/clock.ts';
 
 const KEYS = 'button, [role="button"]';
 /** A screen, which Escape leaves, and a veil, which closes its dialog when touched. */
-const GROUNDS = '[data-screen], .veil';
+const ESCAPE_TARGETS = '[data-screen], .veil';
 /** Keys that people press quickly without looking: a keyboard, a PIN pad, a stepper. */
-const FREE = '[data-unguarded] *';
+const UNGUARDED = '[data-unguarded] *';
 /** Keys covered by a dialog, which can't be pressed or seen well. */
 const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
 /** Dialogs, even before the code has loaded that makes the page below them inert. */
@@ -21,7 +21,7 @@ const MIXED = '[data-result="mixed"]';
 const MIXED_FACTOR = 10 / 7;
 
 /** A key as seen on the screen. */
-interface Seen {
+interface SeenKey {
   /** What it does and to what: its words without counts, and its row's code. */
   meaning: string;
   place: Place;
@@ -40,7 +40,7 @@ interface Down {
   counts: boolean;
 }
 
-const NOWHERE: Down = { key: null, meaning: undefined, counts: true };
+const NO_PRESS: Down = { key: null, meaning: undefined, counts: true };
 
 /**
  * Guards all keys of the page: a press does nothing unless it begins and ends at least `seconds` after its key got its
@@ -49,8 +49,8 @@ const NOWHERE: Down = { key: null, meaning: undefined, counts: true };
  * the filling line. Only clicks and Escape are held up, never scans. Returns the function that removes the guard.
  */
 export function guardKeys(page: Document, seconds: number, clock: Clock = systemClock): () => void {
-  let known = new Map<Element, Seen>();
-  let down = NOWHERE;
+  let known = new Map<Element, SeenKey>();
+  let down = NO_PRESS;
   let timer: Timer | null = null;
   let frame: number | null = null;
   const shortMs = 1000 * seconds;
@@ -58,23 +58,23 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   page.documentElement.style.setProperty('--guard-short', `${shortMs}ms`);
   page.documentElement.style.setProperty('--guard-long', `${longMs}ms`);
 
-  const sheetOver = (): Element | null => [...page.querySelectorAll(SHEETS)].at(-1) ?? null;
+  const topSheet = (): Element | null => [...page.querySelectorAll(SHEETS)].at(-1) ?? null;
 
-  const look = (): void => {
-    const next = new Map<Element, Seen>();
-    const standing = byMeaning(known.values());
-    const come: Element[] = [];
-    const sheet = sheetOver();
-    for (const key of page.querySelectorAll(`${KEYS}, ${GROUNDS}`)) {
-      if (key.matches(FREE) || key.matches(COVERED) || isUnder(sheet, key) || isOff(key)) continue;
+  const update = (): void => {
+    const next = new Map<Element, SeenKey>();
+    const knownByMeaning = byMeaning(known.values());
+    const newKeys: Element[] = [];
+    const sheet = topSheet();
+    for (const key of page.querySelectorAll(`${KEYS}, ${ESCAPE_TARGETS}`)) {
+      if (key.matches(UNGUARDED) || key.matches(COVERED) || isUnder(sheet, key) || isOff(key)) continue;
       const seen = { meaning: meaningOf(key), place: key.getBoundingClientRect() };
-      const same = standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
+      const same = knownByMeaning.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
       const opensAt = same?.opensAt ?? Number.POSITIVE_INFINITY;
       next.set(key, { ...seen, opensAt });
       if (opensAt <= clock.monotonic()) key.removeAttribute('data-guard');
-      else if (!same || !key.hasAttribute('data-guard')) come.push(key);
+      else if (!same || !key.hasAttribute('data-guard')) newKeys.push(key);
     }
-    drawLines(come, page.querySelector(MIXED) === null ? 'short' : 'long');
+    drawLines(newKeys, page.querySelector(MIXED) === null ? 'short' : 'long');
     for (const key of known.keys()) if (!next.has(key)) key.removeAttribute('data-guard');
     known = next;
     if ([...known.values()].some(({ opensAt }) => opensAt === Number.POSITIVE_INFINITY)) awaitPaint();
@@ -114,14 +114,14 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   };
 
   const isOpen = (key: Element): boolean =>
-    !isUnder(sheetOver(), key) && (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
+    !isUnder(topSheet(), key) && (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
 
-  const begins = (key: Element | null, isRepeat = false): void => {
-    if (key === null) down = NOWHERE;
+  const beginPress = (key: Element | null, isRepeat = false): void => {
+    if (key === null) down = NO_PRESS;
     else down = { key, meaning: known.get(key)?.meaning, counts: !isRepeat && isOpen(key) };
   };
   const onDown = (event: Event): void => {
-    begins(keyOf(event.target));
+    beginPress(keyOf(event.target));
     if (!down.counts) event.stopImmediatePropagation();
   };
   const onUp = (event: Event): void => {
@@ -130,7 +130,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   const onClick = (event: MouseEvent): void => {
     const key = keyOf(event.target);
     const counts = countsAt(key, event.detail > 0);
-    down = NOWHERE;
+    down = NO_PRESS;
     if (counts) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -138,16 +138,16 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   /** Whether a press that ends on `key` counts; `byPointer`: if so, it must also have begun there. */
   const countsAt = (key: Element | null, byPointer = false): boolean => {
     if (key === null) return true;
-    const isIt = down.key === key && down.meaning === known.get(key)?.meaning;
-    if (down.key === key ? !isIt || !down.counts : byPointer && down.key !== null) return false;
+    const isSameKey = down.key === key && down.meaning === known.get(key)?.meaning;
+    if (down.key === key ? !isSameKey || !down.counts : byPointer && down.key !== null) return false;
     return isOpen(key);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
-      const ground = [...page.querySelectorAll(GROUNDS)].at(-1);
-      if (event.repeat || (ground && !isOpen(ground))) event.stopImmediatePropagation();
+      const target = [...page.querySelectorAll(ESCAPE_TARGETS)].at(-1);
+      if (event.repeat || (target && !isOpen(target))) event.stopImmediatePropagation();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      begins(keyOf(page.activeElement), event.repeat);
+      beginPress(keyOf(page.activeElement), event.repeat);
     }
   };
   /** Keys that move because a person scrolls stay open. */
@@ -155,7 +155,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     for (const [key, seen] of known) seen.place = key.getBoundingClientRect();
   };
 
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(update);
   changes.observe(page.body, {
     subtree: true,
     childList: true,
@@ -168,7 +168,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   page.addEventListener('click', onClick, capture);
   page.addEventListener('keydown', onKeyDown, capture);
   page.addEventListener('scroll', onScroll, capture);
-  look();
+  update();
   return () => {
     changes.disconnect();
     if (frame !== null) cancelAnimationFrame(frame);
@@ -206,9 +206,9 @@ function isOff(key: Element): boolean {
 
 /** What a key does and to what, in words; a changing count in them does not change the meaning. */
 function meaningOf(key: Element): string {
-  if (key.matches(GROUNDS)) return `ground ${key.getAttribute('data-screen') ?? ''}`;
-  const told = key.getAttribute('data-meaning');
-  if (told !== null) return told;
+  if (key.matches(ESCAPE_TARGETS)) return `ground ${key.getAttribute('data-screen') ?? ''}`;
+  const given = key.getAttribute('data-meaning');
+  if (given !== null) return given;
   const row = key.closest(ROWS)?.querySelector('.tag')?.textContent ?? '';
   return `${row} ${(key.getAttribute('aria-label') ?? wordsOf(key)).replaceAll(COUNTS, '')}`;
 }
@@ -222,8 +222,8 @@ function wordsOf(node: Element): string {
     .join(' ');
 }
 
-function byMeaning(all: Iterable<Seen>): Map<string, Seen[]> {
-  const groups = new Map<string, Seen[]>();
+function byMeaning(all: Iterable<SeenKey>): Map<string, SeenKey[]> {
+  const groups = new Map<string, SeenKey[]>();
   for (const seen of all) groups.set(seen.meaning, [...(groups.get(seen.meaning) ?? []), seen]);
   return groups;
 }

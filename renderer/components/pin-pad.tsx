@@ -1,7 +1,7 @@
 // Touch keys for a PIN. The digits are kept in a ref, never in React state or on the screen, and leave by `onEnter`.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_PIN_LENGTH, SHORTEST_PIN } from '../../shared/domain/pin.ts';
+import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '../../shared/domain/pin.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import './pin-pad.css';
@@ -36,7 +36,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   const deleteLast = useCallback(() => change(pin.current.slice(0, -1)), [change]);
   const enter = useCallback(() => {
     const entered = pin.current;
-    if (isOff || entered.length < SHORTEST_PIN) return;
+    if (isOff || entered.length < MIN_PIN_LENGTH) return;
     change('');
     onEnter(entered);
   }, [isOff, change, onEnter]);
@@ -76,7 +76,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
     };
   }, [isOff, type, deleteLast, enter]);
 
-  const slots = Math.max(SHORTEST_PIN, length);
+  const slots = Math.max(MIN_PIN_LENGTH, length);
   return (
     <div className="pin-pad" data-typed-into>
       <div className="pin-dots" role="img" aria-label={t('pin.entered', { count: length })}>
@@ -106,7 +106,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
           type="button"
           className="pin-key pin-key--enter"
           onClick={enter}
-          aria-disabled={isOff || length < SHORTEST_PIN}
+          aria-disabled={isOff || length < MIN_PIN_LENGTH}
         >
           {t('pin.enter')}
         </button>

@@ -36,7 +36,7 @@ export function ReadOut({ segments, at }: ReadOutProps) {
     urgency: worst === 'refused' ? 'assertive' : 'polite',
     afterMs: worst === 'sending' ? ON_ITS_WAY_SAID_MS : 0,
     // A changed outcome is a new turn, so it is announced even if it changed while another screen was shown.
-    turn: `${at} ${worst}`,
+    announcementId: `${at} ${worst}`,
   });
   return (
     <section

@@ -23,12 +23,12 @@ const RAMP_S = 0.006;
 /** A tone that can't start within this is dropped: it no longer belongs to what the screen shows. */
 const LATE_MS = 1000;
 /** The output is suspended this long after the last tone: an open one keeps some PCs from going to sleep. */
-const REST_MS = 60_000;
+const SUSPEND_AFTER_MS = 60_000;
 
 export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): TonePlayer {
   let audio: AudioContext | null = null;
   let waking: Promise<void> | null = null;
-  let resting: Timer | null = null;
+  let suspendTimer: Timer | null = null;
   let sounding: GainNode | null = null;
 
   return {
@@ -50,7 +50,7 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
   async function ready(): Promise<AudioContext | null> {
     const output = opened();
     if (!output) return null;
-    restLater(output);
+    suspendLater(output);
     waking ??= wake(output).finally(() => {
       waking = null;
     });
@@ -77,9 +77,9 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
     gestures.removeEventListener('keydown', resume, true);
   }
 
-  function restLater(output: AudioContext): void {
-    if (resting !== null) clock.clearTimeout(resting);
-    resting = clock.setTimeout(() => void output.suspend().catch(() => {}), REST_MS);
+  function suspendLater(output: AudioContext): void {
+    if (suspendTimer !== null) clock.clearTimeout(suspendTimer);
+    suspendTimer = clock.setTimeout(() => void output.suspend().catch(() => {}), SUSPEND_AFTER_MS);
   }
 
   function sound(output: AudioContext, name: ToneName, volume: Volume): void {
@@ -105,6 +105,6 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
       oscillator.start(start);
       oscillator.stop(end);
     }
-    restLater(output);
+    suspendLater(output);
   }
 }

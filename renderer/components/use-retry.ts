@@ -1,6 +1,6 @@
 // Retries the connection at once, and tells whether a retry is in flight.
 import { useState } from 'react';
-import { kiosk, tellError } from '../kiosk.ts';
+import { kiosk, showError } from '../kiosk.ts';
 
 export interface Retry {
   isTrying: boolean;
@@ -14,7 +14,7 @@ export function useRetry(): Retry {
     setTrying(true);
     const result = await kiosk.app.retry();
     setTrying(false);
-    if (!result.ok) tellError(result.error);
+    if (!result.ok) showError(result.error);
   };
   return { isTrying, retry };
 }

@@ -34,7 +34,7 @@ interface Rows {
   /** The row that must be visible, counted over all groups; -1: none. */
   wanted?: number;
   /** A new value brings `wanted` into view again. */
-  wantedAt?: number;
+  wantedVersion?: number;
 }
 
 export interface FittingRows {
@@ -47,9 +47,9 @@ export interface FittingRows {
   /** Number of rows before these. */
   start: number;
   /** Shows the next rows; after the last, the first again. */
-  goOn: () => void;
+  nextPage: () => void;
   /** Shows the previous rows. */
-  goBack: () => void;
+  previousPage: () => void;
 }
 
 interface Page {
@@ -59,7 +59,7 @@ interface Page {
   /** Whether the wanted row is still being looked for. */
   seeks: boolean;
   wanted: number;
-  wantedAt: number;
+  wantedVersion: number;
 }
 
 const FIRST = { start: 0, before: [] };
@@ -73,18 +73,21 @@ interface Fit {
 }
 
 /** Measures which rows fit into `box`. `keyAt`: whether the key for the rest is in the list and takes room from it. */
-export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyAt: 'rows' | 'elsewhere'): FittingRows {
+export function useFittingRows(
+  { groups, wanted = -1, wantedVersion = 0 }: Rows,
+  keyAt: 'rows' | 'elsewhere',
+): FittingRows {
   const box = useRef<HTMLDivElement>(null);
   const { locale } = useText();
   // Measure again when the language (longer words) or the text size (taller rows) changes.
   const size = `${useSize(box)} ${locale} ${useContext(TextSizeContext)}`;
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedAt });
+  const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedVersion });
   const [fit, setFit] = useState<Fit | null>(null);
 
-  if (page.wanted !== wanted || page.wantedAt !== wantedAt) {
+  if (page.wanted !== wanted || page.wantedVersion !== wantedVersion) {
     const isBehind = wanted >= 0 && wanted < page.start;
-    setPage({ ...(isBehind ? FIRST : page), seeks: wanted >= 0, wanted, wantedAt });
+    setPage({ ...(isBehind ? FIRST : page), seeks: wanted >= 0, wanted, wantedVersion });
   } else if (page.start > 0 && page.start >= total) {
     setPage({ ...page, ...FIRST });
   }
@@ -106,8 +109,9 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
     rest,
     isFirst: start === 0,
     start,
-    goOn: () => setPage({ ...page, ...(rest > 0 ? next() : FIRST), seeks: false }),
-    goBack: () => setPage({ ...page, start: page.before.at(-1) ?? 0, before: page.before.slice(0, -1), seeks: false }),
+    nextPage: () => setPage({ ...page, ...(rest > 0 ? next() : FIRST), seeks: false }),
+    previousPage: () =>
+      setPage({ ...page, start: page.before.at(-1) ?? 0, before: page.before.slice(0, -1), seeks: false }),
   };
 
   function next() {
@@ -159,7 +163,7 @@ function RestRow({ isTable, children }: { isTable: boolean; children: ReactNode 
   );
 }
 
-type KeyProps = Pick<FittingRows, 'rest' | 'isFirst' | 'goOn'>;
+type KeyProps = Pick<FittingRows, 'rest' | 'isFirst' | 'nextPage'>;
 
 function hasKey({ rest, isFirst }: KeyProps): boolean {
   return rest > 0 || !isFirst;
@@ -168,10 +172,10 @@ function hasKey({ rest, isFirst }: KeyProps): boolean {
 /** The key that shows the next rows, or leads back to the first. Renders nothing if all rows are visible. */
 export function RestKey(props: KeyProps) {
   const { t } = useText();
-  const { rest, goOn } = props;
+  const { rest, nextPage } = props;
   if (!hasKey(props)) return null;
   return (
-    <Button kind="bare" onPress={goOn}>
+    <Button kind="bare" onPress={nextPage}>
       {rest > 0 ? <CaretDownIcon /> : <CaretUpIcon />}
       {rest > 0 ? t('rows.more', { count: rest }) : t('rows.first')}
     </Button>
@@ -221,10 +225,10 @@ function useSize(box: RefObject<HTMLElement | null>): string {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setSize(`${element.clientWidth} × ${element.clientHeight}`);
-    const observer = new ResizeObserver(look);
+    const measure = () => setSize(`${element.clientWidth} × ${element.clientHeight}`);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    look();
+    measure();
     return () => observer.disconnect();
   }, [box]);
   return size;

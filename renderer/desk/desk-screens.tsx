@@ -2,7 +2,7 @@
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { SheetsContext } from '../components/dialog.tsx';
@@ -16,7 +16,7 @@ import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { useAccessibilityMarks } from './accessibility/use-marks.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
-import { CameraScreen } from './camera/camera-screen-later.ts';
+import { CameraScreen } from './camera/camera-screen-lazy.ts';
 import { CameraContext, useCamera } from './camera/use-camera.ts';
 import { IdleCountdown } from './idle/countdown.tsx';
 import {
@@ -26,11 +26,11 @@ import {
   SearchScreen,
   TodayScreen,
   WaitingScreen,
-} from './later-screens.ts';
-import { LeftStrip } from './left/left-strip.tsx';
+} from './lazy-screens.ts';
 import type { Errand } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
+import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
 import { stopOf } from './stop/stop.ts';
@@ -53,7 +53,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const { readOut } = context;
   const isAdministering = overlay === 'administration';
   /** Whether the read-out shows the result of an Undo in today's list. */
-  const isSaidInToday = context.today !== null && readOut.at > context.today.at;
+  const isReadOutInToday = context.today !== null && readOut.at > context.today.at;
   const camera = useCamera(deskCamera, app.scanning.camera, {
     isListening: desk.isListening,
     isReady: screen === 'ready',
@@ -63,7 +63,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
   useForgetting(context.epoch);
   // Not in administration: administrators are there for a moment, and read long lists.
-  const accessibility = isAdministering ? USUAL_ACCESSIBILITY : app.accessibility;
+  const accessibility = isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility;
   useAccessibilityMarks(accessibility);
 
   const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });
@@ -89,7 +89,7 @@ export function DeskScreens({ app }: { app: AppState }) {
                 onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
               },
             })}
-            isLow={accessibility.lowerControls}
+            lowerControls={accessibility.lowerControls}
             banner={!isAdministering && banners()}
             readOut={
               <>
@@ -127,7 +127,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   function band() {
     if (isAdministering) return null;
     if (outboxStore !== 'works') return <StoreTroubleReadOut trouble={outboxStore} />;
-    if (overlay === 'search' || overlay === 'waiting' || (overlay === 'today' && !isSaidInToday)) return null;
+    if (overlay === 'search' || overlay === 'waiting' || (overlay === 'today' && !isReadOutInToday)) return null;
     if (connection.state === 'stopped') {
       const { tokenTrouble } = app;
       return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
@@ -149,8 +149,8 @@ export function DeskScreens({ app }: { app: AppState }) {
   function strip() {
     const isAsking = screen === 'question' || screen === 'otherRenter';
     if (isStopped || selfService || overlay !== 'none' || isAsking) return null;
-    const { left, followed } = context;
-    return <LeftStrip left={left} readOut={readOut} followed={followed} send={send} />;
+    const { putAside, followed } = context;
+    return <PutAsideStrip putAside={putAside} readOut={readOut} followed={followed} send={send} />;
   }
 
   function stage() {
@@ -208,7 +208,7 @@ export function DeskScreens({ app }: { app: AppState }) {
         <SearchScreen
           typed={context.typed}
           finds={selfService ? 'items' : 'everything'}
-          isLow={app.accessibility.lowerControls}
+          lowerControls={app.accessibility.lowerControls}
           onFound={({ code, type }) =>
             send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } })
           }
@@ -222,8 +222,8 @@ export function DeskScreens({ app }: { app: AppState }) {
           scanned={context.today?.code ?? null}
           askedAt={context.today?.at ?? 0}
           begunWith={context.today?.visit ?? null}
-          isReadOutTaken={isSaidInToday}
-          isLow={app.accessibility.lowerControls}
+          isReadOutTaken={isReadOutInToday}
+          lowerControls={app.accessibility.lowerControls}
           undoing={context.undoing}
           send={send}
           onWaiting={() => send({ type: 'openWaiting' })}

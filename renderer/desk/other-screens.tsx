@@ -8,13 +8,13 @@ import { OutcomeScreen } from './outcome/outcome-screen.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
 import { RenterScreen } from './renter/renter-screen.tsx';
 import { ReturnsScreen } from './returns/returns-screen.tsx';
-import { type DeskScreenOfProps, helpKey } from './seen.tsx';
+import { type DeskScreenOfProps, helpKey } from './screen-props.tsx';
 import { SessionScreen } from './self-service/session-renter.tsx';
 
 type OtherScreen = Exclude<DeskScreen, 'ready' | 'card'>;
 
 /** Draws each screen from what the desk holds for it; nothing if it holds nothing. */
-const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
+const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNode } = {
   renter: ({ desk: { context, scans, send }, now, onSearch }) =>
     context.sessionRenter ? (
       <SessionScreen
@@ -81,7 +81,7 @@ const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode
 };
 
 /** `otherwise`: shown if the desk holds nothing for its screen. */
-export function OtherScreens({ otherwise, ...seen }: DeskScreenOfProps & { otherwise: ReactNode }) {
-  const { screen } = seen.desk;
-  return screen === 'ready' || screen === 'card' ? otherwise : (SCREENS[screen](seen) ?? otherwise);
+export function OtherScreens({ otherwise, ...props }: DeskScreenOfProps & { otherwise: ReactNode }) {
+  const { screen } = props.desk;
+  return screen === 'ready' || screen === 'card' ? otherwise : (SCREENS[screen](props) ?? otherwise);
 }

@@ -1,25 +1,25 @@
 // Chooses the screen for the state of the desk. Screens that are not needed at the start load a moment after the page.
-import { later } from '../components/later.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { ReadyScreen } from './ready/ready-screen.tsx';
-import { type DeskScreenOfProps, helpKey } from './seen.tsx';
+import { type DeskScreenOfProps, helpKey } from './screen-props.tsx';
 import { WelcomeScreen } from './self-service/welcome.tsx';
 
-const OtherScreens = later(async () => (await import('./other-screens.tsx')).OtherScreens, {
+const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens, {
   isSoon: true,
-  meanwhile: Ready,
-  leave: ({ desk }) => desk.send({ type: 'reset' }),
+  fallback: Ready,
+  onLoadError: ({ desk }) => desk.send({ type: 'reset' }),
 });
 
-export function DeskScreenOf(seen: DeskScreenOfProps) {
-  const { screen, context } = seen.desk;
-  if (screen === 'card' && context.card) return <Card {...seen} />;
+export function DeskScreenOf(props: DeskScreenOfProps) {
+  const { screen, context } = props.desk;
+  if (screen === 'card' && context.card) return <Card {...props} />;
   // Ready is the fallback, so that the screen is never empty.
   const isReady = screen === 'ready' || screen === 'card';
-  return isReady ? <Ready {...seen} /> : <OtherScreens {...seen} otherwise={<Ready {...seen} />} />;
+  return isReady ? <Ready {...props} /> : <OtherScreens {...props} otherwise={<Ready {...props} />} />;
 }
 
 function Ready({

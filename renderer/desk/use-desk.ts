@@ -6,21 +6,21 @@ import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
-import { readHeard } from '../scanning/read.ts';
+import { interpretRead } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
-import { useHeard } from '../scanning/scans.tsx';
+import { useReads } from '../scanning/scans.tsx';
 import { commandOf } from './answers/commands.ts';
 import { deskMachine } from './chart/machine.ts';
 import { isActivity } from './idle/activity.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
-import { hearsScans, isAtRest } from './model/selectors.ts';
+import { acceptsScans, isAtRest } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
 import { useHeldBasket } from './use-held-basket.ts';
 
 /** The desk's sources of scans besides the wedge, which serves the whole page. */
-const BESIDE_THE_WEDGE = [deskCamera];
+const OTHER_SOURCES = [deskCamera];
 
 /** The shortest time between two activity events while no countdown shows. */
 const ACTIVITY_MS = 500;
@@ -51,7 +51,7 @@ export function useDesk(app: AppState): Desk {
 
   const { screen, overlay, dialog, administrator } = snapshot.value;
   const isStopped = stopOf(app) !== null;
-  const isListening = !isStopped && hearsScans({ overlay, dialog });
+  const isListening = !isStopped && acceptsScans({ overlay, dialog });
   const [scans, setScans] = useState(0);
 
   useEffect(
@@ -77,7 +77,7 @@ export function useDesk(app: AppState): Desk {
     if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
   }, [interruptedAtStart, send]);
   // A new page has nothing open, so an administrator who was let in before has gone.
-  useEffect(() => send({ type: 'workLeft' }), [send]);
+  useEffect(() => send({ type: 'administratorMayHaveLeft' }), [send]);
   const { waiting } = app.actions;
   useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);
   const canExtend = app.workspace?.canExtend ?? false;
@@ -101,7 +101,7 @@ export function useDesk(app: AppState): Desk {
     kiosk.admin.revokeOverrides({ subject: null });
   }, [epoch]);
 
-  const take = (read: Read) => {
+  const handleRead = (read: Read) => {
     if (!isListening) return;
     setScans((before) => before + 1);
     // There a scan asks for the visits of its item; a printed command is still for the desk.
@@ -109,9 +109,9 @@ export function useDesk(app: AppState): Desk {
     if (isForToday) send({ type: 'filterToday', of: read.scan.code });
     else send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
-  useHeard(
-    (heard) => take(readHeard(heard, app.scanning)),
-    BESIDE_THE_WEDGE,
+  useReads(
+    (read) => handleRead(interpretRead(read, app.scanning)),
+    OTHER_SOURCES,
     // On other screens there is something to decide first.
     (typed) => screen === 'ready' && overlay === 'none' && isListening && send({ type: 'openSearch', typed }),
   );
@@ -119,14 +119,14 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     // In the capture phase, because dialogs stop their events; and with a delay, because activity removes the
     // countdown, whose button the touch has to reach first.
-    const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(tell);
+    const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(sendActivity);
     const isCounting = () => desk.getSnapshot().context.secondsLeft !== null;
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let sentAt = Number.NEGATIVE_INFINITY;
     // Each event re-renders the screen, for which there is no time between two keys of a scanner.
-    const tell = () => {
+    const sendActivity = () => {
       const now = systemClock.monotonic();
-      if (now - toldAt < ACTIVITY_MS && !isCounting()) return;
-      toldAt = now;
+      if (now - sentAt < ACTIVITY_MS && !isCounting()) return;
+      sentAt = now;
       send({ type: 'activity' });
     };
     window.addEventListener('click', activity, true);

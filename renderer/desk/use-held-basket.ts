@@ -1,6 +1,6 @@
 // Main holds the codes of the open basket: if the page stops, the next page gets them back.
 import { useEffect, useRef } from 'react';
-import { kiosk, letGo } from '../kiosk.ts';
+import { ignoreAnswer, kiosk } from '../kiosk.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
 import type { DeskContext } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
@@ -12,6 +12,6 @@ export function useHeldBasket(context: DeskContext): void {
   useEffect(() => {
     if (codes === held.current) return;
     held.current = codes;
-    letGo(kiosk.savedBaskets.hold({ codes: codes === '' ? [] : codes.split('\n') }));
+    ignoreAnswer(kiosk.savedBaskets.hold({ codes: codes === '' ? [] : codes.split('\n') }));
   }, [codes]);
 }

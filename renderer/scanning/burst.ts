@@ -7,23 +7,23 @@ import {
   isSlowCode,
   judgeByProfile,
   judgeBySpeed,
-  judgeStranger,
-  mayBeHead,
+  judgeUnknownScanner,
+  mayBeCodeStart,
   type Run,
   type Verdict,
 } from './judge.ts';
-import { altDigitOf, heldDigit, type KeyPress, readable, terminatorOf, typedOf, usKeysOf } from './keys.ts';
+import { altDigitOf, encodeAltDigit, type KeyPress, resolveReading, terminatorOf, typedOf, usKeysOf } from './keys.ts';
 import {
   averageGap,
-  begin,
+  beginRun,
+  clearSuspicion,
+  continuesRun,
   createLane,
-  empty,
-  extend,
-  holds,
+  endRun,
+  extendRun,
   isMachine,
   type Lane,
   suspectRest,
-  trust,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
@@ -60,13 +60,13 @@ export interface BurstReader {
 /** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted, not stored. */
 const MAX_KEPT = 2560;
 /** A key held down while this many later keys are pressed and released in turn belongs to another keyboard. */
-const OVERLAPPED_BY = 2;
+const MIN_OVERLAPS = 2;
 const MAX_KEYS_DOWN = 8;
 /** Without a profile: after this many codes without a terminator, the scanner is taken to send none. */
-const MAX_ENDLESS = 2;
+const MAX_UNTERMINATED = 2;
 
 /** This many keys with no field focused are not typed by accident. */
-const UNKNOWN_FROM = 4;
+const MIN_UNKNOWN_KEYS = 4;
 
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
@@ -100,7 +100,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   /** Until this time, another terminator still belongs to the code that has just ended. */
   let endsUntil = Number.NEGATIVE_INFINITY;
   /** Consecutive codes without a terminator. */
-  let endless = 0;
+  let unterminatedCodes = 0;
   let altGroup: 'first' | 'later' = 'first';
 
   const hasRun = () => lanes.some(({ length }) => length > 0);
@@ -112,7 +112,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (key.key === 'Alt') altGroup = 'first';
     const digit = altDigitOf(key);
     if (digit !== null) {
-      const character = heldDigit(digit, altGroup);
+      const character = encodeAltDigit(digit, altGroup);
       altGroup = 'later';
       return take(key, character, character);
     }
@@ -127,33 +127,33 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     advance(gap, next);
     if (lanes.every(({ from }) => from === next)) drop();
     remember(press, character, usCharacter);
-    if (press.inField) empty(unknown);
-    else if (holds(unknown, gap)) extend(unknown, gap);
-    else begin(unknown, next, gap);
+    if (press.inField) endRun(unknown);
+    else if (continuesRun(unknown, gap)) extendRun(unknown, gap);
+    else beginRun(unknown, next, gap);
     lastAt = press.at;
-    const keep = isSure(gap) || (character === ' ' && isOutsideField());
+    const keep = isSurelyScanner(gap) || (character === ' ' && isOutsideField());
     return { keep, key: next++, end };
   }
 
   /** Each lane either extends its run with the key or starts a new run with it. */
   function advance(gap: number, key: number): void {
     for (const lane of lanes) {
-      if (holds(lane, gap)) {
-        extend(lane, gap);
+      if (continuesRun(lane, gap)) {
+        extendRun(lane, gap);
         if (gap > lane.pace.longestGap && !usesSilence(lane)) continue;
         if (gap > lane.pace.longestGap) lane.tailFrom = key;
       } else if (gap <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.is === 'scan') {
-        extend(lane, gap);
+        extendRun(lane, gap);
         lane.tailFrom = key;
       } else {
         breakOff(lane);
-        begin(lane, key, hasKeys() ? gap : Number.POSITIVE_INFINITY);
+        beginRun(lane, key, hasKeys() ? gap : Number.POSITIVE_INFINITY);
       }
     }
   }
 
   const isFastEnough = (lane: Lane) =>
-    lane.length >= UNKNOWN_FROM && averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
+    lane.length >= MIN_UNKNOWN_KEYS && averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
   const hasKeys = () => times.length > 0;
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
@@ -161,8 +161,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (lane.length === 0) return;
     if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
     // Keys out of rhythm right after a suspect slow run: all of it was a person typing.
-    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
-    else if (lane === slow ? mayBeHead(runOf(lane, 'none')) : lane.length > 1) suspectRest(lane, lastAt, 'possible');
+    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) clearSuspicion(lane);
+    else if (lane === slow ? mayBeCodeStart(runOf(lane, 'none')) : lane.length > 1)
+      suspectRest(lane, lastAt, 'possible');
   }
 
   const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
@@ -194,7 +195,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   /** Whether the newest key certainly comes from a scanner. */
-  function isSure(gap: number): boolean {
+  function isSurelyScanner(gap: number): boolean {
     return lanes.some(
       (lane) =>
         (isMachine(lane) && (gap <= lane.pace.longestGap || !usesSilence(lane))) ||
@@ -206,7 +207,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (prefix === '' || lane.length < 2 || lane.length < prefix.length) return false;
     const keys = decoding === 'typed' ? typed : usKeys;
     const start = lane.from - first;
-    return readable(keys.slice(start, start + 4 * prefix.length).join('')).startsWith(prefix);
+    return resolveReading(keys.slice(start, start + 4 * prefix.length).join('')).startsWith(prefix);
   }
 
   function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
@@ -219,22 +220,22 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
-    for (const lane of lanes) trust(lane);
+    for (const lane of lanes) clearSuspicion(lane);
     usesTerminator = known !== 'unknown';
-    endless = 0;
+    unterminatedCodes = 0;
     endsUntil = at + WEDGE_TIMES.secondTerminator;
     return { keep: true, key: null, end };
   }
 
   /** A slow scanner that is not commissioned is not read, but its terminator must not press the focused button. */
   function endOfUnknown(gap: number): BurstEnd | null {
-    const isOne = isCommissioned && holds(unknown, gap) && isFastEnough(unknown);
+    const isOne = isCommissioned && continuesRun(unknown, gap) && isFastEnough(unknown);
     return isOne ? { is: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
     if (!hasRun()) return null;
-    const end = endOf(restVerdict());
+    const end = endOf(silenceVerdict());
     for (const lane of lanes) {
       if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
       // Reported as broken only if more keys follow: it may be a person's typing, which must stay in the field.
@@ -244,14 +245,14 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     }
     // Swallow a late terminator: it would press the focused button.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
-    if (end?.is === 'broken') endless += 1;
+    if (end?.is === 'broken') unterminatedCodes += 1;
     // The terminator seen earlier was a person's Enter or another scanner's.
-    if (!isCommissioned && endless >= MAX_ENDLESS) usesTerminator = false;
+    if (!isCommissioned && unterminatedCodes >= MAX_UNTERMINATED) usesTerminator = false;
     forget();
     return end;
   }
 
-  function restVerdict(): Verdict | null {
+  function silenceVerdict(): Verdict | null {
     const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
     const verdicts = silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'));
     const best = choose(verdicts);
@@ -262,12 +263,12 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function bestOf(terminator: Terminator, gap: number): Verdict | null {
-    const inTime = lanes.filter((lane) => holds(lane, gap));
+    const inTime = lanes.filter((lane) => continuesRun(lane, gap));
     const best = choose(
       inTime.filter(({ scanner }) => scanner || !isCommissioned).map((lane) => judge(lane, terminator)),
     );
     if (best) return best;
-    if (isCommissioned && inTime.includes(fast)) return judgeStranger(runOf(fast, terminator), scanners);
+    if (isCommissioned && inTime.includes(fast)) return judgeUnknownScanner(runOf(fast, terminator), scanners);
     const machine = lanes.find(isMachine);
     return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
   }
@@ -287,8 +288,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       terminator,
       from: (own[0] ?? start) + first,
       to,
-      typed: () => readable(own.map((index) => typed[index]).join('')),
-      usKeys: () => readable(own.map((index) => usKeys[index]).join('')),
+      typed: () => resolveReading(own.map((index) => typed[index]).join('')),
+      usKeys: () => resolveReading(own.map((index) => usKeys[index]).join('')),
       length: lane.length - (kept - start - own.length) - (next - to),
       gaps: () => own.slice(1).map((index) => (times[index] ?? 0) - (times[index - 1] ?? 0)),
       average: averageGap(lane),
@@ -324,8 +325,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function forget(): void {
-    for (const lane of lanes) empty(lane);
-    empty(unknown);
+    for (const lane of lanes) endRun(lane);
+    endRun(unknown);
     drop();
   }
 
@@ -346,7 +347,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     for (const held of down) {
       if (held.key >= released.key) continue;
       held.overlappedBy += 1;
-      if (held.overlappedBy >= OVERLAPPED_BY && held.isPassed) foreign.add(held.key);
+      if (held.overlappedBy >= MIN_OVERLAPS && held.isPassed) foreign.add(held.key);
     }
   }
 

@@ -217,13 +217,13 @@ function affixesOf(fits: Fit[], habit: Habit | null): Affixes {
   const starts = fits.map(({ before }) => before);
   const aim = fits.length > 0 && fits.every(({ code, before }) => AIM[code.symbology].test(before));
   return {
-    prefix: habit && theOnly(aim ? starts.map((start) => start.slice(0, -AIM_LENGTH)) : starts),
-    suffix: habit && theOnly(fits.map(({ after }) => after)),
+    prefix: habit && commonAffix(aim ? starts.map((start) => start.slice(0, -AIM_LENGTH)) : starts),
+    suffix: habit && commonAffix(fits.map(({ after }) => after)),
     aim,
   };
 }
 
-function theOnly(texts: string[]): string | null {
+function commonAffix(texts: string[]): string | null {
   const [first = '', ...rest] = texts;
   return first.length <= MAX_AFFIX_LENGTH && rest.every((text) => text === first) ? first : null;
 }
@@ -253,9 +253,9 @@ function habitsOf(
 /** The scanner's longest gap. One that stands out and occurred in a single burst is ignored: the PC was busy. */
 function longestOf(longest: number[]): number {
   const [most = 0, next = most] = longest.toSorted((a, b) => b - a);
-  return longest.length > 2 && most > STANDS_OUT * next ? next : most;
+  return longest.length > 2 && most > STANDOUT_FACTOR * next ? next : most;
 }
-const STANDS_OUT = 3;
+const STANDOUT_FACTOR = 3;
 
 /** The most frequent terminator; in a tie, a key wins over 'none'. */
 function terminatorOf(fits: Fit[]): Terminator {
@@ -321,12 +321,12 @@ const FOLLOWS_FROM_LAYOUT: ReadonlySet<Trouble> = new Set([
 ]);
 
 /** The wedge can tell two scanners apart if their typical gaps differ by this many milliseconds. */
-const PACES_APART = 20;
+const MIN_PACE_DIFFERENCE_MS = 20;
 
 /** Whether the wedge could take one scanner's codes for the other's although they must be read differently. */
 function isLike(one: ScannerHabits, other: ScannerHabits): boolean {
   const isReadAlike = one.decoding === other.decoding && one.letterCase === other.letterCase;
   const looksAlike = MARKS.every((mark) => one[mark] === other[mark]);
-  return looksAlike && !isReadAlike && Math.abs(one.gapMs.typical - other.gapMs.typical) < PACES_APART;
+  return looksAlike && !isReadAlike && Math.abs(one.gapMs.typical - other.gapMs.typical) < MIN_PACE_DIFFERENCE_MS;
 }
 const MARKS = ['prefix', 'suffix', 'aim', 'terminator'] as const;

@@ -1,6 +1,6 @@
-// Records the keys pressed while the page starts, from its first script on. The wedge gets them once it starts, so that
-// an early scan is not lost.
-import { type KeyChange, pressOf } from './wedge.ts';
+// Records the keys pressed while the page starts. A script of its own, the first that the page loads: it listens while the
+// large scripts are still being loaded and evaluated. The wedge gets the keys once it starts, so no early scan is lost.
+import { type KeyChange, pressOf } from './key-events.ts';
 
 /** Enough for many codes; if the page does not come up, further keys are dropped. */
 const MAX_KEYS = 2000;
@@ -8,7 +8,7 @@ const TYPES = ['keydown', 'keyup'] as const;
 
 let changes: KeyChange[] = [];
 
-function hear(event: KeyboardEvent): void {
+function record(event: KeyboardEvent): void {
   if (event.repeat || changes.length >= MAX_KEYS) return;
   changes.push(
     event.type === 'keydown' ? { is: 'down', press: pressOf(event, false) } : { is: 'up', code: event.code },
@@ -16,17 +16,16 @@ function hear(event: KeyboardEvent): void {
 }
 
 /** Records each key until `takeEarlyKeys`. */
-export function hearEarlyKeys(): void {
-  for (const type of TYPES) window.addEventListener(type, hear, true);
+export function recordEarlyKeys(): void {
+  for (const type of TYPES) window.addEventListener(type, record, true);
 }
 
 /** Returns the keys so far, oldest first, and stops recording. */
 export function takeEarlyKeys(): KeyChange[] {
-  for (const type of TYPES) window.removeEventListener(type, hear, true);
+  for (const type of TYPES) window.removeEventListener(type, record, true);
   const taken = changes;
   changes = [];
   return taken;
 }
 
-// On import, not when the app mounts: loading the other modules takes time.
-hearEarlyKeys();
+recordEarlyKeys();

@@ -3,7 +3,7 @@ import type { Terminator } from '../../shared/domain/scanning.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import type { Lane } from './lane.ts';
-import { gapsOf, keepsTime, paceOf, WEDGE_TIMES } from './pace.ts';
+import { gapsOf, keepsRhythm, paceOf, WEDGE_TIMES } from './pace.ts';
 import { inRightCase } from './read.ts';
 
 /** Minimum keys of a code without a profile. `machine`: enough at machine speed if no field is focused. */
@@ -13,7 +13,7 @@ const SHORTEST_FAST = { outsideField: 1, inField: 2, silence: 4 };
 /** Minimum keys for a scanner as slow as people. */
 const SHORTEST_SLOW = { certain: 3, rest: 4, outsideField: 4, inField: 6, silence: 6 };
 /** After typing, a burst must follow a gap this many times its own longest gap. */
-const STANDS_OUT = 3;
+const STANDOUT_FACTOR = 3;
 
 /** A finished run of keys with its terminator, without keys of another keyboard. */
 export interface Run {
@@ -73,18 +73,18 @@ export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
  * Judges a fast run that no profile accepted: it is a scanner's if its prefix, suffix and AIM identifier fit, broken if
  * only its pace does, else an unknown scanner's code.
  */
-export function judgeStranger(run: Run, scanners: readonly ScannerProfile[]): Verdict | null {
+export function judgeUnknownScanner(run: Run, scanners: readonly ScannerProfile[]): Verdict | null {
   if (!run.isMachine) return null;
   if (run.startsInDoubt) return broken(run);
   const scanner = scanners.find((each) => formOf(run, each) !== 'other');
   if (scanner) return { ...run, is: 'scan', scanner, rank: 0 };
   const { typical } = gapsOf(run.gaps());
-  const isFamiliar = scanners.some((each) => typical <= paceOf(each).longestGap && keepsTime(paceOf(each), typical));
+  const isFamiliar = scanners.some((each) => typical <= paceOf(each).longestGap && keepsRhythm(paceOf(each), typical));
   return isFamiliar ? broken(run) : { ...run, is: 'scan', scanner: null, rank: 0 };
 }
 
 /** Whether a run that broke off was fast enough to be the start of an unknown scanner's code. */
-export function mayBeHead({ length, average, inField }: Run): boolean {
+export function mayBeCodeStart({ length, average, inField }: Run): boolean {
   if (inField) return length >= SHORTEST_BY_SPEED.terminator && average <= WEDGE_TIMES.averageInField;
   return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageWithTerminator;
 }
@@ -92,7 +92,7 @@ export function mayBeHead({ length, average, inField }: Run): boolean {
 /** Whether a slow run keeps its scanner's rhythm for too many keys to be chance. */
 export function isSlowCode(run: Run): boolean {
   const { pace } = run.lane;
-  return pace.isHuman && run.length >= SHORTEST_SLOW.outsideField && keepsTime(pace, gapsOf(run.gaps()).typical);
+  return pace.isHuman && run.length >= SHORTEST_SLOW.outsideField && keepsRhythm(pace, gapsOf(run.gaps()).typical);
 }
 
 /** A broken code with the run's keys. */
@@ -117,7 +117,7 @@ function fits(run: Run, form: Form): boolean {
   const place = run.terminator === 'none' ? 'silence' : run.inField ? 'inField' : 'outsideField';
   if (!pace.isHuman) return form === 'certain' || run.startsInDoubt || run.length >= SHORTEST_FAST[place];
   const shortest = SHORTEST_SLOW[form === 'certain' ? 'certain' : run.startsInDoubt ? 'rest' : place];
-  return run.length >= shortest && keepsTime(pace, gapsOf(run.gaps()).typical);
+  return run.length >= shortest && keepsRhythm(pace, gapsOf(run.gaps()).typical);
 }
 
 function rankOf(run: Run, { prefix, suffix, aim, terminator, gapMs }: ScannerProfile): number {
@@ -137,4 +137,4 @@ function isCodeAtTerminator({ length, average, inField }: Run): boolean {
 const isCodeAfterSilence = ({ length, average }: Run) =>
   length >= SHORTEST_BY_SPEED.silence && average <= WEDGE_TIMES.averageWithoutTerminator;
 
-const standsOut = (run: Run) => run.lane.gapBefore > STANDS_OUT * gapsOf(run.gaps()).longest;
+const standsOut = (run: Run) => run.lane.gapBefore > STANDOUT_FACTOR * gapsOf(run.gaps()).longest;

@@ -61,9 +61,9 @@ export function terminatorOf(press: KeyPress): 'enter' | 'tab' | null {
   if (press.key === 'Tab') return press.alt ? null : 'tab';
   if (!isCommand(press) || press.meta) return null;
   const control = controlOf(press.key) ?? controlOf(usKey(press));
-  return control === null ? null : (ENDS[control] ?? null);
+  return control === null ? null : (TERMINATORS[control] ?? null);
 }
-const ENDS: Record<string, Exclude<Terminator, 'none'>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab' };
+const TERMINATORS: Record<string, Exclude<Terminator, 'none'>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab' };
 
 /** The digit of a numpad key pressed with Alt held, which is how scanners type characters by number; else null. */
 export function altDigitOf(press: KeyPress): number | null {
@@ -74,12 +74,12 @@ export function altDigitOf(press: KeyPress): number | null {
 }
 
 /** Encodes such a digit for a reading until `readable` resolves it. */
-export function heldDigit(digit: number, place: 'first' | 'later'): string {
+export function encodeAltDigit(digit: number, place: 'first' | 'later'): string {
   return String.fromCharCode((place === 'first' ? GROUP_START : GROUP_REST) + digit);
 }
 
 /** Resolves the Alt+digits groups and the dead keys of a reading into characters. */
-export function readable(keys: string): string {
+export function resolveReading(keys: string): string {
   return keys.replace(GROUP, characterOfGroup).replace(DEAD_AND_NEXT, (_dead, next: string) => {
     // Some systems report the accented character, others the bare letter; then the accent is unknown.
     const isComposed = next !== '' && (ACCENTS.includes(next) || next.normalize('NFD').length > 1);
@@ -118,32 +118,32 @@ function usKey(press: KeyPress): string | null {
 
 const PLAIN = new Map<string, string>();
 const SHIFTED = new Map<string, string>();
-const label = (code: string, plain: string, shifted = plain) => {
+const defineKey = (code: string, plain: string, shifted = plain) => {
   PLAIN.set(code, plain);
   SHIFTED.set(code, shifted);
 };
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') label(`Key${letter}`, letter.toLowerCase(), letter);
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') defineKey(`Key${letter}`, letter.toLowerCase(), letter);
 [...')!@#$%^&*('].forEach((shifted, digit) => {
-  label(`Digit${digit}`, String(digit), shifted);
-  label(`Numpad${digit}`, String(digit));
+  defineKey(`Digit${digit}`, String(digit), shifted);
+  defineKey(`Numpad${digit}`, String(digit));
 });
-label('Space', ' ');
-label('Backquote', '`', '~');
-label('Minus', '-', '_');
-label('Equal', '=', '+');
-label('BracketLeft', '[', '{');
-label('BracketRight', ']', '}');
-label('Backslash', '\\', '|');
-label('IntlBackslash', '\\', '|');
-label('Semicolon', ';', ':');
-label('Quote', "'", '"');
-label('Comma', ',', '<');
-label('Period', '.', '>');
-label('Slash', '/', '?');
-label('NumpadAdd', '+');
-label('NumpadSubtract', '-');
-label('NumpadMultiply', '*');
-label('NumpadDivide', '/');
-label('NumpadDecimal', '.');
-label('NumpadComma', ',');
-label('NumpadEqual', '=');
+defineKey('Space', ' ');
+defineKey('Backquote', '`', '~');
+defineKey('Minus', '-', '_');
+defineKey('Equal', '=', '+');
+defineKey('BracketLeft', '[', '{');
+defineKey('BracketRight', ']', '}');
+defineKey('Backslash', '\\', '|');
+defineKey('IntlBackslash', '\\', '|');
+defineKey('Semicolon', ';', ':');
+defineKey('Quote', "'", '"');
+defineKey('Comma', ',', '<');
+defineKey('Period', '.', '>');
+defineKey('Slash', '/', '?');
+defineKey('NumpadAdd', '+');
+defineKey('NumpadSubtract', '-');
+defineKey('NumpadMultiply', '*');
+defineKey('NumpadDivide', '/');
+defineKey('NumpadDecimal', '.');
+defineKey('NumpadComma', ',');
+defineKey('NumpadEqual', '=');

@@ -3,7 +3,7 @@ import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type Pace, WEDGE_TIMES } from './pace.ts';
 
 /** This many keys at machine speed certainly come from a machine. */
-const MACHINE_FROM = 4;
+const MIN_MACHINE_KEYS = 4;
 
 /** The keys as seen for one scanner, or one kind of scanner. Keys are identified by their numbers. */
 export interface Lane {
@@ -34,16 +34,16 @@ const EMPTY = { from: 0, length: 0, gaps: 0, sum: 0, gapBefore: Number.POSITIVE_
 const UNSUSPECTED = { suspectUntil: Number.NEGATIVE_INFINITY, suspectFrom: Number.POSITIVE_INFINITY };
 
 /** Ends the run. */
-export function empty(lane: Lane): void {
+export function endRun(lane: Lane): void {
   Object.assign(lane, EMPTY);
 }
 
 /** Forgets about a broken code. */
-export function trust(lane: Lane): void {
+export function clearSuspicion(lane: Lane): void {
   Object.assign(lane, UNSUSPECTED);
 }
 
-export function begin(lane: Lane, key: number, gapBefore: number): void {
+export function beginRun(lane: Lane, key: number, gapBefore: number): void {
   lane.from = key;
   lane.length = 1;
   lane.gaps = 0;
@@ -53,12 +53,12 @@ export function begin(lane: Lane, key: number, gapBefore: number): void {
 }
 
 /** Whether a key after `gap` ms continues the run: within its pace, or within a pause that a machine's run survives. */
-export function holds(lane: Lane, gap: number): boolean {
+export function continuesRun(lane: Lane, gap: number): boolean {
   if (lane.length === 0) return false;
   return gap <= lane.pace.longestGap || (gap <= WEDGE_TIMES.longestPause && isMachine(lane));
 }
 
-export function extend(lane: Lane, gap: number): void {
+export function extendRun(lane: Lane, gap: number): void {
   lane.length += 1;
   if (gap > lane.pace.longestGap) return;
   lane.gaps += 1;
@@ -80,5 +80,5 @@ export function averageGap(lane: Lane): number {
 
 /** Whether only a machine types this fast; if so, its further keys are kept from the page. */
 export function isMachine(lane: Lane): boolean {
-  return lane.length >= MACHINE_FROM && lane.sum <= WEDGE_TIMES.averageOfMachine * lane.gaps;
+  return lane.length >= MIN_MACHINE_KEYS && lane.sum <= WEDGE_TIMES.averageOfMachine * lane.gaps;
 }

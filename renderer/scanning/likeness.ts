@@ -4,9 +4,9 @@ import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/
 
 /** Letters that every code on the sheet has, in this order. Few layouts move any of them. */
 const LETTERS = 'kiosktest';
-const LEAST_LETTERS = 6;
+const MIN_LETTERS = 6;
 /** Another layout may change the length of a code by up to this many characters, prefix and suffix included. */
-const LARGEST_DIFFERENCE = 6;
+const MAX_LENGTH_DIFFERENCE = 6;
 
 /**
  * The code that one of `readings` matches except for lost characters or shift keys; null if there is none. `affixes`:
@@ -16,15 +16,15 @@ const LARGEST_DIFFERENCE = 6;
 export function damagedCode(readings: readonly string[], affixes: number, isRead: boolean): TestCodeId | null {
   return nearest(readings, ({ letters, common, missing, extra, isPiece, isShiftOnly }) => {
     if (isShiftOnly) return isRead;
-    return letters >= LEAST_LETTERS && missing > 0 && extra <= affixes && (isPiece || common >= missing);
+    return letters >= MIN_LETTERS && missing > 0 && extra <= affixes && (isPiece || common >= missing);
   });
 }
 
 /** The code that one of `readings` is in another layout, which changes some keys but not their number; null if none. */
 export function mangledCode(readings: readonly string[]): TestCodeId | null {
   return nearest(readings, ({ letters, common, missing, extra }) => {
-    const isMuch = common >= 0.6 * (common + missing) && Math.abs(extra - missing) <= LARGEST_DIFFERENCE;
-    return letters === LETTERS.length || (letters >= LEAST_LETTERS && isMuch);
+    const isMuch = common >= 0.6 * (common + missing) && Math.abs(extra - missing) <= MAX_LENGTH_DIFFERENCE;
+    return letters === LETTERS.length || (letters >= MIN_LETTERS && isMuch);
   });
 }
 
@@ -42,14 +42,14 @@ interface Likeness {
 }
 
 /** The code most similar to one of the readings, among those that `counts` accepts. */
-function nearest(readings: readonly string[], counts: (likeness: Likeness) => boolean): TestCodeId | null {
+function nearest(readings: readonly string[], accepts: (likeness: Likeness) => boolean): TestCodeId | null {
   let best: TestCode | null = null;
   let most = 0;
   for (const reading of readings) {
     for (const code of TEST_CODES) {
       const likeness = likenessOf(reading, code.text);
       const share = (2 * likeness.common) / (reading.length + code.text.length);
-      if (share <= most || !counts(likeness)) continue;
+      if (share <= most || !accepts(likeness)) continue;
       best = code;
       most = share;
     }

@@ -54,7 +54,7 @@ export function paceOf({ gapMs }: ScannerProfile): Pace {
 }
 
 /** Whether this median gap (ms) fits the scanner's rhythm; always true if it is faster than people or not measured. */
-export function keepsTime(pace: Pace, median: number): boolean {
+export function keepsRhythm(pace: Pace, median: number): boolean {
   if (!pace.isHuman || pace.typical === null) return true;
   return Math.abs(median - pace.typical) <= Math.max(pace.typical * NEAR, NEAR_MS);
 }

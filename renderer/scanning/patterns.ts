@@ -1,12 +1,12 @@
 // Loads the regular expression engine (re2js) that code rules are matched with.
-import { givePatternEngine } from '../../shared/domain/pattern-engine.ts';
+import { setPatternEngine } from '../../shared/domain/pattern-engine.ts';
 
-let isHere = false;
+let isLoaded = false;
 
-export const hasPatterns = (): boolean => isHere;
+export const hasPatterns = (): boolean => isLoaded;
 
 /** Rejects if the page's own files are damaged. */
 export async function loadPatterns(): Promise<void> {
-  givePatternEngine(await import('re2js'));
-  isHere = true;
+  setPatternEngine(await import('re2js'));
+  isLoaded = true;
 }

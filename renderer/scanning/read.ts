@@ -10,18 +10,18 @@ import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
 import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
-import type { Heard, ReadText } from './source.ts';
+import type { ReadText, SourceRead } from './source.ts';
 
 /** The settings that decide which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
 
 /** What scanners send around a code: white space, start and end of text, end of transmission. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
-const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
+const PADDING = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
 /** The text of a burst, without what the scanner adds (null: not commissioned). `at`: time of its end, epoch ms. */
-export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: number): Heard {
-  const texts = textsOf(burst, scanner);
+export function readOfBurst(burst: KeyBurst, scanner: ScannerProfile | null, at: number): SourceRead {
+  const texts = possibleTexts(burst, scanner);
   // Check all readings: with a wrong layout or another scanner's profile, one of them may not look like a secret.
   if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken))
     return { ok: false, bad: { problem: 'token-shaped', at } };
@@ -38,17 +38,17 @@ export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: num
 }
 
 /** Makes a Scan of what any source has read. */
-export function readHeard(heard: Heard, settings: CodeSettings): Read {
-  return heard.ok ? readText(heard.found, settings, heard.at) : heard;
+export function interpretRead(read: SourceRead, settings: CodeSettings): Read {
+  return read.ok ? readText(read.found, settings, read.at) : read;
 }
 
 /** Makes a Scan of a read, by GS1 element and code rules of the settings. Text that can't be a code is dropped. */
 export function readText(read: ReadText, settings: CodeSettings, at: number): Read {
   const label = labelOf(read, settings.gs1Element);
-  if (!label.ok) return bad(label.problem, at);
+  if (!label.ok) return badRead(label.problem, at);
   // Code rules do not apply to commands that the kiosk printed.
   const { code, as } = isCommandText(label.text) ? { code: label.text } : applyRules(label.text, settings.rules);
-  if (isTokenShaped(code)) return bad('token-shaped', at);
+  if (isTokenShaped(code)) return badRead('token-shaped', at);
   const { source, symbology } = read;
   return { ok: true, scan: { code, source, at, ...(symbology && { symbology }), ...(as && { as }) } };
 }
@@ -59,11 +59,11 @@ export function labelOf(
   gs1Element: Gs1Element | null,
 ): { ok: true; text: string } | { ok: false; problem: BadScan['problem'] } {
   const not = (problem: BadScan['problem']) => ({ ok: false, problem }) as const;
-  const whole = read.text.replace(AROUND, '');
+  const whole = read.text.replace(PADDING, '');
   if (isTokenShaped(whole)) return not('token-shaped');
-  const part = partOf(whole, read, gs1Element);
+  const part = codePartOf(whole, read, gs1Element);
   if (part === null) return not('no-element');
-  const text = oneNumber(part, read.symbology);
+  const text = asEan13(part, read.symbology);
   if (text === '') return not('empty');
   if (text.length > MAX_CODE_LENGTH) return not('too-long');
   if (CONTROL_CHARACTERS.test(text) || text.includes(UNREADABLE)) return not('control-characters');
@@ -74,7 +74,7 @@ export function labelOf(
  * The possible texts of a burst, without prefix, suffix and swapped case, likeliest first. May hold a secret: only for
  * callers that check for one.
  */
-export function textsOf(burst: KeyBurst, scanner: ScannerProfile | null): string[] {
+export function possibleTexts(burst: KeyBurst, scanner: ScannerProfile | null): string[] {
   if (!scanner) return burst.typed === burst.usKeys ? [burst.typed] : [burst.typed, burst.usKeys];
   const keys = scanner.decoding === 'typed' ? burst.typed : burst.usKeys;
   return [inRightCase(withoutAffixes(keys, scanner), scanner)];
@@ -99,7 +99,7 @@ export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, '
  * The part of a GS1 text that is the code: the element chosen in the settings, or null if it is missing. Without that
  * setting, the whole text without separators, as it is printed on the label and typed into a workspace.
  */
-function partOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Element | null): string | null {
+function codePartOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Element | null): string | null {
   if (!isGs1 && !text.includes(GS)) return text;
   const elements = readElements(text);
   if (wanted !== null) return elements?.get(wanted) ?? null;
@@ -107,9 +107,9 @@ function partOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Ele
 }
 
 /** Turns a UPC-A number into EAN-13 (13 digits with a leading zero), so that every reader gives the same code. */
-function oneNumber(text: string, symbology: Symbology | null): string {
+function asEan13(text: string, symbology: Symbology | null): string {
   const isUpcA = (symbology === 'upca' || symbology === 'ean13') && /^\d{12}$/.test(text);
   return isUpcA ? `0${text}` : text;
 }
 
-const bad = (problem: BadScan['problem'], at: number): Read => ({ ok: false, bad: { problem, at } });
+const badRead = (problem: BadScan['problem'], at: number): Read => ({ ok: false, bad: { problem, at } });

@@ -14,8 +14,8 @@ import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import type { KnownScanners } from './burst.ts';
 import { takeEarlyKeys } from './early-keys.ts';
-import { heardOf } from './read.ts';
-import type { Heard, ScanSource } from './source.ts';
+import { readOfBurst } from './read.ts';
+import type { ScanSource, SourceRead } from './source.ts';
 import { startWedge, type Typed, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
@@ -24,7 +24,7 @@ export interface ScanListener extends WedgeListener {
 }
 
 /** Delivers one event to a listener. */
-type Tell = (listener: ScanListener) => void;
+type Delivery = (listener: ScanListener) => void;
 
 /** Puts a listener on top of the others; returns the function that removes it. */
 export type ListenForScans = (listener: ScanListener) => () => void;
@@ -37,41 +37,41 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
   const listeners = useRef<ScanListener[]>([]);
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
   // `scanners` is a new array with every app state; changing the wedge each time would lose a code in progress.
-  const said = JSON.stringify(known === 'known' ? scanners : known);
+  const scannersKey = JSON.stringify(known === 'known' ? scanners : known);
   const [wedge, setWedge] = useState<Wedge | null>(null);
   /** Events from before the first listener, in order. */
-  const unheard = useRef<Tell[]>([]);
-  const atStart = useEffectEvent(() => scanners);
+  const pending = useRef<Delivery[]>([]);
+  const initialScanners = useEffectEvent(() => scanners);
   useLayoutEffect(() => {
-    const tell = (say: Tell) => {
+    const deliver = (delivery: Delivery) => {
       const listener = listeners.current.at(-1);
-      if (listener) say(listener);
-      else unheard.current.push(say);
+      if (listener) delivery(listener);
+      else pending.current.push(delivery);
     };
-    const heard: WedgeListener = {
-      onBurst: (burst, scanner) => tell((listener) => listener.onBurst(burst, scanner)),
-      onBroken: () => tell((listener) => listener.onBroken()),
+    const toTopmost: WedgeListener = {
+      onBurst: (burst, scanner) => deliver((listener) => listener.onBurst(burst, scanner)),
+      onBroken: () => deliver((listener) => listener.onBroken()),
       // Text typed before there is a listener is dropped.
       onTyped: (typed) => listeners.current.at(-1)?.onTyped(typed),
     };
-    const started = startWedge(window, systemClock, atStart(), heard, takeEarlyKeys());
+    const started = startWedge(window, systemClock, initialScanners(), toTopmost, takeEarlyKeys());
     setWedge(started);
     return () => started.stop();
   }, []);
-  useLayoutEffect(() => wedge?.know(JSON.parse(said) as KnownScanners), [wedge, said]);
+  useLayoutEffect(() => wedge?.setScanners(JSON.parse(scannersKey) as KnownScanners), [wedge, scannersKey]);
   const listen = useCallback<ListenForScans>((listener) => {
-    const become = (next: ScanListener[]) => {
+    const setListeners = (next: ScanListener[]) => {
       listeners.current = next;
       setKnown(next.at(-1)?.scanners ?? 'known');
     };
-    become([...listeners.current, listener]);
+    setListeners([...listeners.current, listener]);
     // Wait until the listening component is fully mounted.
-    if (unheard.current.length > 0)
+    if (pending.current.length > 0)
       systemClock.setTimeout(() => {
         const top = listeners.current.at(-1);
-        if (top) for (const say of unheard.current.splice(0)) say(top);
+        if (top) for (const delivery of pending.current.splice(0)) delivery(top);
       }, 0);
-    return () => become(listeners.current.filter((each) => each !== listener));
+    return () => setListeners(listeners.current.filter((each) => each !== listener));
   }, []);
   // Children mount after the wedge listens: it must keep a scanner's keys from their own listeners (the PIN pad).
   return wedge && <ScansContext value={listen}>{children}</ScansContext>;
@@ -98,9 +98,9 @@ export function useScans({
   useLayoutEffect(
     () =>
       listen({
-        onBurst: (...heard) => burst(...heard),
+        onBurst: (...args) => burst(...args),
         onBroken: () => broken(),
-        onTyped: (...heard) => typed(...heard),
+        onTyped: (...args) => typed(...args),
         scanners,
       }),
     [listen, scanners],
@@ -108,22 +108,22 @@ export function useScans({
 }
 
 /**
- * Like `useScans`, for the reads of any source: the wedge and `others`. With `onHeard` null, reads are dropped.
+ * Like `useScans`, for the reads of any source: the wedge and `others`. With `onRead` null, reads are dropped.
  * `onTyped` gets what a person typed outside any field.
  */
-export function useHeard(
-  onHeard: ((heard: Heard) => void) | null,
+export function useReads(
+  onRead: ((read: SourceRead) => void) | null,
   others = NO_OTHERS,
   onTyped: (typed: Typed) => void = NOTHING,
 ): void {
-  const hear = useEffectEvent((heard: Heard) => onHeard?.(heard));
+  const handleRead = useEffectEvent((read: SourceRead) => onRead?.(read));
   useScans({
-    onBurst: (burst, scanner) => hear(heardOf(burst, scanner, systemClock.now())),
-    onBroken: () => hear({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+    onBurst: (burst, scanner) => handleRead(readOfBurst(burst, scanner, systemClock.now())),
+    onBroken: () => handleRead({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
     onTyped,
   });
   useEffect(() => {
-    const stops = others.map((source) => source.hear((heard) => hear(heard)));
+    const stops = others.map((source) => source.onRead((read) => handleRead(read)));
     return () => {
       for (const stop of stops) stop();
     };

@@ -10,10 +10,10 @@ export interface ReadText {
 }
 
 /** A read, complete at `at` (epoch ms), or why it failed. The wedge never puts a token-shaped text in it. */
-export type Heard = { ok: true; found: ReadText; at: number } | { ok: false; bad: BadScan };
+export type SourceRead = { ok: true; found: ReadText; at: number } | { ok: false; bad: BadScan };
 
 /** A source of scans. It reports its own problems, which do not affect other sources. */
 export interface ScanSource {
   /** Calls `listener` with each read; returns the function that stops it. */
-  hear(listener: (heard: Heard) => void): () => void;
+  onRead(listener: (read: SourceRead) => void): () => void;
 }

@@ -4,13 +4,13 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
-import type { KeyPress } from './keys.ts';
+import { type KeyChange, pressOf } from './key-events.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
-  know(scanners: KnownScanners): void;
+  setScanners(scanners: KnownScanners): void;
   /** Stops listening. */
   stop(): void;
 }
@@ -30,9 +30,6 @@ export interface Typed {
   /** Whether it was ended with Enter. */
   isEntered: boolean;
 }
-
-/** A key that went down or up. */
-export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
 
 /**
  * Listens to the keys of `target` until stopped. Without commissioned scanners, speed alone separates bursts from
@@ -102,7 +99,7 @@ export function startWedge(
       silence = null;
       const end = reader.rest();
       if (end) finish(end);
-      tellTyped(false);
+      reportTyped(false);
     }, WEDGE_TIMES.silence);
   }
 
@@ -113,10 +110,10 @@ export function startWedge(
     if (event.key !== 'Enter' || typed.length === 0) return;
     kept.add(nameOf(event));
     keepFromPage(event);
-    tellTyped(true);
+    reportTyped(true);
   }
 
-  function tellTyped(isEntered: boolean): void {
+  function reportTyped(isEntered: boolean): void {
     const text = typed
       .map((each) => each.text)
       .join('')
@@ -136,7 +133,7 @@ export function startWedge(
     else onBurst(end.burst, end.scanner);
   }
 
-  function hearEarly(): void {
+  function replayEarlyKeys(): void {
     let lastAt = Number.POSITIVE_INFINITY;
     for (const change of early) {
       if (change.is === 'up') {
@@ -154,12 +151,12 @@ export function startWedge(
     if (lastAt < Number.POSITIVE_INFINITY) waitForSilence();
   }
 
-  hearEarly();
+  replayEarlyKeys();
   const listeners = { keydown, keyup, keypress };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {
-    know(known) {
+    setScanners(known) {
       waiting = known;
     },
     stop() {
@@ -167,23 +164,6 @@ export function startWedge(
       for (const [type, listener] of Object.entries(listeners))
         target.removeEventListener(type, listener as EventListener, true);
     },
-  };
-}
-
-/** Converts a DOM event to a `KeyPress`. */
-export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
-  return {
-    key: event.key,
-    code: event.code,
-    shift: event.shiftKey,
-    ctrl: event.ctrlKey,
-    alt: event.altKey,
-    altGraph: event.getModifierState('AltGraph'),
-    meta: event.metaKey,
-    at: event.timeStamp,
-    isRepeat: event.repeat,
-    isComposing: event.isComposing || event.keyCode === 229,
-    inField,
   };
 }
 

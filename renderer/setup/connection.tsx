@@ -13,7 +13,7 @@ import { useFieldKeyboard } from '../components/field-keyboard.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { TAKES_TOKEN } from '../components/token-guard.tsx';
 import { useEmptiedField } from '../components/use-emptied-field.ts';
-import { textsOf } from '../scanning/read.ts';
+import { possibleTexts } from '../scanning/read.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
@@ -75,7 +75,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
 
   useScans({
     onBurst(burst, scanner) {
-      const texts = textsOf(burst, scanner).map((each) => each.trim());
+      const texts = possibleTexts(burst, scanner).map((each) => each.trim());
       const token = texts.find(isTokenShaped);
       const address = texts.find((each) => /^https?:\/\//i.test(each));
       setHint(token === undefined && address === undefined ? 'scannedOther' : 'scanHint');

@@ -7,9 +7,9 @@ import { Console, Key, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { Tag } from '../components/tag.tsx';
-import { readHeard } from '../scanning/read.ts';
+import { interpretRead } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
-import { useHeard } from '../scanning/scans.tsx';
+import { useReads } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { ReadyPage } from './ready-page.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -27,8 +27,8 @@ export function ScannerStep({ app }: ScannerStepProps) {
   const [isChecking, setChecking] = useState(false);
   const [isReady, setReady] = useState(false);
   const { scanners } = app.scanning;
-  useHeard((heard) => {
-    const read = readHeard(heard, app.scanning);
+  useReads((heard) => {
+    const read = interpretRead(heard, app.scanning);
     setRead(read);
     if (read.ok) setTried(true);
   });

@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
-import { kiosk, tellError } from '../kiosk.ts';
+import { kiosk, showError } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -54,7 +54,7 @@ export function DemoButton() {
     const result = await kiosk.setup.startDemo();
     if (result.ok) return;
     setStarting(false);
-    tellError(result.error);
+    showError(result.error);
   };
   return (
     <Button size="large" isOff={isStarting} onPress={start}>

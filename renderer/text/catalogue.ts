@@ -1,34 +1,34 @@
 // The loaded texts, and the language and wording that the page uses now.
 import { type LanguageCode, LOCALES, type Locale, languageOf } from '../../shared/domain/languages.ts';
 import { directionOf } from './format.ts';
-import { isUsual, USUAL_WORDING, type Wording, worded } from './terms.ts';
+import { applyWording, isUsual, USUAL_WORDING, type Wording } from './terms.ts';
 import { type Catalogue, LOADERS, type Parts } from './texts.ts';
 import { translator } from './translate.ts';
 
-export interface Speech {
+export interface ActiveTexts {
   t: ReturnType<typeof translator>;
   locale: Locale;
 }
 
 const loaded = new Map<LanguageCode, Partial<Parts>>();
-let spoken: Wording = USUAL_WORDING;
-let speech: Speech = { t: translator('en', {}), locale: 'en' };
-const hearers = new Set<() => void>();
-let withRooms = false;
+let activeWording: Wording = USUAL_WORDING;
+let active: ActiveTexts = { t: translator('en', {}), locale: 'en' };
+const listeners = new Set<() => void>();
+let needsRoomTexts = false;
 
-/** Whether everything that `speak` needs is loaded. */
+/** Whether everything that `activateTexts` needs is loaded. */
 export function hasTexts(locale: Locale, wording: Wording): boolean {
   return missing(locale, wording).length === 0;
 }
 
-/** Loads what `speak` needs. Rejects if the page's own files are damaged. */
+/** Loads what `activateTexts` needs. Rejects if the page's own files are damaged. */
 export async function loadTexts(locale: Locale, wording: Wording): Promise<void> {
-  const bring = async <Part extends keyof Parts>(part: Part) => {
+  const loadPart = async <Part extends keyof Parts>(part: Part) => {
     const code = languageOf(locale);
-    const brought = await LOADERS[part](code);
-    loaded.set(code, { ...loaded.get(code), [part]: brought });
+    const texts = await LOADERS[part](code);
+    loaded.set(code, { ...loaded.get(code), [part]: texts });
   };
-  await Promise.all(missing(locale, wording).map(bring));
+  await Promise.all(missing(locale, wording).map(loadPart));
 }
 
 /** Loads the page's language for the first render; if its file is damaged, the first one that is not. */
@@ -39,46 +39,46 @@ export async function loadFirstTexts(wanted: string): Promise<void> {
       () => true,
       () => false,
     );
-    if (isHere) return speak(locale, USUAL_WORDING);
+    if (isHere) return activateTexts(locale, USUAL_WORDING);
   }
 }
 
 /** Loads the texts of set-up and administration; from now on every language is loaded with them. */
 export async function loadRoomTexts(): Promise<void> {
-  withRooms = true;
-  await Promise.all([...loaded.keys()].map((locale) => loadTexts(locale, spoken)));
-  speak(speech.locale, spoken);
+  needsRoomTexts = true;
+  await Promise.all([...loaded.keys()].map((locale) => loadTexts(locale, activeWording)));
+  activateTexts(active.locale, activeWording);
 }
 
 /** Loads the other languages too, so that changing the language takes no time. */
 export async function loadOtherTexts(): Promise<void> {
-  await Promise.all(LOCALES.map((locale) => loadTexts(locale, spoken)));
+  await Promise.all(LOCALES.map((locale) => loadTexts(locale, activeWording)));
 }
 
 /** Switches the page to `locale` and the desk's wording. Does nothing if the texts are not loaded. */
-export function speak(locale: Locale, wording: Wording): void {
+export function activateTexts(locale: Locale, wording: Wording): void {
   const { desk, rooms, terms } = loaded.get(languageOf(locale)) ?? {};
   if (!desk || !hasTexts(locale, wording)) return;
-  spoken = wording;
+  activeWording = wording;
   // No screen asks for texts that are not loaded.
   const texts = { ...desk, ...rooms } as Catalogue;
-  const asWorded = worded(texts, locale, terms ?? null, wording);
-  speech = { t: translator(locale, asWorded, directionOf(locale)), locale };
-  for (const hear of hearers) hear();
+  const wordedTexts = applyWording(texts, locale, terms ?? null, wording);
+  active = { t: translator(locale, wordedTexts, directionOf(locale)), locale };
+  for (const listener of listeners) listener();
 }
 
-/** What the page speaks now: a new object after each `speak`. */
-export const speechNow = (): Speech => speech;
+/** The texts of the page now: a new object after each `activateTexts`. */
+export const activeTexts = (): ActiveTexts => active;
 
-/** Calls `hear` after each `speak`; returns the function that stops it. */
-export function onSpeech(hear: () => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+/** Calls `listener` after each `activateTexts`; returns the function that stops it. */
+export function onTextsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function missing(locale: Locale, wording: Wording): (keyof Parts)[] {
   const needed: (keyof Parts)[] = ['desk'];
-  if (withRooms) needed.push('rooms');
+  if (needsRoomTexts) needed.push('rooms');
   if (!isUsual(wording)) needed.push('terms');
   return needed.filter((part) => !loaded.get(languageOf(locale))?.[part]);
 }

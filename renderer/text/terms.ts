@@ -10,7 +10,7 @@ import { replaceTexts, type SomeTexts } from './language.ts';
 import type { Catalogue, Presets } from './texts.ts';
 
 /** Texts that differ in a region of a language. */
-const OTHERWISE: { readonly [Region in Locale]?: SomeTexts<English> } = { 'en-US': american };
+const REGION_TEXTS: { readonly [Region in Locale]?: SomeTexts<English> } = { 'en-US': american };
 
 /** What decides the words of a desk. */
 export interface Wording {
@@ -29,8 +29,13 @@ export function isUsual({ terms, mode }: Wording): boolean {
  * The texts for a region and a desk: with the changes of the region, then those of the preset, then those of a
  * self-service desk, which addresses the renter.
  */
-export function worded(usual: Catalogue, locale: Locale, presets: Presets | null, { terms, mode }: Wording): Catalogue {
-  const ofRegion = OTHERWISE[locale];
+export function applyWording(
+  usual: Catalogue,
+  locale: Locale,
+  presets: Presets | null,
+  { terms, mode }: Wording,
+): Catalogue {
+  const ofRegion = REGION_TEXTS[locale];
   if (!ofRegion && isUsual({ terms, mode })) return usual;
   const texts = structuredClone(usual);
   if (ofRegion) replaceTexts<English>(texts, ofRegion);

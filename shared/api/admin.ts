@@ -25,7 +25,7 @@ export const admin = {
   setPolicy: operation({ access: 'administrator', input: changeOf(POLICY), output: type<null>() }),
   setVolume: operation({
     access: 'administrator',
-    input: z.strictObject({ volume: SOUND.volume.is }),
+    input: z.strictObject({ volume: SOUND.volume.schema }),
     output: type<null>(),
   }),
   /** Scanners, code rules and the GS1 element. An invalid pattern fails with 'bad-input'. */
@@ -33,9 +33,9 @@ export const admin = {
     access: 'installer',
     input: exactly<Partial<Omit<ScanSettings, 'camera'>>>()(
       z.strictObject({
-        scanners: SCANNING.scanners.is.exactOptional(),
+        scanners: SCANNING.scanners.schema.exactOptional(),
         rules: z.array(z.strictObject({ pattern })).max(MAX_RULES).exactOptional(),
-        gs1Element: SCANNING.gs1Element.is.exactOptional(),
+        gs1Element: SCANNING.gs1Element.schema.exactOptional(),
       }),
     ),
     output: type<null>(),

@@ -43,7 +43,7 @@ export const app = {
   /** Saves the chosen camera. */
   setCamera: operation({
     access: 'anyone',
-    input: z.strictObject({ camera: SCANNING.camera.is }),
+    input: z.strictObject({ camera: SCANNING.camera.schema }),
     output: type<null>(),
   }),
 };

@@ -23,7 +23,7 @@ export interface Accessibility {
   timeFactor: TimeFactor;
 }
 
-export const USUAL_ACCESSIBILITY: Accessibility = {
+export const DEFAULT_ACCESSIBILITY: Accessibility = {
   textSize: 100,
   contrast: null,
   lowerControls: false,
@@ -31,8 +31,8 @@ export const USUAL_ACCESSIBILITY: Accessibility = {
 };
 
 /** Whether everything is at its default. */
-export function isUsual(accessibility: Accessibility): boolean {
-  return JSON.stringify(accessibility) === JSON.stringify({ ...accessibility, ...USUAL_ACCESSIBILITY });
+export function isDefaultAccessibility(accessibility: Accessibility): boolean {
+  return JSON.stringify(accessibility) === JSON.stringify({ ...accessibility, ...DEFAULT_ACCESSIBILITY });
 }
 
 /** The side of the screen with the keys. */

@@ -46,16 +46,16 @@ export interface RuleMatch {
 /**
  * The largest compiled pattern, in RE2 instructions. A code of 512 characters takes at most some 250,000 steps then.
  */
-export const LARGEST_PROGRAM = 500;
+export const MAX_PROGRAM_SIZE = 500;
 /** A pattern that looks larger than this is not compiled at all. */
-const LARGEST_TRY = 4 * LARGEST_PROGRAM;
+const MAX_UNROLLED_SIZE = 4 * MAX_PROGRAM_SIZE;
 /** The part of a stored rule that is used here. */
 interface CodeRule {
   pattern: string;
 }
 
 /** Limit of the pattern cache: all rules, and the pattern being typed. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 
 /**
  * What a scan of `text` asks for: the first matching rule tells which part is the code, and of what. Without a match
@@ -110,25 +110,25 @@ interface Compiled {
   group: RuleGroup;
 }
 
-const kept = new Map<string, Compiled | PatternProblem>();
+const cache = new Map<string, Compiled | PatternProblem>();
 
 function compile(pattern: string): Compiled | PatternProblem {
-  const known = kept.get(pattern);
+  const known = cache.get(pattern);
   if (known) return known;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  const compiled = compileAnew(pattern);
-  kept.set(pattern, compiled);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const compiled = compileUncached(pattern);
+  cache.set(pattern, compiled);
   return compiled;
 }
 
-function compileAnew(pattern: string): Compiled | PatternProblem {
+function compileUncached(pattern: string): Compiled | PatternProblem {
   if (isTokenShaped(pattern)) return problem('token-shaped');
   if (pattern.length > MAX_PATTERN_LENGTH) return problem('too-long');
-  if (unrolledSize(pattern) > LARGEST_TRY) return problem('too-big');
+  if (unrolledSize(pattern) > MAX_UNROLLED_SIZE) return problem('too-big');
   const engine = patternEngine();
   try {
     const regex = engine.RE2JS.compile(pattern);
-    return regex.programSize() > LARGEST_PROGRAM ? problem('too-big') : named(regex);
+    return regex.programSize() > MAX_PROGRAM_SIZE ? problem('too-big') : withNamedGroup(regex);
   } catch (error) {
     if (error instanceof engine.RE2JSSyntaxException) return syntaxProblem(error);
     throw error;
@@ -139,7 +139,7 @@ function problem(fault: PatternFault, part: string | null = null): PatternProble
   return { fault, part };
 }
 
-function named(regex: RE2JS): Compiled | PatternProblem {
+function withNamedGroup(regex: RE2JS): Compiled | PatternProblem {
   const names = Object.keys(regex.namedGroups());
   const other = names.find((name) => !isGroup(name));
   if (other !== undefined) return problem('other-group', other);

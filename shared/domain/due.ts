@@ -49,23 +49,23 @@ const MAX_DAYS_CLOSED = 366;
 /** Indexed by weekday number. */
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** The due date for the requested `wished` (ISO 8601): the earliest of that and its limits while the desk is open. */
-export function dueOfLine(wished: string, limits: DueLimits): EffectiveDue {
-  const asked = new Date(wished);
-  const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: asked }];
+/** The due date for `requested` (ISO 8601): the earliest of that and its limits while the desk is open. */
+export function dueOfLine(requested: string, limits: DueLimits): EffectiveDue {
+  const requestedAt = new Date(requested);
+  const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: requestedAt }];
   const longest = longestFor(limits);
-  if (longest !== null && daysBetween(new Date(limits.now), asked) > longest)
-    latest.push({ limit: 'longest', at: atTimeOf(asked, dayAfter(limits.now, longest)) });
-  const back = backBy(limits);
-  if (back !== null && back < asked) latest.push({ limit: 'reserved', at: back });
+  if (longest !== null && daysBetween(new Date(limits.now), requestedAt) > longest)
+    latest.push({ limit: 'longest', at: atTimeOf(requestedAt, dayAfter(limits.now, longest)) });
+  const back = mustBeBackBy(limits);
+  if (back !== null && back < requestedAt) latest.push({ limit: 'reserved', at: back });
   const [first, ...others] = latest.map(({ limit, at }) => ({ limit, at: openBefore(at, limits.rules) }));
   // If two limits give the same moment, the first one is the reason.
-  const won = others.reduce((one, other) => (momentOf(other.at) < momentOf(one.at) ? other : one), first ?? NEVER);
-  const isMoved = momentOf(won.at) !== asked.getTime();
+  const earliest = others.reduce((one, other) => (momentOf(other.at) < momentOf(one.at) ? other : one), first ?? NEVER);
+  const isMoved = momentOf(earliest.at) !== requestedAt.getTime();
   return {
-    dueAt: isoWithOffset(won.at ?? asked),
-    limit: won.limit ?? (isMoved ? 'hours' : null),
-    isOver: momentOf(won.at) <= limits.now,
+    dueAt: isoWithOffset(earliest.at ?? requestedAt),
+    limit: earliest.limit ?? (isMoved ? 'hours' : null),
+    isOver: momentOf(earliest.at) <= limits.now,
   };
 }
 
@@ -86,26 +86,26 @@ export function spanOn(day: Date, limits: DueLimits): DueSpan {
   const longest = longestFor(limits);
   if (longest !== null && daysBetween(new Date(now), day) > longest) return { off: 'longest' };
   const from = new Date(Math.max(hours.opens.getTime(), now + MINUTE));
-  const back = backBy(limits);
+  const back = mustBeBackBy(limits);
   const to = back !== null && back < hours.closes ? back : hours.closes;
   if (from > hours.closes) return { off: 'hours' };
   return from > to ? { off: 'reserved' } : { from, to };
 }
 
-/** The moment on the day of `wished` that is nearest to it while the desk is open; null: closed all day. */
-export function openOn(wished: Date, rules: DueRules): Date | null {
-  const hours = hoursOn(wished, rules);
+/** The moment on the day of `requested` that is nearest to it while the desk is open; null: closed all day. */
+export function openOn(requested: Date, rules: DueRules): Date | null {
+  const hours = hoursOn(requested, rules);
   if (!hours) return null;
-  if (wished < hours.opens) return hours.opens;
-  return wished > hours.closes ? hours.closes : wished;
+  if (requested < hours.opens) return hours.opens;
+  return requested > hours.closes ? hours.closes : requested;
 }
 
-/** The latest moment up to `wished` when the desk is open; null: none within a year. */
-export function openBefore(wished: Date, rules: DueRules): Date | null {
-  const today = hoursOn(wished, rules);
-  if (today && wished >= today.opens) return wished < today.closes ? wished : today.closes;
+/** The latest moment up to `requested` when the desk is open; null: none within a year. */
+export function openBefore(requested: Date, rules: DueRules): Date | null {
+  const today = hoursOn(requested, rules);
+  if (today && requested >= today.opens) return requested < today.closes ? requested : today.closes;
   for (let days = 1; days <= MAX_DAYS_CLOSED; days += 1) {
-    const day = dayAfter(wished.getTime(), -days);
+    const day = dayAfter(requested.getTime(), -days);
     if (hoursOn(day, rules)) return closingOn(day, rules);
   }
   return null;
@@ -132,7 +132,7 @@ export function longestFor({ type, rules }: Pick<DueLimits, 'type' | 'rules'>): 
 }
 
 /** When it must be back for the next reservation. */
-function backBy({ next, rules }: DueLimits): Date | null {
+function mustBeBackBy({ next, rules }: DueLimits): Date | null {
   return next && new Date(Date.parse(next.startsAt) - rules.bufferMinutes * MINUTE);
 }
 

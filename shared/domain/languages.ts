@@ -14,7 +14,7 @@ export interface Language {
   letters: readonly [string, string, string];
 }
 
-const ALL = {
+const LANGUAGE_ENTRIES = {
   en: {
     name: 'English',
     tag: 'en-GB',
@@ -46,14 +46,17 @@ const ALL = {
 } as const satisfies Record<string, Language>;
 
 /** A language, without a region. */
-export type LanguageCode = keyof typeof ALL;
+export type LanguageCode = keyof typeof LANGUAGE_ENTRIES;
 /** A language as written in its home region (English: Britain), or in one of its other regions. */
-export type Locale = LanguageCode | (typeof ALL)[LanguageCode]['regions'][number];
+export type Locale = LanguageCode | (typeof LANGUAGE_ENTRIES)[LanguageCode]['regions'][number];
 
-export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = ALL;
+export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = LANGUAGE_ENTRIES;
 
 /** In the order of the language choice. */
-export const LOCALES = Object.entries(ALL).flatMap(([code, { regions }]) => [code, ...regions]) as readonly Locale[];
+export const LOCALES = Object.entries(LANGUAGE_ENTRIES).flatMap(([code, { regions }]) => [
+  code,
+  ...regions,
+]) as readonly Locale[];
 
 export function languageOf(locale: Locale): LanguageCode {
   return locale.split('-')[0] as LanguageCode;
@@ -61,5 +64,5 @@ export function languageOf(locale: Locale): LanguageCode {
 
 /** The locale as a tag for Intl and React Aria. */
 export function tagOf(locale: Locale): string {
-  return locale in ALL ? LANGUAGES[languageOf(locale)].tag : locale;
+  return locale in LANGUAGE_ENTRIES ? LANGUAGES[languageOf(locale)].tag : locale;
 }

@@ -4,14 +4,14 @@ import type * as Re2 from 're2js';
 
 export type PatternEngine = Pick<typeof Re2, 'RE2JS' | 'RE2JSSyntaxException'>;
 
-let given: PatternEngine | null = null;
+let current: PatternEngine | null = null;
 
-export function givePatternEngine(engine: PatternEngine): void {
-  given = engine;
+export function setPatternEngine(engine: PatternEngine): void {
+  current = engine;
 }
 
 /** Throws if no engine was given yet; without rules it is not called. */
 export function patternEngine(): PatternEngine {
-  if (!given) throw new Error('Nothing was given to match code rules with.');
-  return given;
+  if (!current) throw new Error('Nothing was given to match code rules with.');
+  return current;
 }

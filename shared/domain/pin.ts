@@ -1,11 +1,11 @@
 // The rules for an administrator's PIN.
 
 /** In digits. */
-export const SHORTEST_PIN = 4;
+export const MIN_PIN_LENGTH = 4;
 export const MAX_PIN_LENGTH = 8;
 
 export function isPin(text: string): boolean {
-  return /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= MAX_PIN_LENGTH;
+  return /^\d*$/.test(text) && text.length >= MIN_PIN_LENGTH && text.length <= MAX_PIN_LENGTH;
 }
 
 /** Whether it is easy to guess: one digit repeated, digits in sequence, two digits alternating, a year 19xx or 20xx. */

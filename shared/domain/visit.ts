@@ -90,7 +90,7 @@ export function intentOf({ intent, undoOf }: Pick<DeskAction, 'intent' | 'undoOf
 }
 
 /** The action that explains a line's standing: its own, or the undo or report after it. */
-export function toldBy({ action, undo, report, standing }: VisitLine): DeskAction {
+export function explainingAction({ action, undo, report, standing }: VisitLine): DeskAction {
   if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
   return report && standing === 'attention' ? report : action;
 }

@@ -11,7 +11,7 @@ import {
   MAX_HELP_LENGTH,
 } from '../domain/desk.ts';
 import { TERMS } from '../domain/terms.ts';
-import { listSetting, partsSetting, setting, usualOf, type ValuesOf } from './record.ts';
+import { defaultsOf, listSetting, partsSetting, setting, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
 
 const timeOfDay = z
@@ -88,4 +88,4 @@ export type DeskPolicy = ValuesOf<typeof POLICY>;
 /** The settings that an administrator may change at the kiosk. */
 export type PolicyChange = Partial<DeskPolicy>;
 
-export const USUAL_POLICY: DeskPolicy = usualOf(POLICY);
+export const DEFAULT_POLICY: DeskPolicy = defaultsOf(POLICY);

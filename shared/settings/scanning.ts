@@ -8,8 +8,8 @@ import {
   MAX_SCANNERS,
   TERMINATORS,
 } from '../domain/scanning.ts';
-import { listSetting, setting, usualOf, type ValuesOf } from './record.ts';
-import { told } from './text.ts';
+import { defaultsOf, listSetting, setting, type ValuesOf } from './record.ts';
+import { tokenFreeText } from './text.ts';
 
 const milliseconds = z.number().min(0).max(1000);
 
@@ -20,8 +20,8 @@ const scannerProfile = z.strictObject({
   /** 'typed': the characters that the system makes of the keys. 'us-keys': the keys as a US keyboard labels them. */
   decoding: z.enum(['typed', 'us-keys']),
   /** What it types before and after each code, besides the terminator; '': nothing. */
-  prefix: told(MAX_AFFIX_LENGTH),
-  suffix: told(MAX_AFFIX_LENGTH),
+  prefix: tokenFreeText(MAX_AFFIX_LENGTH),
+  suffix: tokenFreeText(MAX_AFFIX_LENGTH),
   terminator: z.enum(TERMINATORS),
   /** 'swapped': Caps Lock is on, so that upper and lower case are swapped. */
   letterCase: z.enum(['kept', 'swapped']),
@@ -42,7 +42,7 @@ export type CodeRule = z.infer<typeof codeRule>;
 /**
  * `id` is the browser's device id, which changes when browser data is cleared; the label identifies the camera then.
  */
-const cameraChoice = z.strictObject({ id: told(200), label: told(200) });
+const cameraChoice = z.strictObject({ id: tokenFreeText(200), label: tokenFreeText(200) });
 export type CameraChoice = z.infer<typeof cameraChoice>;
 
 export const SCANNING = {
@@ -57,4 +57,4 @@ export const SCANNING = {
 
 export type ScanSettings = ValuesOf<typeof SCANNING>;
 
-export const USUAL_SCANNING: ScanSettings = usualOf(SCANNING);
+export const DEFAULT_SCANNING: ScanSettings = defaultsOf(SCANNING);

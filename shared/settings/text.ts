@@ -4,33 +4,33 @@ import { CONTROL_CHARACTERS } from '../domain/control-characters.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
-const CONTROL_BUT_SEPARATOR = /[\u0000-\u001c\u001e\u001f\u007f-\u009f]/;
-const HOLDS_CONTROL = 'control characters';
+const CONTROL_EXCEPT_SEPARATOR = /[\u0000-\u001c\u001e\u001f\u007f-\u009f]/;
+const HAS_CONTROL_CHARACTERS = 'control characters';
 
 /** Any text except a token. */
-export function told(longest: number) {
+export function tokenFreeText(maxLength: number) {
   return z
     .string()
-    .max(longest)
+    .max(maxLength)
     .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 }
 
 /** One line of text without control characters; not a token. */
-export function line(longest: number) {
-  return told(longest).refine((text) => !CONTROL_CHARACTERS.test(text), HOLDS_CONTROL);
+export function line(maxLength: number) {
+  return tokenFreeText(maxLength).refine((text) => !CONTROL_CHARACTERS.test(text), HAS_CONTROL_CHARACTERS);
 }
 
 /**
  * A code or id, from a workspace's answer or later from the desk. One rule for both directions, so that the kiosk
  * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements.
  */
-export function identifier(longest: number) {
-  return told(longest)
+export function identifier(maxLength: number) {
+  return tokenFreeText(maxLength)
     .min(1)
-    .refine((text) => !CONTROL_BUT_SEPARATOR.test(text), HOLDS_CONTROL);
+    .refine((text) => !CONTROL_EXCEPT_SEPARATOR.test(text), HAS_CONTROL_CHARACTERS);
 }
 
 /** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
-export function isUntellable(message: string): boolean {
-  return message === TOKEN_SHAPED || message === HOLDS_CONTROL;
+export function isForbiddenText(message: string): boolean {
+  return message === TOKEN_SHAPED || message === HAS_CONTROL_CHARACTERS;
 }

@@ -72,8 +72,8 @@ export async function benchCamera({
     const figures: CameraFigures = { name: 'camera', pictures: seen, films: clips.length, ...judgement, clips };
     const asked = { pictures: pictures.length, films: films.length };
     // If ours reads too little, or nothing of a film, `broken` has it; the others may read nothing.
-    const mayBeNone = ['zx', 'cpp', 'neutral', 'misreads', 'negatives', 'bySymbology', 'clips'];
-    return { figures, broken, expects: { asked, mayBeNone } };
+    const mayBeZero = ['zx', 'cpp', 'neutral', 'misreads', 'negatives', 'bySymbology', 'clips'];
+    return { figures, broken, expects: { asked, mayBeZero } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -166,12 +166,12 @@ function figuresOf(clip: Clip, { firstMs, readsPerSecond, longTasks }: ClipResul
 }
 
 /** The minimum share of each set that must be read. */
-const LEAST = { zx: 0.87, cpp: 0.94, neutral: 0.9 } as const;
+const MIN_SHARE = { zx: 0.87, cpp: 0.94, neutral: 0.9 } as const;
 
 function brokenIn({ decoders: { ours }, bySymbology, misreads }: Judgement): string[] {
   const sets = (['zx', 'cpp', 'neutral'] as const)
-    .filter((set) => ours[set] < LEAST[set])
-    .map((set) => `of ${set} only ${ours[set]} were read, not ${LEAST[set]}`);
+    .filter((set) => ours[set] < MIN_SHARE[set])
+    .map((set) => `of ${set} only ${ours[set]} were read, not ${MIN_SHARE[set]}`);
   const symbologies = Object.entries(bySymbology).flatMap(([fmt, { of: _, ours: read, ...others }]) => {
     const best = Math.max(...Object.values(others));
     return read < best ? [`of ${fmt} ours reads ${read}, another ${best}`] : [];

@@ -4,7 +4,7 @@ import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/work
 import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { launchKiosk } from '../support/launch.ts';
-import { type Outcome, soundTimes } from './figures.ts';
+import { checkTimes, type Outcome } from './figures.ts';
 import { percentile } from './percentile.ts';
 import { PROXY_FIGURES, type ProxyTask } from './proxy-main.ts';
 
@@ -27,10 +27,10 @@ export async function benchDesk(scans = SCANS): Promise<Outcome<DeskFigures>> {
   const { token } = workspace.tokens.mintInstance({ name: 'Bench', abilities: ['kiosk:scan'] });
   const env = { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: '2468' };
   try {
-    const enterToCard = soundTimes('Enter to card', await measureCards(env, scans), scans);
+    const enterToCard = checkTimes('Enter to card', await measureCards(env, scans), scans);
     const { proxy, bare } = await measureProxy(workspace, token, env, scans);
-    soundTimes('The way through main', proxy, scans);
-    soundTimes('A bare fetch', bare, scans);
+    checkTimes('The way through main', proxy, scans);
+    checkTimes('A bare fetch', bare, scans);
     const figures: DeskFigures = {
       name: 'desk',
       scans: enterToCard.length,

@@ -24,19 +24,19 @@ export async function measureScanner(desk: CountingDesk, books: Books): Promise<
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   });
-  books.isOut('TRI-0071', 'RNT-1419');
+  books.expectOnLoan('TRI-0071', 'RNT-1419');
   const undo = await desk.counts(async () => {
     await desk.scan('KIOSK:UNDO');
     await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
   });
-  books.isBack('TRI-0071');
+  books.expectReturned('TRI-0071');
   const returned = await desk.counts(async () => {
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('DRL-0031');
     await desk.seesRow('DRL-0031', t('action.check_in.confirmed'));
   });
-  books.isBack('DRL-0031');
+  books.expectReturned('DRL-0031');
   await desk.clears();
   const lookup = await desk.counts(async () => {
     await desk.scan('LGT-0075');
@@ -99,12 +99,12 @@ export async function measureHand(
     await means.presses(startingWith(t('basket.confirm', { count: 1 })));
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   });
-  books.isOut(outCode, 'RNT-1419');
+  books.expectOnLoan(outCode, 'RNT-1419');
   const undo = await desk.counts(async () => {
     await means.presses(startingWith(t('key.undo')));
     await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
   });
-  books.isBack(outCode);
+  books.expectReturned(outCode);
   await desk.clears();
   const lookup = await desk.counts(async () => {
     await means.finds(backLetters, backHit);
@@ -115,7 +115,7 @@ export async function measureHand(
     await means.presses(like('extend.to'));
     await desk.reads('done', like('readout.extended.word'));
   });
-  books.isExtended(backCode);
+  books.expectExtended(backCode);
   await desk.clears();
   const returned = await desk.counts(async () => {
     await means.finds(backLetters, backHit);
@@ -123,7 +123,7 @@ export async function measureHand(
     await means.presses(startingWith(t('card.return')));
     await desk.reads('done', t('readout.returned.word'));
   });
-  books.isBack(backCode);
+  books.expectReturned(backCode);
   return { checkout, undo, extend, return: returned, lookup, basket };
 }
 
@@ -145,7 +145,7 @@ export async function measurePickUpAlone(
     );
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   });
-  books.isOut(code, 'RNT-1955');
+  books.expectOnLoan(code, 'RNT-1955');
   return effort;
 }
 
@@ -165,7 +165,7 @@ export async function measureReturnAllAlone(
     await means.presses(exactly(t('renter.return', { count })));
     await desk.reads('done', t('readout.loansReturned.done', { count }));
   });
-  codes.forEach(books.isBack);
+  codes.forEach(books.expectReturned);
   return effort;
 }
 

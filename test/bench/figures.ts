@@ -13,16 +13,16 @@ export interface Expectations {
   /** The exact figure expected at a path (such as `alone.touch.lookup`), because so much was asked for. */
   asked: Record<string, number>;
   /** Names in the paths of figures that may be 0 or null: counts of what best never happens. */
-  mayBeNone?: readonly string[];
+  mayBeZero?: readonly string[];
 }
 
 /** The implausible values in `figures`, a line each. */
-export function impossibleIn(figures: object, { asked, mayBeNone = [] }: Expectations): string[] {
+export function impossibleIn(figures: object, { asked, mayBeZero = [] }: Expectations): string[] {
   const found = new Map(leavesOf(figures));
   const impossible = [...found].flatMap(([path, value]) => {
     if (typeof value === 'string' || typeof value === 'boolean') return [];
     const isNone = value === null || value === 0;
-    if (isNone && path.split('.').some((part) => mayBeNone.includes(part))) return [];
+    if (isNone && path.split('.').some((part) => mayBeZero.includes(part))) return [];
     return typeof value === 'number' && Number.isFinite(value) && value > 0 ? [] : [`${path} can’t be ${value}`];
   });
   const missing = Object.entries(asked)
@@ -32,7 +32,7 @@ export function impossibleIn(figures: object, { asked, mayBeNone = [] }: Expecta
 }
 
 /** Returns the times, in milliseconds, if there are as many as asked for and all are plausible. Throws otherwise. */
-export function soundTimes(what: string, times: readonly number[], asked: number): readonly number[] {
+export function checkTimes(what: string, times: readonly number[], asked: number): readonly number[] {
   if (times.length !== asked)
     throw new Error(`${what}: ${times.length} times were taken, but ${asked} were asked for.`);
   const wrong = times.find((ms) => !Number.isFinite(ms) || ms < 0);

@@ -1,5 +1,5 @@
 // Tests the vault and the router: every known kind of attack against the built kiosk.
-import { type Fall, runHostile } from '../hostile/run.ts';
+import { type Failure, runHostile } from '../hostile/run.ts';
 import type { Outcome } from './figures.ts';
 
 const SEED = 1;
@@ -21,11 +21,13 @@ export async function benchHostile({
   seed?: number | undefined;
   kind?: string | undefined;
 }): Promise<Outcome<HostileFigures>> {
-  const onKind = (name: string, tries: number, falls: Fall[], tookMs: number) =>
-    console.error(`${falls.length === 0 ? 'held' : 'FELL'}: ${name} (${tries} tries, ${(tookMs / 1000).toFixed(1)} s)`);
+  const onKind = (name: string, tries: number, failures: Failure[], tookMs: number) =>
+    console.error(
+      `${failures.length === 0 ? 'held' : 'FELL'}: ${name} (${tries} tries, ${(tookMs / 1000).toFixed(1)} s)`,
+    );
   const isWanted = (name: string) => name.startsWith(kind ?? '');
-  const { kinds, tries, falls } = await runHostile({ length: 'long', seed, isWanted, onKind });
-  const ended = (ending: Fall['ending']) => falls.filter((fall) => fall.ending === ending).length;
+  const { kinds, tries, failures } = await runHostile({ length: 'long', seed, isWanted, onKind });
+  const ended = (ending: Failure['ending']) => failures.filter((failure) => failure.ending === ending).length;
   return {
     figures: {
       name: 'hostile',
@@ -35,12 +37,12 @@ export async function benchHostile({
       crashes: ended('crash'),
       leaks: ended('leak'),
     },
-    broken: falls.map((fall) => lineOf(fall, seed)),
-    expects: { asked: {}, mayBeNone: ['broke', 'crashes', 'leaks'] },
+    broken: failures.map((failure) => lineOf(failure, seed)),
+    expects: { asked: {}, mayBeZero: ['broke', 'crashes', 'leaks'] },
   };
 }
 
 /** What happened, and the command that reproduces it. */
-export function lineOf({ kind, index, ending, what }: Fall, seed: number): string {
+export function lineOf({ kind, index, ending, what }: Failure, seed: number): string {
   return `${ending}: ${kind}, try ${index}: ${what}\n  again: npm run bench -- hostile --seed ${seed} --kind "${kind}"`;
 }

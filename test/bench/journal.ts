@@ -6,14 +6,14 @@ import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createLink, type Link } from '../../electron/app/link.ts';
+import { type ConnectedWorkspace, connectWorkspace } from '../../electron/app/connected-workspace.ts';
 import { createOutbox } from '../../electron/outbox/outbox.ts';
 import { openMemoryStore, openStoreFile, type StoreFile } from '../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../electron/vault/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
-import { type Outcome, soundTimes } from './figures.ts';
+import { checkTimes, type Outcome } from './figures.ts';
 import { rentOf } from './journal-server.ts';
 import { aboveLimits } from './limits.ts';
 import { percentile } from './percentile.ts';
@@ -106,7 +106,7 @@ export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<
     return {
       figures,
       broken: aboveLimits(figures, { isWhole: name === 'whole' }),
-      expects: { asked: { pending: size.pending }, mayBeNone: ['overEmptyMB'] },
+      expects: { asked: { pending: size.pending }, mayBeZero: ['overEmptyMB'] },
     };
   } finally {
     await end();
@@ -275,8 +275,8 @@ async function measureBare(
   return { listMs: percentile(lists, 0.5), replayPerSecondBare, bareMB, bareOpenMB, bareReplayMB };
 }
 
-function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): Link {
-  return createLink({
+function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): ConnectedWorkspace {
+  return connectWorkspace({
     ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), store },
     ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
   });
@@ -350,7 +350,7 @@ function times(what: string, asked: number, work: (index: number) => unknown): r
     work(index);
     samples.push(performance.now() - began);
   }
-  return soundTimes(what, samples, asked);
+  return checkTimes(what, samples, asked);
 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,8 +1,15 @@
 // onscan.js on the same streams, configured as well as its documentation allows: speed, characters and terminators.
 import onScan from 'onscan.js';
-import { altDigitOf, heldDigit, type KeyPress, readable, typedOf, usKeysOf } from '../../renderer/scanning/keys.ts';
-import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
-import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
+import {
+  altDigitOf,
+  encodeAltDigit,
+  type KeyPress,
+  resolveReading,
+  typedOf,
+  usKeysOf,
+} from '../../renderer/scanning/keys.ts';
+import { interpretRead, readOfBurst } from '../../renderer/scanning/read.ts';
+import { DEFAULT_SCANNING } from '../../shared/settings/scanning.ts';
 import type { Stream } from './key-streams.ts';
 import type { Heard } from './wedge.ts';
 
@@ -30,14 +37,14 @@ export function hearWithOnScan(reading: 'typed' | 'ours', { events, desk: { prof
         if (press.key === 'Alt') altGroup = 'first';
         const digit = altDigitOf(press);
         if (digit === null) return profile.decoding === 'typed' ? typedOf(press) : usKeysOf(press);
-        const held = heldDigit(digit, altGroup);
+        const held = encodeAltDigit(digit, altGroup);
         altGroup = 'later';
         return held;
       },
       onScan: (keys: string) => {
-        const text = readable(keys);
+        const text = resolveReading(keys);
         const burst = { typed: text, usKeys: text, terminator: profile.terminator, gapMs };
-        const read = readHeard(heardOf(burst, profile, 0), USUAL_SCANNING);
+        const read = interpretRead(readOfBurst(burst, profile, 0), DEFAULT_SCANNING);
         if (read.ok) heard.codes.push(read.scan.code);
         else heard.said += 1;
       },

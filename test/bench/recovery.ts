@@ -3,7 +3,7 @@
 import { comesBack, endPage, PAGE_ENDS, type PageEnd, SMALL_PAGE } from '../support/page-ends.ts';
 import { openDesk } from '../support/site.ts';
 import { t } from '../support/words.ts';
-import { type Outcome, soundTimes } from './figures.ts';
+import { checkTimes, type Outcome } from './figures.ts';
 import { percentile } from './percentile.ts';
 
 const BACK_WITHIN_MS = 3000;
@@ -52,7 +52,7 @@ async function measure(how: PageEnd, pages: number): Promise<Away> {
 }
 
 function spread(what: string, times: number[]) {
-  soundTimes(what, times, times.length);
+  checkTimes(what, times, times.length);
   return { p50: percentile(times, 0.5), max: percentile(times, 1) };
 }
 

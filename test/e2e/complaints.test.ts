@@ -7,7 +7,7 @@ import { like, startingWith, t } from '../support/words.ts';
 
 /** One desk for all tests: no two of them return or check out the same item. */
 let site: Site;
-let told = 0;
+let ledgerStart = 0;
 beforeAll(async () => {
   site = await openDesk();
   await site.desk.takesTheClock();
@@ -17,11 +17,11 @@ beforeEach(async () => {
   // Ends the window in which the same code counts as a repeat.
   await site.desk.passes(5);
   await site.desk.clears();
-  told = site.workspace.ledger.length;
+  ledgerStart = site.workspace.ledger.length;
   site.workspace.requests.clear();
 });
 
-const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
+const ledger = () => site.workspace.ledger.slice(ledgerStart).map(entryLine);
 const ledgerOf = (code: string) => ledger().filter((entry) => entry.includes(code));
 const sent = () => site.workspace.requests.count('check_out') + site.workspace.requests.count('check_in');
 

@@ -9,7 +9,7 @@ vi.stubEnv('KIOSK_HOST', 'chromium');
 const SEED = 1;
 
 it('no known kind of attack breaks, crashes or leaks anything', async () => {
-  const { kinds, falls } = await runHostile({ length: 'short', seed: SEED });
-  expect(falls.map((fall) => lineOf(fall, SEED))).toEqual([]);
+  const { kinds, failures } = await runHostile({ length: 'short', seed: SEED });
+  expect(failures.map((failure) => lineOf(failure, SEED))).toEqual([]);
   expect(kinds).toBeGreaterThanOrEqual(60);
 }, 600_000);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const passes = (seconds: number) => site.desk.passes(seconds);
 /** Lets the time pass until the countdown, and then until its end. */
-async function leaves(): Promise<void> {
+async function letCountdownEnd(): Promise<void> {
   await passes(61);
   await site.desk.sees(t('idle.title'));
   await passes(31);
@@ -105,7 +105,7 @@ it('the end of the countdown removes the names that a search found', async () =>
   await desk.pastes(t('search.field'), 'Lindqvist');
   await passes(1);
   await desk.sees('RNT-1184');
-  await leaves();
+  await letCountdownEnd();
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Lindqvist');
 });
@@ -131,7 +131,7 @@ it('the end of the countdown closes the PIN dialog', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
-  await leaves();
+  await letCountdownEnd();
   await desk.page.getByText(t('pin.title')).waitFor({ state: 'detached' });
 });
 
@@ -139,7 +139,7 @@ it('the end of the countdown closes the outbox list, whose messages may name a r
   const { desk } = site;
   await desk.clears();
   await opensWaitingSettled(site, 'DRL-0031');
-  await leaves();
+  await letCountdownEnd();
   await desk.shows('ready');
 });
 

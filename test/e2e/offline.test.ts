@@ -6,7 +6,7 @@ import { exactly, inOrder, like, t } from '../support/words.ts';
 
 let site: Site;
 /** The number of ledger entries when the test began. */
-let told = 0;
+let ledgerStart = 0;
 beforeAll(async () => {
   site = await openDesk();
 });
@@ -19,10 +19,10 @@ beforeEach(async () => {
   await desk.hasNothingSaved();
   await desk.clears();
   await desk.sets({ rules: [], offlineCheckOuts: false }, ADMIN_PIN);
-  told = workspace.ledger.length;
+  ledgerStart = workspace.ledger.length;
 });
 
-const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
+const ledger = () => site.workspace.ledger.slice(ledgerStart).map(entryLine);
 
 /** Takes the connection down and waits until the kiosk has noticed. */
 async function loseConnection({ workspace, desk } = site) {
@@ -32,7 +32,7 @@ async function loseConnection({ workspace, desk } = site) {
 }
 
 /** Brings the connection back and tells the kiosk to retry at once. */
-async function giveLineBack() {
+async function restoreConnection() {
   await site.workspace.comeBack();
   await site.desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
 }
@@ -53,7 +53,7 @@ it('returns scanned offline are saved and confirmed when the connection is back'
   await desk.sees(t('status.saved', { count: 2 }));
   expect(ledger()).toEqual([]);
 
-  await giveLineBack();
+  await restoreConnection();
   // Unknown while offline: who has reserved the item, and where it belongs.
   await desk.seesRow('CAM-0147', inOrder(t('action.check_in.confirmed'), 'Sony FX6', 'Jonas Weber', 'R1'));
   await desk.seesRow('BIK-0022', inOrder(t('action.check_in.confirmed'), 'Yard 2'));
@@ -71,7 +71,7 @@ it('without a rule for renter cards, Returns asks about each code scanned offlin
   await desk.scan('RNT-1184');
   await desk.touch(exactly(t('returns.decline')));
   await desk.reads('ready', t('readout.returnDeclined.word'));
-  await giveLineBack();
+  await restoreConnection();
   await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
   expect(ledger()).toEqual(['check_in LNS-0302 RNT-1184']);
 });
@@ -109,7 +109,7 @@ it('offline check-outs are saved with the codes alone if the policy allows them'
   await desk.reads('saved', t('readout.checkedOut.saved', { count: 2 }));
   const words = await desk.everyWord();
   for (const count of [1, 2]) expect(words).not.toContain(t('readout.checkedOut.done', { count }));
-  await giveLineBack();
+  await restoreConnection();
   await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });

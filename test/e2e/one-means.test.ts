@@ -1,7 +1,7 @@
 // The longer flows with one input device alone: a finger, a keyboard, or a scanner where possible. The shorter flows
 // are counted in effort.test.ts; docs/accessibility.md lists the flows that a scanner alone can't do.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_POLICY } from '../../shared/settings/policy.ts';
+import { DEFAULT_POLICY } from '../../shared/settings/policy.ts';
 import { type Books, booksOf } from '../support/books.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { byKeyboard, byTouch, type Means } from '../support/means.ts';
@@ -50,7 +50,7 @@ describe.each([
       await means.finds('pri', /Priya/);
       await checksOut(2);
     });
-    for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
+    for (const code of ['AMP-0007', 'TRI-0074']) books.expectOnLoan(code, PRIYA);
   });
 
   it('another renter can collect a reserved item', async () => {
@@ -64,7 +64,7 @@ describe.each([
       await means.presses(startingWith(t('basket.confirmPart', { count: 1, all: 2 })));
       await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     });
-    books.isOut('TNT-0212', PRIYA);
+    books.expectOnLoan('TNT-0212', PRIYA);
   });
 
   it('one line can be due an hour later than the other', async () => {
@@ -94,8 +94,8 @@ describe.each([
       await means.finds('lao', /LNS-0314/);
       await checksOut(1);
     });
-    books.isBack('LGT-0083');
-    books.isOut('LNS-0314', 'RNT-1901');
+    books.expectReturned('LGT-0083');
+    books.expectOnLoan('LNS-0314', 'RNT-1901');
     await expect.poll(() => site.workspace.reports).toMatchObject([{ itemCode: 'LGT-0083', condition: 'damaged' }]);
   });
 
@@ -113,7 +113,7 @@ describe.each([
       await desk.sees(t('basket.overridden'));
       await checksOut(1);
     });
-    books.isOut('AMP-0006', PRIYA);
+    books.expectOnLoan('AMP-0006', PRIYA);
   });
 
   it('today’s actions of an item can be found by its name', async () => {
@@ -138,7 +138,7 @@ describe.each([
       await means.presses(startingWith(tSelfService('basket.confirm', { count: 1 })));
       await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 1 }));
     });
-    books.isOut('REC-0015', 'RNT-1184');
+    books.expectOnLoan('REC-0015', 'RNT-1184');
     await desk.scan('RNT-1184');
     await alone(async () => {
       await means.finds('art', /LNS-0302/);
@@ -148,7 +148,7 @@ describe.each([
       await means.presses(startingWith(t('selfService.logOff')));
       await desk.sees(t('selfService.note'));
     });
-    books.isBack('LNS-0302');
+    books.expectReturned('LNS-0302');
   });
 });
 
@@ -167,7 +167,7 @@ describe('by a scanner alone', () => {
   it('two items can be checked out with a due date from a printed command', async () => {
     await alone('AMP-0007', 'TRI-0074', 'KIOSK:DUE:1-WEEK', PRIYA, 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
-    for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
+    for (const code of ['AMP-0007', 'TRI-0074']) books.expectOnLoan(code, PRIYA);
     const due = new Date();
     due.setDate(due.getDate() + 7);
     expect(Date.parse(site.workspace.openRentOf('AMP-0007')?.dueAt ?? '')).toBe(due.setHours(NOON, 0, 0, 0));
@@ -177,17 +177,17 @@ describe('by a scanner alone', () => {
     await alone('RNT-1955', 'TNT-0212', PRIYA);
     await desk.shows('otherRenter');
     // Within the repeat window the second scan would count as a repeat read.
-    await desk.passes(USUAL_POLICY.repeatWindowSeconds + 1);
+    await desk.passes(DEFAULT_POLICY.repeatWindowSeconds + 1);
     await alone(PRIYA, 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-    books.isOut('TNT-0212', PRIYA);
+    books.expectOnLoan('TNT-0212', PRIYA);
   });
 
   it('items can be returned with one scan each', async () => {
     await alone('KIOSK:RETURNS', 'LGT-0075', 'TRI-0061');
     for (const code of ['LGT-0075', 'TRI-0061']) {
       await desk.seesRow(code, t('action.check_in.confirmed'));
-      books.isBack(code);
+      books.expectReturned(code);
     }
   });
 
@@ -196,7 +196,7 @@ describe('by a scanner alone', () => {
     await desk.reads('done', t('readout.returned.word'));
     await alone('LNS-0314', 'RNT-2041', 'KIOSK:CONFIRM');
     await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-    books.isBack('LGT-0083');
-    books.isOut('LNS-0314', 'RNT-2041');
+    books.expectReturned('LGT-0083');
+    books.expectOnLoan('LNS-0314', 'RNT-2041');
   });
 });

@@ -153,6 +153,7 @@ describe('a clipboard controlled by the test', () => {
     writeFileSync(clipboard, `${token.token}\n`);
     await desk.touch(t('setup.connection.paste'));
     await desk.sees(new RegExp(`${token.id}\\|••••`));
+    expect(existsSync(clipboard)).toBe(false);
     await desk.touch(t('setup.connection.test'));
     await finishes();
   });

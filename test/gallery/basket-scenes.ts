@@ -13,7 +13,7 @@ const basket = (name: string, codes: string[], words: RegExp | string): Scene =>
   },
 });
 
-async function lendsAnyway(desk: DeskDriver): Promise<void> {
+async function overridesBlock(desk: DeskDriver): Promise<void> {
   await desk.touch(t('basket.override'));
   await desk.touch(t('basket.overriding.reason.agreed'));
   await desk.enters(ADMIN_PIN);
@@ -93,7 +93,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await scans(desk, 'RNT-2207', 'CAM-0098', 'BIK-0009');
         await desk.touch(like('basket.moreOf'));
-        await lendsAnyway(desk);
+        await overridesBlock(desk);
       },
     },
     basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.showIt')),
@@ -134,7 +134,7 @@ export const basketWays: Setting = {
       name: 'basket-renter-lent-to',
       async arrive(desk) {
         await scans(desk, 'CAM-0098', 'RNT-1901');
-        await lendsAnyway(desk);
+        await overridesBlock(desk);
       },
     },
     { name: 'due-picker', arrive: picksDue },

@@ -1,6 +1,6 @@
 // Looks: the size, colours, language and accessibility settings in which a screen is checked.
 import type { Page } from 'playwright-core';
-import { TEXT_SIZES, type TextSize, THEMES, type Theme, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY, TEXT_SIZES, type TextSize, THEMES, type Theme } from '../../shared/domain/app.ts';
 import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
 import { speaks } from '../support/page-language.ts';
 import { PSEUDO_NAMES, type PseudoName } from '../support/pseudo-languages.ts';
@@ -102,7 +102,7 @@ export async function turnsTo(page: Page, { size, theme, locale, text, isLow, is
   const [width = 0, height = 0] = size.split('x').map(Number);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
-  const accessibility = { ...USUAL_ACCESSIBILITY, textSize: text, lowerControls: isLow };
+  const accessibility = { ...DEFAULT_ACCESSIBILITY, textSize: text, lowerControls: isLow };
   await page.evaluate(
     async ([look, set]) => {
       await window.kiosk.invoke('app.setAccessibility', set);

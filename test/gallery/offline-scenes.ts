@@ -78,7 +78,7 @@ export const withoutConnection: Setting = {
   ],
 };
 
-export const basketWithoutLine: Setting = {
+export const basketOffline: Setting = {
   name: 'basket-offline',
   open: () => openDesk(),
   scenes: [

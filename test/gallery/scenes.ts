@@ -6,13 +6,13 @@ import { demo } from './demo-scenes.ts';
 import { atTheDesk } from './desk-scenes.ts';
 import { duePerLine } from './due-scenes.ts';
 import { extending } from './extend-scenes.ts';
-import { basketWithoutLine, withoutConnection } from './offline-scenes.ts';
+import { basketOffline, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
 import { ownWords } from './own-words-scenes.ts';
 import { pickUps, pickUpsInSelfService } from './pick-up-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
 import { noKeyring, setUp } from './set-up-scenes.ts';
-import { brokenStore, keyringShut, keyringWaits, movedAddress, provisionedAmiss } from './start-scenes.ts';
+import { badProvisioning, keyringShut, keyringWaits, movedAddress, outboxBroken } from './start-scenes.ts';
 import type { Setting } from './steps.ts';
 
 /** All settings except the camera's; the longest come first. */
@@ -30,9 +30,9 @@ export const SETTINGS: readonly Setting[] = [
   setUp,
   withoutConnection,
   demo,
-  basketWithoutLine,
-  brokenStore,
-  provisionedAmiss,
+  basketOffline,
+  outboxBroken,
+  badProvisioning,
   noKeyring('basic_text'),
   noKeyring('locked'),
   noKeyring('broken'),

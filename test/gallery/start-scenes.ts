@@ -5,7 +5,7 @@ import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 import { atReady, inAdministration, room, type Setting } from './steps.ts';
 
-export const brokenStore: Setting = {
+export const outboxBroken: Setting = {
   name: 'outbox-trouble',
   async open() {
     const site = await openDesk();
@@ -75,7 +75,7 @@ export const movedAddress: Setting = {
 };
 
 /** Warnings in administration: a token with too many abilities, and an unknown desk mode in the settings. */
-export const provisionedAmiss: Setting = {
+export const badProvisioning: Setting = {
   name: 'provisioned-amiss',
   async open() {
     const site = await openDesk();

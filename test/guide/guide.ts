@@ -7,7 +7,7 @@ import { turnsTo, USUAL_LOOK } from '../gallery/looks.ts';
 import { goRound, takeStillPicture } from '../gallery/rounds.ts';
 import { SETTINGS } from '../gallery/scenes.ts';
 import type { Site } from '../support/site.ts';
-import { believeIn, PAGES_BEGIN, SLOWNESS } from './day.ts';
+import { CLOCK_SLOWDOWN, fakeDate, PAGES_BEGIN } from './day.ts';
 import { GUIDE_LANGUAGES, GUIDES, pageOf, picturesIn } from './pages.ts';
 
 // The same host on every machine, for reproducible pictures.
@@ -23,7 +23,7 @@ for (const locale of GUIDE_LANGUAGES) {
 
 /** Gives the page the fixed date, from its next load on. */
 async function opened({ desk: { page } }: Site): Promise<void> {
-  await page.context().addInitScript(believeIn, { at: PAGES_BEGIN, slowness: SLOWNESS });
+  await page.context().addInitScript(fakeDate, { at: PAGES_BEGIN, slowness: CLOCK_SLOWDOWN });
 }
 
 /** Hides the caret and waits until everything that changes without input has settled. */

@@ -162,7 +162,7 @@ export class BrowserWindow
     const onRefusal = (): void => app.closeRefused();
     const onSilence = (): void => void (this.#destroyed || this.emit('unresponsive'));
     if (emitPreventable(this, 'close', {})) onRefusal();
-    else this.#contents.closeIfItMay({ onRefusal, onSilence });
+    else this.#contents.closeUnlessRefused({ onRefusal, onSilence });
   }
 
   destroy(): void {
@@ -203,11 +203,11 @@ app.onShutdown({
 let rules: Promise<void> | null = null;
 function openRules(context: BrowserContext): Promise<void> {
   rules ??= (async () => {
-    await context.route('**/*', admit);
+    await context.route('**/*', handleRoute);
     context.on('page', (page) => {
       if (expected > 0 || taken.has(page)) return;
       const offered = BrowserWindow.getAllWindows().some((window) =>
-        window.webContents.offersWindow(fromChromium(page.url())),
+        window.webContents.allowsWindow(fromChromium(page.url())),
       );
       if (!offered) page.close().catch(() => {});
     });
@@ -224,14 +224,14 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function admit(route: Route): Promise<void> {
+async function handleRoute(route: Route): Promise<void> {
   const request = route.request();
   if (request.isNavigationRequest()) {
     const page = pageOf(request);
     // An empty document lets the popup appear, so that main can be asked and the popup closed.
     if (page === null || !taken.has(page)) return route.fulfill({ contentType: 'text/html', body: '' });
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.owns(page));
-    if (!window?.webContents.admits(request)) return route.abort('aborted');
+    if (!window?.webContents.allowsNavigation(request)) return route.abort('aborted');
   }
   if (!request.url().startsWith(toChromium('app://kiosk/'))) return route.continue();
   // If main's handler throws, the load fails; main goes on.

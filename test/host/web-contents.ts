@@ -162,7 +162,7 @@ export class HostWebContents
   }
 
   /** Asks main whether the navigation may continue. */
-  admits(request: Request): boolean {
+  allowsNavigation(request: Request): boolean {
     const url = fromChromium(request.url());
     if (url === this.#asked) return true;
     const isMainFrame = request.frame().parentFrame() === null;
@@ -172,13 +172,13 @@ export class HostWebContents
   }
 
   /** This page has opened a popup. Returns whether main allows it. */
-  offersWindow(url: string): boolean {
+  allowsWindow(url: string): boolean {
     const details = { url, frameName: '', features: '', disposition: 'new-window', referrer: {}, postBody: null };
     return this.#windowOpen(details as unknown as Electron.HandlerDetails).action === 'allow';
   }
 
   /** Closes the page unless it refuses (`beforeunload`). Calls `onSilence` if it does neither within `SILENCE_MS`. */
-  closeIfItMay({ onRefusal, onSilence }: { onRefusal: () => void; onSilence: () => void }): void {
+  closeUnlessRefused({ onRefusal, onSilence }: { onRefusal: () => void; onSilence: () => void }): void {
     const page = this.#page;
     if (page === null || this.#crashed) return void this.emit('host-page-closed');
     const silence = setTimeout(onSilence, SILENCE_MS);

@@ -24,7 +24,7 @@ export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
   // The flood comes last: it leaves actions and a locked PIN behind that would disturb other kinds.
   desk: [...doorKinds, ...pageKinds, ...scanKinds, ...sleepKinds, ...demoKinds, ...floodKinds],
   setup: [...setupKinds, ...clipboardKinds, ...memoryKinds],
-  confrontation: [...echoKinds, ...answerKinds, ...misleadingKinds],
+  hostileWorkspace: [...echoKinds, ...answerKinds, ...misleadingKinds],
   start: [
     ...addressKinds,
     ...keyringKinds,

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { heapOf } from '../support/heap.ts';
-import { leaks } from './kind.ts';
+import { throwLeak } from './kind.ts';
 
 /** The secret of a token ("7|secret") and each half of it; a leaked half counts as a leak, too. */
 export function partsOf(token: string): string[] {
@@ -14,8 +14,8 @@ export function partsOf(token: string): string[] {
 }
 
 /** Ends the attempt as a leak if `text` contains the token's secret or half of it. */
-export function mustNotTell(text: string, token: string, where: string): void {
-  if (partsOf(token).some((part) => text.includes(part))) leaks(`the token's secret stands in ${where}`);
+export function mustNotContainSecret(text: string, token: string, where: string): void {
+  if (partsOf(token).some((part) => text.includes(part))) throwLeak(`the token's secret stands in ${where}`);
 }
 
 /** The paths of all files below the folder. */
@@ -26,17 +26,17 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Ends the attempt as a leak if a file of the folder contains the secret as UTF-8, UTF-16 or base64. */
-export function mustNotLieIn(folder: string, token: string): void {
+export function noFileMayContainSecret(folder: string, token: string): void {
   const forms = partsOf(token).flatMap((part) => [Buffer.from(part), Buffer.from(part, 'utf16le')]);
   forms.push(Buffer.from(Buffer.from(token).toString('base64').slice(4, -4)));
   for (const file of filesIn(folder)) {
     const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-    if (forms.some((form) => bytes.includes(form))) leaks(`the token's secret lies in ${file}`);
+    if (forms.some((form) => bytes.includes(form))) throwLeak(`the token's secret lies in ${file}`);
   }
 }
 
 /** The page's HTML, the values of its fields and its storage. */
-export async function wordsOf(page: Page): Promise<string> {
+export async function pageContent(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
     const kept = [{ ...localStorage }, { ...sessionStorage }, document.cookie, document.title, location.href];
@@ -46,7 +46,7 @@ export async function wordsOf(page: Page): Promise<string> {
 
 /** Ends the attempt as a leak if the heap of the page contains the secret. */
 export async function mustNotBeInHeap(page: Page, token: string): Promise<void> {
-  mustNotTell(await heapOf(page), token, 'the heap of the page');
+  mustNotContainSecret(await heapOf(page), token, 'the heap of the page');
 }
 
 /** How often the raw memory of the renderer processes contains the secret. Linux only; 0 elsewhere. */

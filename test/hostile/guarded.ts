@@ -3,7 +3,7 @@ import { must } from './kind.ts';
 import type { DeskStage } from './stages.ts';
 
 /** Operations that only an administrator may call. */
-export const BEHIND_THE_PIN = [
+export const PIN_PROTECTED = [
   'admin.setPolicy',
   'admin.setVolume',
   'admin.setScanning',
@@ -26,7 +26,7 @@ function guarded(stage: DeskStage): string {
 }
 
 /** Runs `attack`; throws a Breach if settings protected by the PIN have changed. */
-export async function withoutEffect(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
+export async function mustNotChangeSettings(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
   const before = guarded(stage);
   await attack();
   must(guarded(stage) === before, `settings changed without a PIN: ${before} → ${guarded(stage)}`);

@@ -1,6 +1,6 @@
 // What a kind of attack is, and how one attempt ends: the kiosk holds, or a Breach is thrown that says what failed.
 import type { Random } from '../support/random.ts';
-import type { Confrontation, DeskStage, SetupStage, StartStage } from './stages.ts';
+import type { DeskStage, HostileWorkspaceStage, SetupStage, StartStage } from './stages.ts';
 
 /** How a successful attack ends: the kiosk did something forbidden, crashed or hung, or leaked the token's secret. */
 export type Ending = 'broke' | 'crash' | 'leak';
@@ -18,11 +18,11 @@ export function must(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Breach('broke', what);
 }
 
-export function leaks(what: string): never {
+export function throwLeak(what: string): never {
   throw new Breach('leak', what);
 }
 
-export function crashes(what: string): never {
+export function throwCrash(what: string): never {
   throw new Breach('crash', what);
 }
 
@@ -41,7 +41,7 @@ export interface Stages {
   /** A kiosk at its first start. */
   setup: SetupStage;
   /** A kiosk at Ready, with a workspace whose answers the kind scripts. */
-  confrontation: Confrontation;
+  hostileWorkspace: HostileWorkspaceStage;
   /** The data folder of a kiosk that was set up, to be tampered with before a start. */
   start: StartStage;
 }
@@ -56,6 +56,6 @@ export interface Kind<Stage extends keyof Stages> {
 }
 
 /** The entry of `list` for this attempt: `list.length` attempts in a row take each entry once. */
-export function turn<T>({ index }: Attempt, list: readonly T[]): T {
+export function entryFor<T>({ index }: Attempt, list: readonly T[]): T {
   return list[index % list.length] as T;
 }

@@ -36,10 +36,10 @@ const ODD: unknown[] = [
 ];
 
 /** A random value that fits `shape`, as far as a shape can tell. */
-export function fitting(shape: Shape, random: Random): unknown {
+export function validValue(shape: Shape, random: Random): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return pick(random, shape.enum);
-  if (shape.anyOf) return fitting(pick(random, shape.anyOf), random);
+  if (shape.anyOf) return validValue(pick(random, shape.anyOf), random);
   const type = Array.isArray(shape.type) ? pick(random, shape.type) : shape.type;
   switch (type) {
     case 'null':
@@ -53,12 +53,12 @@ export function fitting(shape: Shape, random: Random): unknown {
     case 'string':
       return textFor(shape, random);
     case 'array':
-      return Array.from({ length: countIn(shape, random) }, () => fitting(shape.items ?? {}, random));
+      return Array.from({ length: countIn(shape, random) }, () => validValue(shape.items ?? {}, random));
     case 'object':
       return Object.fromEntries(
         Object.entries(shape.properties ?? {})
           .filter(([name]) => shape.required?.includes(name) || random() < 0.5)
-          .map(([name, each]) => [name, fitting(each, random)]),
+          .map(([name, each]) => [name, validValue(each, random)]),
       );
     default:
       return pick(random, ODD);
@@ -67,7 +67,7 @@ export function fitting(shape: Shape, random: Random): unknown {
 
 /** A hostile input: a valid one, mostly with one part changed; sometimes something else entirely. */
 export function hostile(shape: Shape, random: Random): unknown {
-  const input = fitting(shape, random);
+  const input = validValue(shape, random);
   const dice = random();
   if (dice < 0.3) return input;
   if (dice < 0.4) return pick(random, ODD);
@@ -128,29 +128,29 @@ function textFor({ format, pattern, maxLength = 40, minLength = 0 }: Shape, rand
 }
 
 /** The path from the input to each place of `shape` that takes a text. */
-export function textFields(shape: Shape, way: string[] = []): string[][] {
+export function textFields(shape: Shape, path: string[] = []): string[][] {
   if (shape.enum || shape.const !== undefined) return [];
-  const own = shape.type === 'string' || (Array.isArray(shape.type) && shape.type.includes('string')) ? [way] : [];
-  const inAny = (shape.anyOf ?? []).flatMap((each) => textFields(each, way));
-  const inItems = shape.items ? textFields(shape.items, [...way, '0']) : [];
-  const inFields = Object.entries(shape.properties ?? {}).flatMap(([name, each]) => textFields(each, [...way, name]));
+  const own = shape.type === 'string' || (Array.isArray(shape.type) && shape.type.includes('string')) ? [path] : [];
+  const inAny = (shape.anyOf ?? []).flatMap((each) => textFields(each, path));
+  const inItems = shape.items ? textFields(shape.items, [...path, '0']) : [];
+  const inFields = Object.entries(shape.properties ?? {}).flatMap(([name, each]) => textFields(each, [...path, name]));
   return [...own, ...inAny, ...inItems, ...inFields];
 }
 
-/** An input with `text` at the path `way`, and valid values everywhere else. */
-export function withText(shape: Shape, way: string[], text: string, random: Random): unknown {
-  const [step, ...rest] = way;
+/** An input with `text` at the path `path`, and valid values everywhere else. */
+export function withText(shape: Shape, path: string[], text: string, random: Random): unknown {
+  const [step, ...rest] = path;
   if (step === undefined) return text;
   if (shape.anyOf) {
-    const branch = shape.anyOf.find((each) => textFields(each).some((field) => field.join() === way.join()));
-    return withText(branch ?? {}, way, text, random);
+    const branch = shape.anyOf.find((each) => textFields(each).some((field) => field.join() === path.join()));
+    return withText(branch ?? {}, path, text, random);
   }
   if (step === '0' && shape.items) return [withText(shape.items, rest, text, random)];
   const { properties = {} } = shape;
   const needed = Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => shape.required?.includes(name))
-      .map(([name, each]) => [name, fitting(each, random)]),
+      .map(([name, each]) => [name, validValue(each, random)]),
   );
   return { ...needed, [step]: withText(properties[step] ?? {}, rest, text, random) };
 }

@@ -2,20 +2,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seeded } from '../support/random.ts';
 import { type AnyKind, KINDS } from './all-kinds.ts';
-import { type Attempt, Breach, crashes, type Ending, type Stages } from './kind.ts';
-import { openConfrontation, openDeskStage, openSetupStage, openStartStage, type Stage } from './stages.ts';
+import { type Attempt, Breach, type Ending, type Stages, throwCrash } from './kind.ts';
+import { openDeskStage, openHostileWorkspaceStage, openSetupStage, openStartStage, type Stage } from './stages.ts';
 
 export interface HostileOptions {
   length: 'short' | 'long';
   seed: number;
   /** Selects kinds by name; every kind if left out. */
   isWanted?: (name: string) => boolean;
-  /** Called after each kind with its name, its tries, its falls and the time it took in milliseconds. */
-  onKind?: (name: string, tries: number, falls: Fall[], tookMs: number) => void;
+  /** Called after each kind with its name, its tries, its failures and the time it took in milliseconds. */
+  onKind?: (name: string, tries: number, failures: Failure[], tookMs: number) => void;
 }
 
 /** One attempt that the kiosk did not withstand. */
-export interface Fall {
+export interface Failure {
   kind: string;
   /** The number of the attempt, from 0. */
   index: number;
@@ -26,29 +26,29 @@ export interface Fall {
 export interface HostileReport {
   kinds: number;
   tries: number;
-  falls: Fall[];
+  failures: Failure[];
 }
 
 /** The longest time for one attempt, in milliseconds; a kiosk that takes longer hangs. */
 const MAX_TRY_MS = 120_000;
 const MAX_OPENINGS = 3;
-/** A kind stops after this many falls. */
-const MAX_FALLS = 3;
+/** A kind stops after this many failures. */
+const MAX_FAILURES = 3;
 
 const OPEN: { [Name in keyof Stages]: () => Promise<Stages[Name] & Stage> } = {
   desk: openDeskStage,
   setup: openSetupStage,
-  confrontation: openConfrontation,
+  hostileWorkspace: openHostileWorkspaceStage,
   start: openStartStage,
 };
 
 /** How many kiosks of a stage are attacked in parallel. A start spends about half of its time waiting, so two fit. */
-const AT_ONCE: { [Name in keyof Stages]: number } = { desk: 1, setup: 1, confrontation: 1, start: 2 };
+const AT_ONCE: { [Name in keyof Stages]: number } = { desk: 1, setup: 1, hostileWorkspace: 1, start: 2 };
 
 /** Runs the wanted kinds: those that start their own kiosks run in parallel with those that share one. */
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
-  const report: HostileReport = { kinds: 0, tries: 0, falls: [] };
-  const lanes: (keyof Stages)[][] = [['start'], ['desk', 'confrontation', 'setup']];
+  const report: HostileReport = { kinds: 0, tries: 0, failures: [] };
+  const lanes: (keyof Stages)[][] = [['start'], ['desk', 'hostileWorkspace', 'setup']];
   await Promise.all(
     lanes.map(async (stages) => {
       for (const stage of stages) await runStage(stage, options, report);
@@ -74,9 +74,9 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
     let stage = first;
     report.kinds += 1;
     const began = Date.now();
-    const falls: Fall[] = [];
+    const failures: Failure[] = [];
     let tries = 0;
-    for (let index = 0; index < kind.tries[options.length] && falls.length < MAX_FALLS; index += 1) {
+    for (let index = 0; index < kind.tries[options.length] && failures.length < MAX_FAILURES; index += 1) {
       let counted = 1;
       const attempt: Attempt = {
         index,
@@ -85,17 +85,17 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
           counted = tries;
         },
       };
-      const fall = await attack(kind, stage, attempt);
+      const failure = await attack(kind, stage, attempt);
       tries += counted;
-      if (fall === null) continue;
-      falls.push({ kind: kind.name, index, ending: fall.ending, what: fall.message });
-      // A new stage keeps the damage of a fall away from the other attempts.
+      if (failure === null) continue;
+      failures.push({ kind: kind.name, index, ending: failure.ending, what: failure.message });
+      // A new stage keeps the damage of a failure away from the other attempts.
       await stage.close().catch(() => {});
       stage = await open();
     }
     report.tries += tries;
-    report.falls.push(...falls);
-    options.onKind?.(kind.name, tries, falls, Date.now() - began);
+    report.failures.push(...failures);
+    options.onKind?.(kind.name, tries, failures, Date.now() - began);
     return stage;
   }
 }
@@ -117,13 +117,13 @@ type AnyStage = Stage & Stages[keyof Stages];
 async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise<Breach | null> {
   const late = new AbortController();
   const limit = wait(MAX_TRY_MS, null, { ref: false, signal: late.signal }).then(
-    () => crashes(`no end within ${MAX_TRY_MS / 1000} s`),
+    () => throwCrash(`no end within ${MAX_TRY_MS / 1000} s`),
     () => null,
   );
   const run = async () => {
     await kind.attack(stage as never, attempt);
-    await stage.mustKeepQuiet();
-    await stage.recovers();
+    await stage.mustNotLeak();
+    await stage.recover();
     return null;
   };
   try {

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { wireItem, wireItemScan, wireRent } from '../support/wire-examples.ts';
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string;
   path: string;
   /** The raw header names and values, joined by spaces. */
@@ -16,7 +16,7 @@ export interface Heard {
 }
 
 /** Answers one request in place of the usual behaviour. */
-export type Script = (response: ServerResponse, request: Heard) => void;
+export type Script = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface HostileWorkspace {
   /** http://127.0.0.1:PORT */
@@ -24,27 +24,31 @@ export interface HostileWorkspace {
   port: number;
   /** The only token that it accepts, unless it accepts all. */
   token: string;
-  heard: Heard[];
+  requests: ReceivedRequest[];
   /** From now on `script` answers the requests whose path contains `path`; null: the usual answers. */
-  says(script: Script | null, path?: string): void;
+  setScript(script: Script | null, path?: string): void;
   close(): Promise<void>;
 }
 
-const MAX_HEARD = 20_000;
+const MAX_REQUESTS = 20_000;
 
-/** A workspace that behaves well until it gets a script. `takesAll`: it accepts any token, as a phishing site would. */
-export async function startHostileWorkspace({ takesAll }: { takesAll: boolean }): Promise<HostileWorkspace> {
+/** A workspace that behaves well until it gets a script. `acceptsAnyToken`: it accepts any token, as a phishing site would. */
+export async function startHostileWorkspace({
+  acceptsAnyToken,
+}: {
+  acceptsAnyToken: boolean;
+}): Promise<HostileWorkspace> {
   const token = `7|${randomBytes(30).toString('base64url')}`;
-  const heard: Heard[] = [];
+  const requests: ReceivedRequest[] = [];
   let script: Script | null = null;
   let scripted = '';
   const server = createServer(async (incoming, response) => {
     const request = await read(incoming);
-    if (heard.length < MAX_HEARD) heard.push(request);
+    if (requests.length < MAX_REQUESTS) requests.push(request);
     response.on('error', () => {});
     if (script && request.path.includes(scripted)) return script(response, request);
-    const isRight = takesAll || request.authorization === `Bearer ${token}`;
-    return isRight ? usual(response, request) : json(response, 401, { message: 'Unauthenticated.' });
+    const isRight = acceptsAnyToken || request.authorization === `Bearer ${token}`;
+    return isRight ? answerNormally(response, request) : json(response, 401, { message: 'Unauthenticated.' });
   });
   server.on('clientError', (_error, socket) => socket.destroy());
   server.listen(0, '0.0.0.0');
@@ -54,8 +58,8 @@ export async function startHostileWorkspace({ takesAll }: { takesAll: boolean })
     baseUrl: `http://127.0.0.1:${port}`,
     port,
     token,
-    heard,
-    says(next, path = '') {
+    requests,
+    setScript(next, path = '') {
       script = next;
       scripted = path;
     },
@@ -78,7 +82,7 @@ export function json(
 }
 
 /** Answers as a well-behaved workspace would. */
-export function usual(response: ServerResponse, { path, body }: Heard): void {
+export function answerNormally(response: ServerResponse, { path, body }: ReceivedRequest): void {
   if (path.includes('/search')) json(response, 200, { data: [], meta: { next_page: null } });
   else if (path.includes('/scan')) json(response, 200, { data: scanOf(body) });
   else json(response, 403, { message: 'This action is unauthorized.' });
@@ -88,7 +92,7 @@ export function usual(response: ServerResponse, { path, body }: Heard): void {
 export const lookups =
   (script: Script): Script =>
   (response, request) =>
-    request.body.intent === 'lookup' ? script(response, request) : usual(response, request);
+    request.body.intent === 'lookup' ? script(response, request) : answerNormally(response, request);
 
 function scanOf(body: Record<string, unknown>): object {
   const item = wireItem({ code: body.code, name: 'Tent' });
@@ -101,7 +105,7 @@ function scanOf(body: Record<string, unknown>): object {
   return wireItemScan({ item, rent });
 }
 
-async function read(incoming: IncomingMessage): Promise<Heard> {
+async function read(incoming: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = [];
   try {
     for await (const part of incoming) parts.push(part as Buffer);

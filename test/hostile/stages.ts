@@ -11,8 +11,8 @@ import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { type Answer, ask, askAtOnce, type Message } from './ask.ts';
 import { COMPUTER_VARIABLE, type Computer, type Order } from './computer.ts';
-import { mustNotLieIn, mustNotTell, wordsOf } from './evidence.ts';
-import { crashes, leaks, must } from './kind.ts';
+import { mustNotContainSecret, noFileMayContainSecret, pageContent } from './evidence.ts';
+import { must, throwCrash, throwLeak } from './kind.ts';
 import { type HostileWorkspace, startHostileWorkspace } from './servers.ts';
 
 export const PIN = '2468';
@@ -33,13 +33,13 @@ export interface Victim {
   /** The app state that the page gets, once the kiosk has started. */
   state(): Promise<AppState>;
   /** The computer sleeps for `ms` milliseconds and wakes up. */
-  sleeps(ms: number): Promise<void>;
-  pressesF12(): Promise<void>;
-  unlocks(): Promise<void>;
+  sleep(ms: number): Promise<void>;
+  pressF12(): Promise<void>;
+  unlock(): Promise<void>;
   /** Throws a Breach if the kiosk is dead, does not answer, or shows no screen. */
   mustWork(): Promise<void>;
   /** Throws a Breach if the secret is in the kiosk's output, events, page or files. */
-  mustKeepQuiet(): Promise<void>;
+  mustNotLeak(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,15 +59,15 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     main: MAIN,
     viewport: SMALL,
     env: { ...env, [COMPUTER_VARIABLE]: JSON.stringify({ orders, ...computer }) },
-  }).catch((error) => crashes(`the kiosk did not start: ${String(error).slice(0, 1200)}`));
+  }).catch((error) => throwCrash(`the kiosk did not start: ${String(error).slice(0, 1200)}`));
   // Events reach the page outside the answers, so they are recorded, too.
-  const told: string[] = [];
-  await kiosk.page.exposeFunction('heardByTest', (text: string) => told.push(text));
+  const events: string[] = [];
+  await kiosk.page.exposeFunction('heardByTest', (text: string) => events.push(text));
   await kiosk.page.addInitScript(`addEventListener('DOMContentLoaded', ${listenInPage})`);
   await kiosk.page.evaluate(listenInPage).catch(() => {});
 
-  async function patiently<T>(what: string, work: Promise<T>): Promise<T> {
-    const late = wait(PATIENCE_MS, null, { ref: false }).then(() => crashes(`the kiosk hangs: ${what}`));
+  async function withTimeLimit<T>(what: string, work: Promise<T>): Promise<T> {
+    const late = wait(PATIENCE_MS, null, { ref: false }).then(() => throwCrash(`the kiosk hangs: ${what}`));
     return Promise.race([work, late]);
   }
 
@@ -76,7 +76,7 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     // An atomic rename: the kiosk reads and deletes the file as soon as it exists.
     renameSync(`${orders}.new`, orders);
     for (let tries = 0; existsSync(orders); tries += 1) {
-      if (tries > 2000) crashes('the main process does not run any more');
+      if (tries > 2000) throwCrash('the main process does not run any more');
       await wait(10);
     }
   }
@@ -91,13 +91,13 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
       return new DeskDriver(kiosk.page);
     },
     async ask(name, input = null) {
-      const answer = await patiently(JSON.stringify(name) ?? '', ask(kiosk.page, { name, input }).catch(reloaded));
-      mustNotTell(JSON.stringify(answer) ?? '', token, `the answer to ${JSON.stringify(name) ?? ''}`);
+      const answer = await withTimeLimit(JSON.stringify(name) ?? '', ask(kiosk.page, { name, input }).catch(reloaded));
+      mustNotContainSecret(JSON.stringify(answer) ?? '', token, `the answer to ${JSON.stringify(name) ?? ''}`);
       return answer;
     },
     async askAtOnce(messages) {
-      const answers = await patiently(`${messages.length} messages`, askAtOnce(kiosk.page, messages));
-      mustNotTell(JSON.stringify(answers), token, 'the answers');
+      const answers = await withTimeLimit(`${messages.length} messages`, askAtOnce(kiosk.page, messages));
+      mustNotContainSecret(JSON.stringify(answers), token, 'the answers');
       return answers;
     },
     async state() {
@@ -109,26 +109,26 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
         if ((state.phase as string) !== 'starting') return state;
         await wait(20);
       }
-      return crashes('the kiosk never ends to start');
+      return throwCrash('the kiosk never ends to start');
     },
-    sleeps: (ms) => order({ do: 'sleep', ms }),
-    pressesF12: () => order({ do: 'press-f12' }),
-    async unlocks() {
+    sleep: (ms) => order({ do: 'sleep', ms }),
+    pressF12: () => order({ do: 'press-f12' }),
+    async unlock() {
       const answer = await victim.ask('admin.unlock', { pin: PIN });
       must(answer.ok, `the right PIN does not open: ${JSON.stringify(answer)}`);
     },
     async mustWork() {
       await victim.state();
       const screen = kiosk.page.locator('[data-screen]').first();
-      await patiently('its screen', screen.waitFor({ state: 'visible' })).catch(() =>
-        crashes('the page shows nothing'),
+      await withTimeLimit('its screen', screen.waitFor({ state: 'visible' })).catch(() =>
+        throwCrash('the page shows nothing'),
       );
     },
-    async mustKeepQuiet() {
-      mustNotTell(kiosk.log(), token, 'what main printed');
-      mustNotTell(told.join('\n'), token, 'an event');
-      if (!isEnding && !kiosk.page.isClosed()) mustNotTell(await wordsOf(kiosk.page), token, 'the page');
-      mustNotLieIn(userData, token);
+    async mustNotLeak() {
+      mustNotContainSecret(kiosk.log(), token, 'what main printed');
+      mustNotContainSecret(events.join('\n'), token, 'an event');
+      if (!isEnding && !kiosk.page.isClosed()) mustNotContainSecret(await pageContent(kiosk.page), token, 'the page');
+      noFileMayContainSecret(userData, token);
     },
     async close() {
       isEnding = true;
@@ -155,9 +155,9 @@ function listenInPage(): void {
 /** What the runner needs of every stage. */
 export interface Stage {
   /** Restores the state for the next attempt. Throws a Breach if the last one broke the stage. */
-  recovers(): Promise<void>;
+  recover(): Promise<void>;
   /** Throws a Breach if the secret has leaked. */
-  mustKeepQuiet(): Promise<void>;
+  mustNotLeak(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -178,7 +178,7 @@ async function closeAll(userData: string, ...all: { close(): Promise<void> }[]):
 
 export async function openDeskStage(): Promise<DeskStage> {
   const workspace = await startDemoWorkspace({ clock: systemClock });
-  const stranger = await startHostileWorkspace({ takesAll: true });
+  const stranger = await startHostileWorkspace({ acceptsAnyToken: true });
   const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
   const victim = await startVictim({
@@ -191,19 +191,20 @@ export async function openDeskStage(): Promise<DeskStage> {
     token,
     stranger,
     settings: () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')),
-    async recovers() {
+    async recover() {
       await victim.mustWork();
       const { phase, policy, adminUntil } = await victim.state();
       must(phase === 'desk', `the kiosk is not at the desk but at ${phase}`);
       if (policy.mode !== 'attended') {
         // An hour ends any lock caused by guessed PINs.
-        await victim.sleeps(HOUR_MS);
-        await victim.unlocks();
+        await victim.sleep(HOUR_MS);
+        await victim.unlock();
         await victim.ask('admin.setPolicy', { mode: 'attended' });
       }
       if (policy.mode !== 'attended' || adminUntil !== null) await victim.ask('admin.lock');
-      if (stranger.heard.some(({ headers }) => headers.includes(token.slice(3)))) leaks('a stranger has the token');
-      stranger.heard.length = 0;
+      if (stranger.requests.some(({ headers }) => headers.includes(token.slice(3))))
+        throwLeak('a stranger has the token');
+      stranger.requests.length = 0;
       await victim.desk.escapes();
       await victim.desk.clears();
     },
@@ -232,7 +233,7 @@ export async function openSetupStage(): Promise<SetupStage> {
     workspace,
     token,
     clipboard,
-    async recovers() {
+    async recover() {
       await victim.mustWork();
       for (let tries = 0; tries < 4; tries += 1) {
         const { phase, setup } = await victim.state();
@@ -240,24 +241,24 @@ export async function openSetupStage(): Promise<SetupStage> {
         if (setup.step === 'welcome') return;
         await victim.ask('setup.back');
       }
-      crashes('set-up does not go back to its beginning');
+      throwCrash('set-up does not go back to its beginning');
     },
-    mustKeepQuiet: victim.mustKeepQuiet,
+    mustNotLeak: victim.mustNotLeak,
     close: () => closeAll(userData, victim, workspace),
   });
 }
 
-export interface Confrontation extends Stage, Victim {
+export interface HostileWorkspaceStage extends Stage, Victim {
   workspace: HostileWorkspace;
   stranger: HostileWorkspace;
   /** The answer to a look-up. */
-  looksUp(code?: string): Promise<Answer>;
-  searches(): Promise<Answer>;
+  lookUp(code?: string): Promise<Answer>;
+  search(): Promise<Answer>;
 }
 
-export async function openConfrontation(): Promise<Confrontation> {
-  const workspace = await startHostileWorkspace({ takesAll: false });
-  const stranger = await startHostileWorkspace({ takesAll: true });
+export async function openHostileWorkspaceStage(): Promise<HostileWorkspaceStage> {
+  const workspace = await startHostileWorkspace({ acceptsAnyToken: false });
+  const stranger = await startHostileWorkspace({ acceptsAnyToken: true });
   const { token } = workspace;
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
   const env = { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: PIN };
@@ -266,13 +267,13 @@ export async function openConfrontation(): Promise<Confrontation> {
   return Object.assign(Object.create(victim) as Victim, {
     workspace,
     stranger,
-    looksUp: (code = 'CAM-001') => victim.ask('desk.lookup', { code }),
-    searches: () => victim.ask('desk.search', { query: 'tent' }),
-    async recovers() {
-      workspace.says(null);
-      const heard = stranger.heard.some(({ headers }) => headers.includes(token.slice(3)));
-      stranger.heard.length = 0;
-      workspace.heard.length = 0;
+    lookUp: (code = 'CAM-001') => victim.ask('desk.lookup', { code }),
+    search: () => victim.ask('desk.search', { query: 'tent' }),
+    async recover() {
+      workspace.setScript(null);
+      const heard = stranger.requests.some(({ headers }) => headers.includes(token.slice(3)));
+      stranger.requests.length = 0;
+      workspace.requests.length = 0;
       must(!heard, 'a stranger was sent the token');
       await victim.mustWork();
       const { phase } = await victim.state();
@@ -294,14 +295,14 @@ export interface StartStage extends Stage {
   folder(): string;
   emptyFolder(): string;
   /** Starts a kiosk on a data folder; a failed start counts as a crash. The kiosk is closed after the attempt. */
-  starts(folder: string, options?: Pick<VictimOptions, 'env' | 'computer'>): Promise<Victim>;
+  start(folder: string, options?: Pick<VictimOptions, 'env' | 'computer'>): Promise<Victim>;
   /** Throws a Breach if the stranger was sent the token. */
   strangerMustNotHaveIt(): void;
 }
 
 export async function openStartStage(): Promise<StartStage> {
-  const home = await startHostileWorkspace({ takesAll: false });
-  const stranger = await startHostileWorkspace({ takesAll: true });
+  const home = await startHostileWorkspace({ acceptsAnyToken: false });
+  const stranger = await startHostileWorkspace({ acceptsAnyToken: true });
   const { token } = home;
   const folders: string[] = [];
   const running: Victim[] = [];
@@ -323,19 +324,19 @@ export async function openStartStage(): Promise<StartStage> {
   await first.ask('savedBaskets.save', { codes: ['CAM-002', 'CAM-003'] });
   await first.ask('app.setDisplay', { theme: 'dark' });
   await first.close();
-  home.heard.length = 0;
+  home.requests.length = 0;
 
   const strangerMustNotHaveIt = () => {
     const secret = token.slice(token.indexOf('|') + 1);
-    const has = stranger.heard.find(({ headers }) => headers.includes(secret));
-    if (has) leaks(`a stranger was sent the token: ${has.method} ${has.path}`);
+    const has = stranger.requests.find(({ headers }) => headers.includes(secret));
+    if (has) throwLeak(`a stranger was sent the token: ${has.method} ${has.path}`);
   };
-  async function recovers(): Promise<void> {
+  async function recover(): Promise<void> {
     for (const victim of running.splice(0)) await victim.close();
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-    home.says(null);
-    home.heard.length = 0;
-    stranger.heard.length = 0;
+    home.setScript(null);
+    home.requests.length = 0;
+    stranger.requests.length = 0;
   }
   return {
     home,
@@ -346,18 +347,18 @@ export async function openStartStage(): Promise<StartStage> {
       return folder;
     },
     emptyFolder: newFolder,
-    async starts(folder, options = {}) {
+    async start(folder, options = {}) {
       const victim = await startVictim({ userData: folder, token, ...options });
       running.push(victim);
       return victim;
     },
     strangerMustNotHaveIt,
-    recovers,
-    async mustKeepQuiet() {
-      for (const victim of running) await victim.mustKeepQuiet();
+    recover,
+    async mustNotLeak() {
+      for (const victim of running) await victim.mustNotLeak();
     },
     async close() {
-      await recovers();
+      await recover();
       rmSync(template, { recursive: true, force: true });
       await home.close();
       await stranger.close();

@@ -40,7 +40,7 @@ export interface Errand {
   /** The last key of the errand, touched in a hurry; none if left out. */
   touches?: string | RegExp;
   /** A code that is scanned right after that touch, before its answer can have arrived. */
-  goesOn?: string;
+  nextScan?: string;
 }
 
 async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
@@ -48,19 +48,19 @@ async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
 }
 
 /** A random item of `codes` that is on loan; any of them if none is. */
-function out({ workspace }: Site, random: Random, codes = LENT): string {
+function onLoan({ workspace }: Site, random: Random, codes = LENT): string {
   const there = codes.filter((code) => workspace.openRentOf(code) !== null);
   return pick(random, there.length > 0 ? there : codes);
 }
 
 /** Up to three different items that are on loan. */
-function several(site: Site, random: Random): string[] {
-  const codes = [out(site, random), out(site, random), out(site, random, WITH_PARTS), out(site, random)];
+function severalOnLoan(site: Site, random: Random): string[] {
+  const codes = [onLoan(site, random), onLoan(site, random), onLoan(site, random, WITH_PARTS), onLoan(site, random)];
   return [...new Set(codes)].slice(0, 3);
 }
 
 /** A random item of `codes` that is not on loan; any of them if all are. */
-function free({ workspace }: Site, random: Random, codes: string[]): string {
+function available({ workspace }: Site, random: Random, codes: string[]): string {
   const there = codes.filter((code) => workspace.openRentOf(code) === null);
   return pick(random, there.length > 0 ? there : codes);
 }
@@ -68,41 +68,41 @@ function free({ workspace }: Site, random: Random, codes: string[]): string {
 export const ERRANDS: Errand[] = [
   {
     to: 'extend sheet',
-    begin: ({ site, desk, random }) => scans(desk, out(site, random)),
+    begin: ({ site, desk, random }) => scans(desk, onLoan(site, random)),
     touches: exactly(t('extend.key')),
   },
   { to: 'extend sheet', begin: ({ desk }) => scans(desk, SOFIA), touches: exactly(t('extend.all')) },
   {
     to: 'extend sheet',
     async begin({ site, desk, random, touches }) {
-      await scans(desk, out(site, random));
+      await scans(desk, onLoan(site, random));
       site.workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
       await touches(exactly(t('extend.key')));
     },
     touches: like('extend.to'),
-    goesOn: 'CAM-0133',
+    nextScan: 'CAM-0133',
   },
   { to: 'pick-up', begin: ({ desk }) => scans(desk, HARUTO, 'TRI-0080', 'PRJ-0004') },
   {
     to: 'who collects',
     begin: ({ site, desk, random }) =>
-      scans(desk, 'RNT-1955', free(site, random, ['BIK-0023', 'TNT-0212', 'BIK-0012']), 'RNT-1419'),
+      scans(desk, 'RNT-1955', available(site, random, ['BIK-0023', 'TNT-0212', 'BIK-0012']), 'RNT-1419'),
   },
   {
     to: 'calendar of a line',
     begin: ({ site, desk, random }) =>
-      scans(desk, 'RNT-2041', free(site, random, ['CAM-0160', 'DRL-0040', 'SND-0005'])),
+      scans(desk, 'RNT-2041', available(site, random, ['CAM-0160', 'DRL-0040', 'SND-0005'])),
     touches: like('due.line'),
   },
   {
     to: 'problem rows',
-    begin: ({ site, desk, random }) => scans(desk, 'AMP-0006', 'RNT-1533', 'BIK-0009', out(site, random)),
+    begin: ({ site, desk, random }) => scans(desk, 'AMP-0006', 'RNT-1533', 'BIK-0009', onLoan(site, random)),
     touches: t('basket.dueEarlier'),
   },
   {
     to: 'why it goes out',
     async begin({ site, desk, random, touches }) {
-      await scans(desk, 'RNT-1533', free(site, random, ['BIK-0009', 'AMP-0006']));
+      await scans(desk, 'RNT-1533', available(site, random, ['BIK-0009', 'AMP-0006']));
       await touches(like('basket.moreOf'));
     },
     touches: exactly(t('basket.override')),
@@ -115,47 +115,48 @@ export const ERRANDS: Errand[] = [
       await touches(like('renter.all', { count: /\d+/ }));
     },
     touches: exactly(like('renter.return', { count: /\d+/ })),
-    goesOn: 'KIOSK:BASKET',
+    nextScan: 'KIOSK:BASKET',
   },
   { to: 'loans', begin: ({ desk }) => scans(desk, SOFIA), touches: like('renter.all', { count: /\d+/ }) },
   {
     to: 'checklist',
-    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', out(site, random), out(site, random, WITH_PARTS)),
+    begin: ({ site, desk, random }) =>
+      scans(desk, 'KIOSK:RETURNS', onLoan(site, random), onLoan(site, random, WITH_PARTS)),
   },
   {
     to: 'undo of the last',
-    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', ...several(site, random)),
+    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', ...severalOnLoan(site, random)),
     touches: startingWith(t('undo.last')),
   },
   {
     to: 'undo of the last',
     async begin({ site, desk, random }) {
-      await scans(desk, 'KIOSK:RETURNS', out(site, random));
+      await scans(desk, 'KIOSK:RETURNS', onLoan(site, random));
       site.workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
     },
     touches: startingWith(t('undo.last')),
-    goesOn: 'KIOSK:BASKET',
+    nextScan: 'KIOSK:BASKET',
   },
   {
     to: 'today',
-    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', out(site, random), 'KIOSK:CANCEL'),
+    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', onLoan(site, random), 'KIOSK:CANCEL'),
     touches: t('ready.allToday'),
   },
   {
     to: 'today of an item',
     async begin({ site, desk, random, touches }) {
       await touches(t('ready.allToday'));
-      await scans(desk, out(site, random), out(site, random));
+      await scans(desk, onLoan(site, random), onLoan(site, random));
     },
   },
   {
     to: 'needs attention',
     async begin({ site, desk, random }) {
-      const code = out(site, random);
+      const code = onLoan(site, random);
       site.workspace.faults.next({ on: 'check_in', kind: 'status', status: 500, code });
-      await desk.page.evaluate(() => Object.assign(globalThis.watch, { isOthers: true }));
+      await desk.page.evaluate(() => Object.assign(globalThis.watch, { ignoreActions: true }));
       await saveReturn(desk.page, code, '999999');
-      await desk.page.evaluate(() => Object.assign(globalThis.watch, { isOthers: false }));
+      await desk.page.evaluate(() => Object.assign(globalThis.watch, { ignoreActions: false }));
     },
     touches: either(t('status.attention', { count: 1 }), like('status.attention', { count: /\d+/ })),
   },
@@ -163,7 +164,7 @@ export const ERRANDS: Errand[] = [
     to: 'hand-over',
     isChecked: true,
     begin: ({ site, desk, random }) =>
-      scans(desk, free(site, random, ['CAM-0098', 'REC-0016', 'SAW-0020']), 'RNT-1419'),
+      scans(desk, available(site, random, ['CAM-0098', 'REC-0016', 'SAW-0020']), 'RNT-1419'),
     touches: startingWith(t('basket.confirm', { count: 1 })),
   },
 ];

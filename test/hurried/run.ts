@@ -3,7 +3,7 @@
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { letPass } from '../support/page-clock.ts';
+import { advanceClock } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { either, exactly, t } from '../support/words.ts';
@@ -52,7 +52,7 @@ const ITEMS = [
 const RENTERS = ['RNT-1533', 'RNT-2207', 'RNT-1184', 'RNT-2013', 'RNT-1901'];
 const COMMANDS = ['KIOSK:CONFIRM', 'KIOSK:CONFIRM', 'KIOSK:RETURNS', 'KIOSK:CANCEL', 'KIOSK:UNDO', 'KIOSK:BASKET'];
 /** Keys that would leave the desk; they are never pressed. */
-const NOT_THE_DESKS = either(
+const KEYS_LEAVING_THE_DESK = either(
   ...[t('status.administration'), LANGUAGES.en.name, t('key.search'), t('key.quit')],
   ...[t('camera.key'), t('camera.off'), t('camera.larger')],
 );
@@ -99,23 +99,23 @@ async function hurryAtADesk({
     let errands: Errand[] = [];
     const hand = { x: 500, y: 400, words: '' };
     const pairs = new Set<string>();
-    const told = new Set<string>();
+    const reportedIds = new Set<string>();
     for (let moment = report.moments; moment < until; moment += 1) {
       if (moment % ERRAND_EVERY === 0) {
         if (errands.length === 0) errands = shuffled(ERRANDS, random);
         await begins(errands.pop());
       }
       await somethingHappens(site, random);
-      await letPass(page, pause(random));
+      await advanceClock(page, pause(random));
       const chosen = random();
       if (chosen < 0.62) await presses(moment);
       else if (chosen < 0.7) await pressesKey(moment);
       else if (chosen < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
-      else await lends();
+      else await checksOutQuickly();
       const { unseen, taken, results, screen } = await page.evaluate(() => globalThis.watch.glance());
       for (const { id, words } of unseen) {
-        if (!told.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
-        told.add(id);
+        if (!reportedIds.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
+        reportedIds.add(id);
       }
       report.moments = moment + 1;
       report.actions = before.actions + taken.length;
@@ -128,31 +128,31 @@ async function hurryAtADesk({
       if (!errand) return;
       const { desk, workspace } = site;
       workspace.faults.clear();
-      await leavesAll();
+      await returnsToReady();
       await desk.sets(rulesFor(errand), ADMIN_PIN);
       await errand.begin({ site, desk, random, touches });
       if (errand.touches !== undefined) {
         // The key may only appear with an answer that is still in flight.
-        for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await letPass(page, 100);
+        for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await advanceClock(page, 100);
         await touches(errand.touches);
       }
-      if (errand.goesOn !== undefined) await scans(errand.goesOn);
+      if (errand.nextScan !== undefined) await scans(errand.nextScan);
       // An unsteady hand presses again.
       if (random() < 0.5) {
-        await letPass(page, 60 + Math.floor(random() * 350));
+        await advanceClock(page, 60 + Math.floor(random() * 350));
         await pressesHere(report.moments);
       } else await presses(report.moments);
     }
 
     /** Goes back to Ready by the printed Cancel, Escape for dialogs, and *Empty*. */
-    async function leavesAll(): Promise<void> {
+    async function returnsToReady(): Promise<void> {
       for (let tries = 0; tries < 6; tries += 1) {
         await site.desk.settles();
         const { screen } = await page.evaluate(() => globalThis.watch.glance());
         const isAsked = (await page.getByRole('dialog').count()) > 0;
         if (screen === 'ready' && !isAsked) return;
         await site.desk.scan('KIOSK:CANCEL');
-        await letPass(page, 2 * READ_MS);
+        await advanceClock(page, 2 * READ_MS);
         if (isAsked) await page.keyboard.press('Escape');
         await touches(exactly(t('basket.empty')));
       }
@@ -171,7 +171,7 @@ async function hurryAtADesk({
       const [key] = await keysNamed(name).all();
       const place = await key?.boundingBox();
       if (!place) return;
-      await letPass(page, 2 * READ_MS);
+      await advanceClock(page, 2 * READ_MS);
       Object.assign(hand, { x: place.x + place.width / 2, y: place.y + place.height / 2, words: '' });
       await pressesHere(report.moments);
     }
@@ -179,35 +179,35 @@ async function hurryAtADesk({
     async function scans(code: string): Promise<void> {
       await site.desk.scansWithoutWaiting(code);
       report.scans += 1;
-      await arrived(site.desk);
+      await roundTrip(site.desk);
     }
 
     /** Scans two items, a card and Confirm in quick succession. */
-    async function lends(): Promise<void> {
+    async function checksOutQuickly(): Promise<void> {
       for (const code of [pick(random, ITEMS), pick(random, ITEMS), pick(random, RENTERS), 'KIOSK:CONFIRM']) {
         await scans(code);
-        await letPass(page, 100 + Math.floor(random() * 400));
+        await advanceClock(page, 100 + Math.floor(random() * 400));
       }
     }
 
     /** Presses with a finger, often where it was before. */
     async function presses(moment: number): Promise<void> {
       const keys = (await page.evaluate(() => globalThis.watch.keys())).filter(
-        ({ words }) => !NOT_THE_DESKS.test(words),
+        ({ words }) => !KEYS_LEAVING_THE_DESK.test(words),
       );
       const chance = random();
       const other = chance < 0.7 ? keys.find(({ isMain }) => isMain) : pick(random, keys);
       if (chance > 0.45 && other) Object.assign(hand, { x: other.x, y: other.y, words: '' });
       const key = await page.evaluate(([x, y]) => globalThis.watch.keyAt(x, y), [hand.x, hand.y] as const);
-      if (key && NOT_THE_DESKS.test(key.words)) return;
+      if (key && KEYS_LEAVING_THE_DESK.test(key.words)) return;
       if (key && hand.words !== '' && hand.words !== key.words) pairs.add(`${hand.words} → ${key.words}`);
       hand.words = key?.words ?? '';
       await pressesHere(moment);
       // An unsteady hand, or one that got no immediate answer, presses again.
       if (random() < 0.25) {
-        await letPass(page, 30 + Math.floor(random() * 250));
+        await advanceClock(page, 30 + Math.floor(random() * 250));
         const now = await page.evaluate(([x, y]) => globalThis.watch.keyAt(x, y), [hand.x, hand.y] as const);
-        if (!now || !NOT_THE_DESKS.test(now.words)) await pressesHere(moment);
+        if (!now || !KEYS_LEAVING_THE_DESK.test(now.words)) await pressesHere(moment);
       }
     }
 
@@ -215,7 +215,7 @@ async function hurryAtADesk({
       await does(moment, async () => {
         await page.mouse.move(hand.x, hand.y);
         await page.mouse.down();
-        await letPass(page, Math.floor(random() * 120));
+        await advanceClock(page, Math.floor(random() * 120));
         await page.mouse.up();
       });
     }
@@ -229,7 +229,7 @@ async function hurryAtADesk({
           ? null
           : globalThis.watch.keyAt(left + width / 2, top + height / 2);
       });
-      if (key && NOT_THE_DESKS.test(key.words)) return;
+      if (key && KEYS_LEAVING_THE_DESK.test(key.words)) return;
       const again = random() < 0.3;
       await does(moment, async () => {
         await page.keyboard.down(name);
@@ -242,7 +242,7 @@ async function hurryAtADesk({
     async function does(moment: number, press: () => Promise<void>): Promise<void> {
       const [was] = await page.evaluate(() => [globalThis.watch.glance()] as const);
       await press();
-      await arrived(site.desk);
+      await roundTrip(site.desk);
       const [is, pressed] = await page.evaluate(() => [globalThis.watch.glance(), globalThis.watch.pressed()] as const);
       report.presses += 1;
       for (const place of was.places) report.places[place] = (report.places[place] ?? 0) + 1;
@@ -299,7 +299,7 @@ function unreadBy({ codes }: Press, was: Glance, is: Glance): string | null {
 }
 
 /** Waits until everything that the page has asked so far has arrived in main: one round trip. */
-async function arrived({ page }: DeskDriver): Promise<void> {
+async function roundTrip({ page }: DeskDriver): Promise<void> {
   await page.evaluate(() => window.kiosk.invoke('app.state', null));
 }
 

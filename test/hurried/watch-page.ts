@@ -46,7 +46,7 @@ interface Watch {
   keys(): { words: string; x: number; y: number; isMain: boolean }[];
   glance(): Glance;
   /** Set while the test itself asks main for actions; their results are not watched. */
-  isOthers: boolean;
+  ignoreActions: boolean;
 }
 
 declare global {
@@ -194,7 +194,7 @@ export function watchPage(): void {
     pressed = { key, did: null, codes: Object.fromEntries([...codesSince].map(([code, at]) => [code, now - at])) };
   };
   /** The visible state of the work: the screen, selections, ticks, the basket and due dates, but no countdowns. */
-  const work = () => {
+  const visibleState = () => {
     const all = (selector: string, text = (found: Element) => found.textContent ?? '') =>
       [...document.querySelectorAll(selector)].map((found) => text(found).replaceAll(/\s+/g, ' '));
     return [
@@ -209,7 +209,7 @@ export function watchPage(): void {
   let before: string[] | null = null;
   port1.onmessage = () => {
     if (before === null) return;
-    const [was, is] = [before, work()];
+    const [was, is] = [before, visibleState()];
     before = null;
     const gone = was.filter((each) => !is.includes(each));
     const come = is.filter((each) => !was.includes(each));
@@ -217,7 +217,7 @@ export function watchPage(): void {
   };
   /** React renders the effects of an event before the next message arrives. */
   const watches = () => {
-    before ??= work();
+    before ??= visibleState();
     port2.postMessage(null);
   };
   // In the capture phase of the window, before all other listeners.
@@ -230,7 +230,7 @@ export function watchPage(): void {
   window.kiosk.on('actions.changed', ({ id, code, intent, state, undoOf, reportOf }) => {
     if (reportOf !== null) return;
     if (!actions.has(id)) actions.set(id, { code, intent, isUndo: undoOf !== null });
-    if (globalThis.watch.isOthers) others.add(id);
+    if (globalThis.watch.ignoreActions) others.add(id);
     if (others.has(id)) return;
     const before = results.get(id);
     if (before?.state === state) return;
@@ -257,7 +257,7 @@ export function watchPage(): void {
   look();
 
   globalThis.watch = {
-    isOthers: false,
+    ignoreActions: false,
     keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
     pressed: () => pressed,
     keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.slab') })),

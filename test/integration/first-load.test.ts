@@ -28,6 +28,15 @@ it('the page names every script of the first load, so none waits for another to 
   expect(files.filter((file) => !html.includes(`/${file}"`))).toEqual([]);
 });
 
+it('the page listens for scans with its very first script, which is small and imports nothing', () => {
+  const html = readFileSync(resolve(import.meta.dirname, '../../out/renderer/index.html'), 'utf8');
+  const [, first = ''] = /<script[^>]* src="\.\/([^"]+)"/.exec(html) ?? [];
+  const code = readFileSync(resolve(import.meta.dirname, '../../out/renderer', first), 'utf8');
+  expect(code).toMatch(/keydown/);
+  expect(code).not.toMatch(/import/);
+  expect(code.length).toBeLessThan(2000);
+});
+
 it.each(Object.entries(PARTS))('the first load is without %s', (_what, words) => {
   // Dynamic imports are loaded later.
   const code = [...firstLoad().scripts.values()].join('\n').replaceAll(/import\([^)]*\)/g, '');

@@ -8,14 +8,14 @@ import { type Plan, RENTERS, type Step } from './plan.ts';
 export interface OtherDesk {
   /** The renters' ids, by the codes of their cards. */
   renterIds: ReadonlyMap<string, string>;
-  acts(step: Extract<Step, { do: 'other-desk' }>): Promise<void>;
+  act(step: Extract<Step, { do: 'other-desk' }>): Promise<void>;
   /**
    * Without keys, a check-out of unknown outcome can't be resolved if another desk returns its item at that moment. So
    * the other desk does not return what the kiosk has checked out, or is about to.
    */
   mayTakeBack(code: string): boolean;
   /** Sends this as a scan, and ignores the outcome. */
-  asks(body: object): Promise<void>;
+  send(body: object): Promise<void>;
 }
 
 interface OtherDeskParts {
@@ -33,12 +33,12 @@ export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskPa
   const desk = deskAt(workspace);
   const renterIds = await findRenters(desk);
   let ownWeeks = 100;
-  return { renterIds, acts, mayTakeBack, asks };
+  return { renterIds, act, mayTakeBack, send };
 
-  async function acts({ intent, code, renter, weeks }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
+  async function act({ intent, code, renter, weeks }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
     if (intent === 'extend') return extend(code, weeks);
     if (intent === 'check_in' && !mayTakeBack(code)) return;
-    await asks(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
+    await send(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
   }
 
   /** Without keys a due date moved there and back can't be noticed: then each due date is used only once. */
@@ -47,7 +47,7 @@ export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskPa
     if (!rent) return;
     ownWeeks += 1;
     const due_at = dueDateOf(pace, keys === 'remembered' ? weeks : ownWeeks);
-    await asks({ intent: 'extend', code, rent_id: rent.id, due_at });
+    await send({ intent: 'extend', code, rent_id: rent.id, due_at });
   }
 
   function mayTakeBack(code: string): boolean {
@@ -57,7 +57,7 @@ export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskPa
     return !isWanted && (latest === undefined || latest.tokenId === desk.tokenId);
   }
 
-  async function asks(body: object): Promise<void> {
+  async function send(body: object): Promise<void> {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     // The workspace may be down for this desk, too.
     await desk.sendScan(body, { signal }).then(

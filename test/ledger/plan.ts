@@ -69,7 +69,7 @@ export type Step =
   | { do: 'restart'; wrongByMinutes: number };
 
 /** The kiosk is killed `laterMs` of real time after the `count`th request or sighting of an action from now. */
-export interface Death {
+export interface PlannedKill {
   with: 'request' | 'sighting';
   count: number;
   laterMs: number;
@@ -77,7 +77,7 @@ export interface Death {
 
 /** A stretch of work in which the kiosk is killed once, at its end at the latest. */
 export interface Stretch {
-  death: Death;
+  kill: PlannedKill;
   steps: Step[];
 }
 
@@ -255,7 +255,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const stretch: fc.Arbitrary<Stretch> = fc.record({
-  death: fc.record({
+  kill: fc.record({
     with: one('request', 'sighting'),
     count: fc.integer({ min: 1, max: 30 }),
     laterMs: fc.nat({ max: 30 }),
@@ -274,10 +274,10 @@ export function makePlan({ seed, actions }: { seed: number; actions: number }): 
   const drawn = fc.sample(stretch, { seed, numRuns: actions });
   const stretches: Stretch[] = [];
   let left = actions;
-  for (const { death, steps } of drawn) {
+  for (const { kill, steps } of drawn) {
     if (left <= 0) break;
     const fitting = steps.filter((each) => (keys === 'remembered' ? each.do !== 'forget-keys' : !isLateCheckOut(each)));
-    stretches.push({ death, steps: fitting });
+    stretches.push({ kill, steps: fitting });
     left -= actionsIn(fitting);
   }
   return { seed, keys, stamps: seed % 3 === 1 ? 'own' : 'asked', lendsOffline: seed % 3 !== 0, stretches };

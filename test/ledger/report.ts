@@ -15,7 +15,7 @@ export interface RunReport {
   kills: number;
   /** Number of actions by final state. */
   ends: Partial<Record<ActionState, number>>;
-  verdict: Verdict & Disbelief;
+  verdict: Verdict & Violations;
   /** Actions shown as already so that this desk had carried out itself. */
   ownShownAlready: number;
   /** What is known of each action in the verdict, by its id. */
@@ -25,7 +25,7 @@ export interface RunReport {
 }
 
 /** More that must be empty: ids of actions, or the request if no action came of it. */
-export interface Disbelief {
+export interface Violations {
   /** Lost with a damaged file, and not reported. */
   told_loss_missing: string[];
   /** The ledger contradicts the reason that was shown. */
@@ -48,7 +48,7 @@ interface RunEvidence {
   notes: Notes;
   /** Actions whose final state was lost, or that were lost entirely, which the kiosk reported. */
   excused: ReadonlySet<string>;
-  disbelief: Disbelief;
+  violations: Violations;
   complaints: string[];
   /** Outages, damages, items in trouble and times without a valid token. */
   troubles: number;
@@ -61,16 +61,16 @@ export function reportOf(evidence: RunEvidence): RunReport {
   const { sightings, taken, wanted } = notes;
   const isOwn = (entry: { tokenId: string }) => entry.tokenId === tokenId;
   // Reports under one key count once.
-  const told = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
-  const ledger = [...workspace.ledger.filter(isOwn), ...told.values()];
+  const ownReports = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
+  const ledger = [...workspace.ledger.filter(isOwn), ...ownReports.values()];
   const ends: Partial<Record<ActionState, number>> = {};
   for (const { state } of store) ends[state] = (ends[state] ?? 0) + 1;
   const untrue = falseReasons({ sightings, store, ledger: workspace.ledger, opening, tokenId, wanted });
-  const disbelief = {
-    ...evidence.disbelief,
-    false_reasons: [...evidence.disbelief.false_reasons, ...untrue],
+  const violations = {
+    ...evidence.violations,
+    false_reasons: [...evidence.violations.false_reasons, ...untrue],
   };
-  const verdict = { ...judge({ sightings, taken, store, ledger, excused }), ...disbelief };
+  const verdict = { ...judge({ sightings, taken, store, ledger, excused }), ...violations };
   const own = new Set(ledger.map(({ idempotencyKey }) => idempotencyKey));
   const stories = Object.fromEntries(
     [...new Set<string>(Object.values(verdict).flat())].map((id) => [id, notes.story(id)]),

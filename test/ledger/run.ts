@@ -9,13 +9,13 @@ import { codeKey } from '../../shared/domain/workspace.ts';
 import { damage } from '../support/damage.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
-import { createMortalKiosk } from './mortal-kiosk.ts';
+import { createKillableKiosk } from './killable-kiosk.ts';
 import { createNotes } from './notes.ts';
 import { openOtherDesk } from './other-desk.ts';
 import { clockOf, dueDateOf, type Pace } from './pace.ts';
 import { ITEMS, type Plan, type Step } from './plan.ts';
 import type { Holder } from './reasons.ts';
-import { type Disbelief, type RunReport, reportOf } from './report.ts';
+import { type RunReport, reportOf, type Violations } from './report.ts';
 import { doubledIn } from './verdict.ts';
 
 const RATE = 20;
@@ -23,9 +23,9 @@ const PIN = '2468';
 /** After an outcome was unknown for this long, the kiosk does not send again: the key may be forgotten. */
 const KEYS_LAST_SECONDS = 30;
 /** In real time: how long the kiosk may take to settle everything once all faults are over. */
-const PATIENCE_MS = 60_000;
+const SETTLE_LIMIT_MS = 60_000;
 /** Errors about the connection, not about the requested item. */
-const CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
+const CONNECTION_ERRORS = new Set<string>(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
 /** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
@@ -40,17 +40,17 @@ export async function run(plan: Plan): Promise<RunReport> {
   const otherDesk = await openOtherDesk({ workspace, pace, keys: plan.keys, seen });
   const { renterIds } = otherDesk;
   const dueDate = (weeks: number) => dueDateOf(pace, weeks);
-  const opening = whoHas(workspace);
+  const opening = holders(workspace);
 
   const complaints: string[] = [];
-  const disbelief: Disbelief = { told_loss_missing: [], false_reasons: [], refused_elsewhere: [], stuck: [] };
+  const violations: Violations = { told_loss_missing: [], false_reasons: [], refused_elsewhere: [], stuck: [] };
   const excused = new Set<string>();
   /** The only item in trouble; null: there is none, or more is in trouble. */
   let troubled: string | null = null;
   let troubles = 0;
   let wrongByMs = 0;
 
-  const kiosk = createMortalKiosk({
+  const kiosk = createKillableKiosk({
     userData,
     env: { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token, KIOSK_PIN: PIN },
     pace,
@@ -60,18 +60,18 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   try {
     await kiosk.start(wrongByMs);
-    if (plan.lendsOffline) await letLendOffline();
-    for (const [index, { death, steps }] of plan.stretches.entries()) {
-      kiosk.dieWith(death);
+    if (plan.lendsOffline) await allowOfflineCheckOuts();
+    for (const [index, { kill, steps }] of plan.stretches.entries()) {
+      kiosk.scheduleKill(kill);
       await perform(steps, `stretch ${index + 1}`);
-      await kiosk.kill();
+      await kiosk.ensureKilled();
       checkDisk();
     }
     where = 'the end';
     const isOver = await settle();
     const log = kiosk.log();
     await kiosk.close();
-    if (!isOver) disbelief.stuck.push(...kiosk.store().flatMap(({ id, state }) => (isSettled(state) ? [] : [id])));
+    if (!isOver) violations.stuck.push(...kiosk.store().flatMap(({ id, state }) => (isSettled(state) ? [] : [id])));
     if (!isOver) complaints.push(`Not everything was settled in time:\n${log}`);
     const store = kiosk.store();
     const kills = kiosk.kills();
@@ -83,7 +83,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       store,
       notes,
       excused,
-      disbelief,
+      violations,
       complaints,
       troubles,
       kills,
@@ -99,13 +99,13 @@ export async function run(plan: Plan): Promise<RunReport> {
   async function perform(steps: readonly Step[], place: string): Promise<void> {
     for (const [index, step] of steps.entries()) {
       where = `${place}, step ${index + 1} (${step.do})`;
-      await liveOn();
+      await startIfKilled();
       await take(step);
     }
   }
 
   /** Starts the kiosk if it was killed. */
-  async function liveOn(): Promise<void> {
+  async function startIfKilled(): Promise<void> {
     if (!(await kiosk.isDead())) return;
     checkDisk();
     await kiosk.start(wrongByMs);
@@ -119,14 +119,14 @@ export async function run(plan: Plan): Promise<RunReport> {
         return extend(step);
       case 'return': {
         const { code, by, condition } = step;
-        const told = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
-        note(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...told }));
+        const reported = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
+        note(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...reported }));
         return;
       }
       case 'report': {
         const { id } = [...seen.values()].at(-1 - step.back) ?? {};
-        const told = { condition: step.condition, ...(step.condition === 'damaged' && { note: 'A scratch' }) };
-        if (id) note(await kiosk.ask('actions.report', { id, ...told }));
+        const reported = { condition: step.condition, ...(step.condition === 'damaged' && { note: 'A scratch' }) };
+        if (id) note(await kiosk.ask('actions.report', { id, ...reported }));
         return;
       }
       case 'undo': {
@@ -135,7 +135,7 @@ export async function run(plan: Plan): Promise<RunReport> {
         return;
       }
       case 'other-desk':
-        return otherDesk.acts(step);
+        return otherDesk.act(step);
       case 'fault':
         workspace.faults.next({ ...step.fault, on: step.on, times: step.times, tokenId: token.id });
         return;
@@ -152,7 +152,7 @@ export async function run(plan: Plan): Promise<RunReport> {
         await Promise.all([kiosk.hang(step.ms), perform(step.meanwhile, where)]);
         return;
       case 'damage':
-        return damaged(step);
+        return damageFile(step);
       case 'step-clock':
         wrongByMs = step.wrongByMinutes * 60_000;
         kiosk.stepClock(wrongByMs);
@@ -178,7 +178,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     for (const code of codes) {
       const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
       if (!looked) return;
-      mustBeForItself(looked, `look-up of ${code}`, code);
+      mustNotFailForOtherItem(looked, `look-up of ${code}`, code);
       const scan = looked.ok && looked.data.type === 'item' ? looked.data : null;
       const itemName = scan?.item.name ?? null;
       if (scan ? scan.rent : offline === 'return') {
@@ -187,7 +187,7 @@ export async function run(plan: Plan): Promise<RunReport> {
           twice(touches, async () => {
             const answer = await kiosk.ask('actions.checkIn', request);
             note(answer);
-            mustBeForItself(answer, `return of ${code}`, code);
+            mustNotFailForOtherItem(answer, `return of ${code}`, code);
           }),
         );
       } else {
@@ -200,7 +200,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       twice(touches, async () => {
         const answer = await kiosk.ask('actions.checkOut', { lines: basket });
         note(answer, renter);
-        for (const { code } of basket) mustBeForItself(answer, `check-out of ${code}`, code);
+        for (const { code } of basket) mustNotFailForOtherItem(answer, `check-out of ${code}`, code);
       }),
     );
   }
@@ -208,20 +208,20 @@ export async function run(plan: Plan): Promise<RunReport> {
   async function extend({ code, weeks }: Extract<Step, { do: 'extend' }>): Promise<void> {
     const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
     if (!looked) return;
-    mustBeForItself(looked, `look-up of ${code}`, code);
+    mustNotFailForOtherItem(looked, `look-up of ${code}`, code);
     const rent = looked.ok && looked.data.type === 'item' ? looked.data.rent : null;
     if (!rent?.dueAt) return;
     const line = { code, itemName: rent.item.name, rentId: rent.id, wasDueAt: rent.dueAt, dueAt: dueDate(weeks) };
     const answer = await kiosk.ask('actions.extend', { lines: [line] });
     note(answer);
-    mustBeForItself(answer, `extension of ${code}`, code);
+    mustNotFailForOtherItem(answer, `extension of ${code}`, code);
   }
 
   /** While only one item is in trouble, no request about another one may fail because of the connection. */
-  function mustBeForItself(answer: Result<unknown> | null, what: string, code: string): void {
-    if (troubled === null || codeKey(code) === troubled || !answer || answer.ok || !CONNECTION.has(answer.error.kind))
-      return;
-    disbelief.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
+  function mustNotFailForOtherItem(answer: Result<unknown> | null, what: string, code: string): void {
+    const isOfTrouble = troubled === null || codeKey(code) === troubled;
+    if (isOfTrouble || !answer || answer.ok || !CONNECTION_ERRORS.has(answer.error.kind)) return;
+    violations.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
   }
 
   async function itemTrouble(step: Extract<Step, { do: 'item-trouble' }>): Promise<void> {
@@ -265,14 +265,14 @@ export async function run(plan: Plan): Promise<RunReport> {
       const answer = await kiosk.ask('actions.discard', { id, note: 'Looked at it' });
       if (answer === null) break;
       const now = kiosk.store().find((row) => row.id === id);
-      if (!answer.ok && now && !isSettled(now.state)) disbelief.stuck.push(id);
+      if (!answer.ok && now && !isSettled(now.state)) violations.stuck.push(id);
     }
     await kiosk.ask('admin.lock', null);
   }
 
   /** Damages a file while the kiosk is off. Whatever is missing afterwards must be reported or restored. */
-  async function damaged(step: Extract<Step, { do: 'damage' }>): Promise<void> {
-    await kiosk.losesPower();
+  async function damageFile(step: Extract<Step, { do: 'damage' }>): Promise<void> {
+    await kiosk.killNow();
     const before = kiosk.store();
     if (!damage(userData, step.damage)) return kiosk.start(wrongByMs);
     troubles += 1;
@@ -284,7 +284,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       const now = after.get(id);
       const isBackToUnknown = now !== undefined && isSettled(was) && now.state !== was;
       if (now && !isBackToUnknown) continue;
-      if (!now && (!isSaid || !isSettled(was))) disbelief.told_loss_missing.push(id);
+      if (!now && (!isSaid || !isSettled(was))) violations.told_loss_missing.push(id);
       // Its final state or the whole action is lost, which was reported.
       excused.add(id);
     }
@@ -313,12 +313,12 @@ export async function run(plan: Plan): Promise<RunReport> {
     // Without keys this is only safe after KEYS_LAST_SECONDS, when the kiosk sends nothing again: see mayTakeBack.
     if (!takenBack || (plan.keys !== 'remembered' && keys === 'kept')) return;
     const open = [...seen.values()].filter(({ state }) => !isSettled(state));
-    for (const code of new Set(open.map((action) => action.code))) await otherDesk.asks({ intent: 'check_in', code });
+    for (const code of new Set(open.map((action) => action.code))) await otherDesk.send({ intent: 'check_in', code });
   }
 
   /** Checks out an available item; the workspace carries it out and never answers. */
   async function loseAnswerTo({ code, renter }: { code: string; renter: string }): Promise<void> {
-    if (otherDesk.mayTakeBack(code)) await otherDesk.asks({ intent: 'check_in', code });
+    if (otherDesk.mayTakeBack(code)) await otherDesk.send({ intent: 'check_in', code });
     workspace.faults.clear();
     workspace.faults.next({ kind: 'hang-after-processing', on: 'check_out', tokenId: token.id });
     const carriedOut = workspace.ledger.length;
@@ -354,9 +354,9 @@ export async function run(plan: Plan): Promise<RunReport> {
   async function settle(): Promise<boolean> {
     workspace.faults.clear();
     wrongByMs = 0;
-    await liveOn();
+    await startIfKilled();
     kiosk.stepClock(wrongByMs);
-    const limit = Date.now() + PATIENCE_MS;
+    const limit = Date.now() + SETTLE_LIMIT_MS;
     while (Date.now() < limit) {
       await kiosk.ask('app.retry', null);
       const state = await kiosk.ask('app.state', null);
@@ -366,7 +366,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     return false;
   }
 
-  async function letLendOffline(): Promise<void> {
+  async function allowOfflineCheckOuts(): Promise<void> {
     // Time is accelerated here: on a busy computer the administrator's session may expire before all is done.
     for (let tries = 0; tries < 5; tries += 1) {
       await kiosk.ask('admin.unlock', { pin: PIN });
@@ -380,7 +380,7 @@ export async function run(plan: Plan): Promise<RunReport> {
 }
 
 /** Who has each item, by item code. */
-function whoHas(workspace: FaultyWorkspace): Map<string, Holder> {
+function holders(workspace: FaultyWorkspace): Map<string, Holder> {
   const has = new Map<string, Holder>();
   for (const code of ITEMS) {
     const rent = workspace.openRentOf(code);

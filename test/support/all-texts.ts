@@ -1,5 +1,5 @@
 // Loads every text of every language, as on a page that has finished loading.
-import { loadOtherTexts, loadRoomTexts, loadTexts, speak } from '../../renderer/text/catalogue.ts';
+import { activateTexts, loadOtherTexts, loadRoomTexts, loadTexts } from '../../renderer/text/catalogue.ts';
 import { USUAL_WORDING } from '../../renderer/text/terms.ts';
 import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
 
@@ -10,5 +10,5 @@ speaks('en');
 
 /** Switches the page to this language, with the default terms. */
 export function speaks(locale: Locale): void {
-  speak(locale, USUAL_WORDING);
+  activateTexts(locale, USUAL_WORDING);
 }

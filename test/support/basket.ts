@@ -1,5 +1,5 @@
 // Builds baskets and their lines for tests, from the few fields that a test is about.
-import { duePresets, usualDue } from '../../renderer/desk/basket/due.ts';
+import { defaultDue, duePresets } from '../../renderer/desk/basket/due.ts';
 import type { Basket, BasketLine } from '../../renderer/desk/model/model.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import { POLICY } from './examples.ts';
@@ -12,9 +12,9 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
     next: null,
     overrides: [],
     dueAt: null,
-    goesEarlier: false,
+    isDueBeforeReservation: false,
     counted: [],
-    isOut: false,
+    isOnLoan: false,
     refusal: null,
     again: false,
     action: null,
@@ -26,7 +26,7 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
 /** A basket started at `now` (epoch ms), without a renter, with the default due date. */
 export function aBasket(now: number, lines: BasketLine[], more: Partial<Basket> = {}): Basket {
   const presets = duePresets(now, POLICY);
-  const due = usualDue(now, presets, POLICY);
-  const reckoned = { presets, due, rules: POLICY, reckonedAt: now, pickUp: null };
+  const due = defaultDue(now, presets, POLICY);
+  const reckoned = { presets, due, rules: POLICY, dueComputedAt: now, pickUp: null };
   return { lines, renter: null, renterOverrides: [], ...reckoned, sentAt: null, ...more };
 }

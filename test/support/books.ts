@@ -2,9 +2,9 @@
 import type { Site } from './site.ts';
 
 export interface Books {
-  isOut(code: string, renter: string): void;
-  isBack(code: string): void;
-  isExtended(code: string): void;
+  expectOnLoan(code: string, renter: string): void;
+  expectReturned(code: string): void;
+  expectExtended(code: string): void;
 }
 
 /** Each check throws if the workspace's records differ. */
@@ -15,15 +15,15 @@ export function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
   const entriesOf = (code: string, intent: string) =>
     ledger.filter((entry) => entry.itemCode === code && entry.intent === intent).length;
   return {
-    isOut(code, renter) {
+    expectOnLoan(code, renter) {
       demand(openRentOf(code)?.renter.code === renter, `${code} is not out to ${renter}`);
       demand(entriesOf(code, 'check_out') === 1, `${code} did not go out once`);
     },
-    isBack(code) {
+    expectReturned(code) {
       demand(openRentOf(code) === null, `${code} is still out`);
       demand(entriesOf(code, 'check_in') === 1, `${code} did not come back once`);
     },
-    isExtended(code) {
+    expectExtended(code) {
       demand(entriesOf(code, 'extend') === 1, `${code} was not extended once`);
     },
   };

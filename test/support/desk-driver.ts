@@ -10,7 +10,7 @@ import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
 import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
-import { atOnce, letPass, standStill } from './page-clock.ts';
+import { advanceClock, holdClock, withTimersPaused } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 import { either, exactly, t } from './words.ts';
 
@@ -52,7 +52,7 @@ export class DeskDriver {
 
   /** Scans `code` without waiting for the answer. */
   async scansWithoutWaiting(code: string): Promise<void> {
-    await letPass(this.page, 1000 * SCAN_SECONDS[code === this.#scanned ? 'same' : 'another']);
+    await advanceClock(this.page, 1000 * SCAN_SECONDS[code === this.#scanned ? 'same' : 'another']);
     this.#scanned = code;
     await this.keys(...code, 'Enter');
   }
@@ -78,7 +78,7 @@ export class DeskDriver {
     const begunAt = Math.max(browserTime() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
     this.#releasedAt = begunAt + lasts;
     // With the clock paused a burst takes no longer than its timestamps say, even on a slow machine.
-    await atOnce(this.page, () => this.#sends(keyEventsOf(presses, begunAt)));
+    await withTimersPaused(this.page, () => this.#sends(keyEventsOf(presses, begunAt)));
   }
 
   /** Sends all events without waiting for the first to be handled. */
@@ -96,7 +96,7 @@ export class DeskDriver {
   /** Presses these keys as slowly as a hand does. A held page clock is advanced instead of waiting. */
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      if (!(await letPass(this.page, TYPING_GAP_MS))) await wait(TYPING_GAP_MS);
+      if (!(await advanceClock(this.page, TYPING_GAP_MS))) await wait(TYPING_GAP_MS);
       await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
     }
     // A scan does not follow a key press immediately.
@@ -159,7 +159,7 @@ export class DeskDriver {
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
     // A held page clock has to be advanced; otherwise time passes anyway.
-    while ((await key.getAttribute('data-guard')) !== null && (await letPass(this.page, GUARD_STEP_MS)));
+    while ((await key.getAttribute('data-guard')) !== null && (await advanceClock(this.page, GUARD_STEP_MS)));
     await key.and(this.page.locator(':not([data-guard])')).waitFor();
   }
 
@@ -294,7 +294,7 @@ export class DeskDriver {
 
   /** Holds the page's clock, which then only advances by `passes`, and reloads the page. */
   async takesTheClock(): Promise<void> {
-    await standStill(this.page);
+    await holdClock(this.page);
     await this.beginsAnew();
   }
 
@@ -306,7 +306,7 @@ export class DeskDriver {
 
   /** Advances the page's held clock. Throws if it is not held. */
   async passes(seconds: number): Promise<void> {
-    if (!(await letPass(this.page, seconds * 1000))) throw new Error('The time of this page runs by itself.');
+    if (!(await advanceClock(this.page, seconds * 1000))) throw new Error('The time of this page runs by itself.');
   }
 
   /** Waits until the read-out has its answer. */

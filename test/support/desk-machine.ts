@@ -67,11 +67,11 @@ export class Desk {
   /** The error with which main currently refuses every action. */
   refuses: KioskError | null = null;
   /** Items that were checked out here a moment ago: a scan alone does not return them. */
-  readonly justOut = new Set<string>();
+  readonly justCheckedOut = new Set<string>();
   /** Main's answers to condition reports, by the return's id; without one the report is saved. */
-  readonly noted: Record<string, Result<DeskAction>> = {};
+  readonly reportAnswers: Record<string, Result<DeskAction>> = {};
   /** Main's answers to Undo, by the id of the action to undo. */
-  readonly undone: Record<string, Result<DeskAction>> = {};
+  readonly undoAnswers: Record<string, Result<DeskAction>> = {};
   /** The reasons for overrides that main received. */
   readonly reasons: OverrideReason[] = [];
   /** The baskets that main has saved. */
@@ -90,7 +90,7 @@ export class Desk {
     onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.policy,
-    onLanguage: () => {},
+    onLanguageChange: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {
@@ -111,7 +111,7 @@ export class Desk {
         await this.held.get(`in ${request.code}`);
         if (this.refuses) return fail(this.refuses);
         return this.main.checkIn(request, () => {
-          if (request.by === 'scan' && this.justOut.has(request.code))
+          if (request.by === 'scan' && this.justCheckedOut.has(request.code))
             return fail({ kind: 'just-checked-out', message: 'Checked out here' });
           this.sent.push(`in ${request.code} ${request.rentId}`);
           return ok(anAction(`a-${request.code}`, 'check_in', request));
@@ -143,13 +143,15 @@ export class Desk {
       report: async ({ id, condition, note }) => {
         await this.held.get(`report ${id}`);
         this.sent.push(['report', id, condition, note].filter((each) => each !== undefined).join(' '));
-        return this.noted[id] ?? ok(action(`r-${id}`, 'check_in', id, { reportOf: id, condition, state: 'saved' }));
+        return (
+          this.reportAnswers[id] ?? ok(action(`r-${id}`, 'check_in', id, { reportOf: id, condition, state: 'saved' }))
+        );
       },
       recent: async () => ok([]),
       undo: ({ id }) =>
         this.main.withOwn(id, async () => {
           this.sent.push(`undo ${id}`);
-          return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
+          return this.undoAnswers[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
         }),
       visits: async () => ok([]),
       visit: async () => ok(null),
@@ -239,7 +241,7 @@ export class Desk {
     await this.does({ type: 'scan', scan: read.scan });
   }
   /** Holds back the answer to `asked` until the returned function is called. */
-  holdsBack(asked: string): () => Promise<void> {
+  holdAnswer(asked: string): () => Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.held.set(asked, promise);
     return async () => {
@@ -260,7 +262,7 @@ export class Desk {
     await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
   }
   async hearsOf(changed: DeskAction) {
-    this.main.hear(changed);
+    this.main.emitIfOwn(changed);
     await settle();
   }
   /** Advances only the wall clock, by milliseconds; no timer fires. */
@@ -281,7 +283,7 @@ export class Desk {
     await this.does({ type: 'administratorChanged', isIn: true });
   }
   /** Main reports that the administrator is signed out or timed out. */
-  async letsNobodyIn() {
+  async signsOutAdministrator() {
     await this.does({ type: 'administratorChanged', isIn: false });
   }
   async losesConnection() {

@@ -1,7 +1,7 @@
 // For tests of the desk's screens: example items and renters, and the events that the screens send to the desk.
 import { fireEvent, screen } from '@testing-library/react';
 import type { DeskEvent } from '../../renderer/desk/model/events.ts';
-import type { Basket, BasketLine, Taken } from '../../renderer/desk/model/model.ts';
+import type { Basket, BasketLine, TakenAction } from '../../renderer/desk/model/model.ts';
 import { aBasket } from './basket.ts';
 import { anItem, aRenter, renterScan } from './examples.ts';
 import { NOW } from './screen-bench.tsx';
@@ -31,7 +31,7 @@ export function sendsNothingYet(): void {
 
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-export function aProgress(state: Taken['state'], more: Partial<Taken> = {}): Taken {
+export function aProgress(state: TakenAction['state'], more: Partial<TakenAction> = {}): TakenAction {
   return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null, ...more };
 }
 

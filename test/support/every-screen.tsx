@@ -34,7 +34,7 @@ const nothing = () => {};
 const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
 const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 const rent = aRent(camera, mara);
-const line = aLine(camera, { isOut: true });
+const line = aLine(camera, { isOnLoan: true });
 const basket = aBasket(NOW, [line], { renter: renterScan(mara), sentAt: NOW });
 const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
 const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
@@ -64,7 +64,7 @@ const back: ReturnLine = {
     words: '',
     action: null,
     error: { kind: 'offline', message: '' },
-    lost: null,
+    failedChange: null,
     before: null,
   },
 };
@@ -146,7 +146,14 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
   [
     'the search',
-    <SearchScreen typed={null} finds="everything" isLow={false} key="search" onFound={nothing} onClose={nothing} />,
+    <SearchScreen
+      typed={null}
+      finds="everything"
+      lowerControls={false}
+      key="search"
+      onFound={nothing}
+      onClose={nothing}
+    />,
   ],
   [
     'administration',
@@ -167,7 +174,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       askedAt={NOW}
       begunWith={null}
       isReadOutTaken={false}
-      isLow={false}
+      lowerControls={false}
       undoing={[]}
       send={nothing}
       onWaiting={nothing}

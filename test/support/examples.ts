@@ -12,7 +12,7 @@ import type {
 import type { Item, ItemScan, Rent, Renter, RenterScan, Reservation } from '../../shared/domain/workspace.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts';
 
-export { USUAL_POLICY as POLICY } from '../../shared/settings/policy.ts';
+export { DEFAULT_POLICY as POLICY } from '../../shared/settings/policy.ts';
 
 /** Codes that begin with RNT-, in any case, are renter cards. */
 export const RENTER_RULES: CodeRule[] = [{ pattern: '(?i)^(?<renter>RNT-.+)$' }];

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 interface PageClock {
   /** Advances by `ms`: runs the due timers in order, and waits for what they render. */
   pass(ms: number): Promise<void>;
-  /** Holds back even short timers until `goOn`. */
+  /** Holds back even short timers until `resume`. */
   pause(): void;
-  goOn(): void;
+  resume(): void;
 }
 
 declare global {
@@ -15,13 +15,13 @@ declare global {
 }
 
 /** Holds the page's clock from now on. After a reload it is held again, starting from the real time of day. */
-export async function standStill(page: Page): Promise<void> {
+export async function holdClock(page: Page): Promise<void> {
   await page.context().addInitScript(holdTime);
   await page.evaluate(holdTime);
 }
 
 /** Advances the page's clock by `ms`. Returns false if the clock is not held. */
-export async function letPass(page: Page, ms: number): Promise<boolean> {
+export async function advanceClock(page: Page, ms: number): Promise<boolean> {
   return page.evaluate(async (passing) => {
     await globalThis.pageClock?.pass(passing);
     return globalThis.pageClock !== undefined;
@@ -29,12 +29,12 @@ export async function letPass(page: Page, ms: number): Promise<boolean> {
 }
 
 /** Holds back even short timers while `doing` runs, so that it takes no time on the page, however slow the machine is. */
-export async function atOnce(page: Page, doing: () => Promise<void>): Promise<void> {
+export async function withTimersPaused(page: Page, doing: () => Promise<void>): Promise<void> {
   await page.evaluate(() => globalThis.pageClock?.pause());
   await doing();
   // `doing` may have reloaded the page; then there is no pause to end.
   await page
-    .evaluate(() => globalThis.pageClock?.goOn())
+    .evaluate(() => globalThis.pageClock?.resume())
     .catch((error: Error) => {
       if (!/navigation|destroyed/.test(error.message)) throw error;
     });
@@ -64,7 +64,7 @@ function holdTime(): void {
   const pause = (): void => {
     paused ??= [];
   };
-  const goOn = (): void => {
+  const resume = (): void => {
     const due = paused ?? [];
     paused = null;
     for (const run of due) run();
@@ -129,5 +129,5 @@ function holdTime(): void {
     skipTo(until);
     await drawn();
   };
-  Object.assign(window, { setTimeout: setTimer, clearTimeout: clearTimer, pageClock: { pass, pause, goOn } });
+  Object.assign(window, { setTimeout: setTimer, clearTimeout: clearTimer, pageClock: { pass, pause, resume } });
 }

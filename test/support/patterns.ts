@@ -1,2 +1,2 @@
 // Gives every test file the pattern engine that main uses for code rules.
-import '../../electron/app/patterns.ts';
+import '../../electron/app/set-pattern-engine.ts';

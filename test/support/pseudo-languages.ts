@@ -2,7 +2,7 @@
 // They show how a screen looks in languages that the kiosk does not support yet. They are not part of the kiosk: tests and the
 // gallery replace English by them (page-language.ts), so the kiosk under test is the one that is shipped, and users can't
 // choose them.
-import { speak } from '../../renderer/text/catalogue.ts';
+import { activateTexts } from '../../renderer/text/catalogue.ts';
 import { USUAL_WORDING } from '../../renderer/text/terms.ts';
 import { LOADERS } from '../../renderer/text/texts.ts';
 import { LANGUAGES, type Language } from '../../shared/domain/languages.ts';
@@ -47,7 +47,7 @@ function replaceEnglish(head: Language, texts: typeof english): void {
   Object.assign(LANGUAGES.en, head);
   Object.assign(english.desk, texts.desk);
   Object.assign(english.rooms, texts.rooms);
-  speak('en', USUAL_WORDING);
+  activateTexts('en', USUAL_WORDING);
 }
 
 /** Parts of a text that are not words: placeholders, codes, line breaks and asterisks. */

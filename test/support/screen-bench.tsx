@@ -2,22 +2,22 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, vi } from 'vitest';
-import { bringParts } from '../../renderer/components/later.tsx';
+import { preloadParts } from '../../renderer/components/lazy-part.tsx';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../renderer/scanning/scans.tsx';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { EventName } from '../../shared/api/events.ts';
-import { type SetupState, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY, type SetupState } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
-import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
+import { DEFAULT_SCANNING } from '../../shared/settings/scanning.ts';
 import { speaks } from './all-texts.ts';
 import { POLICY } from './examples.ts';
 
 /** Loads the lazy components, as on a page that has finished loading. */
 beforeAll(async () => {
   const isFree = async () => {};
-  await bringParts('soon', isFree);
-  await bringParts('later', isFree);
-  await bringParts('soon', isFree);
+  await preloadParts('soon', isFree);
+  await preloadParts('later', isFree);
+  await preloadParts('soon', isFree);
 });
 
 /** Friday, 20 November 2026, 14:32:07, local time. */
@@ -36,7 +36,7 @@ export const SETUP: SetupState = {
 };
 
 export const APP: AppState = {
-  accessibility: USUAL_ACCESSIBILITY,
+  accessibility: DEFAULT_ACCESSIBILITY,
   phase: 'desk',
   startStep: 'keyring',
   setupNeedsPin: false,
@@ -68,7 +68,7 @@ export const APP: AppState = {
   volume: 2,
   policy: POLICY,
   isModeUnread: false,
-  scanning: USUAL_SCANNING,
+  scanning: DEFAULT_SCANNING,
   version: '0.1.0',
   update: null,
   startsAtSignIn: null,

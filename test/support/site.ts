@@ -9,7 +9,7 @@ import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from './desk-driver.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from './faulty-workspace.ts';
 import { type Kiosk, type LaunchOptions, launchKiosk } from './launch.ts';
-import { standStill } from './page-clock.ts';
+import { holdClock } from './page-clock.ts';
 
 export const ADMIN_PIN = '2468';
 
@@ -109,7 +109,7 @@ export async function openSite(
       ...more,
       env: { ...environment, ...options.env, ...more.env },
     });
-    await standStill(launched.page);
+    await holdClock(launched.page);
     if (motion === 'reduced') await launched.page.emulateMedia({ reducedMotion: 'reduce' });
     return launched;
   };

@@ -2,7 +2,7 @@
 
 import type { Outside } from '../../renderer/text/outside.ts';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
-import { USUAL_WORDING, type Wording, worded } from '../../renderer/text/terms.ts';
+import { applyWording, USUAL_WORDING, type Wording } from '../../renderer/text/terms.ts';
 import { type Catalogue, LOADERS, type Presets } from '../../renderer/text/texts.ts';
 import { LOCALES, type Locale, languageOf } from '../../shared/domain/languages.ts';
 
@@ -21,7 +21,7 @@ export function textsOf(locale: Locale): Catalogue {
 
 /** All texts of a language with a desk's wording. */
 export function textsIn(locale: Locale, wording: Wording): Catalogue {
-  return worded(ALL[locale].texts, locale, ALL[locale].presets, wording);
+  return applyWording(ALL[locale].texts, locale, ALL[locale].presets, wording);
 }
 
 /** The texts that are shown outside the page. */

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** What each folder may import from, besides itself and shared/. */
-const KNOWS: Record<string, string[]> = {
+const MAY_IMPORT: Record<string, string[]> = {
   // For main.ts and compose.ts, where the parts meet, and for the preload script.
   electron: [
     ...[
@@ -38,11 +38,11 @@ const KNOWS: Record<string, string[]> = {
 };
 
 /** The folders that show texts outside the page may import those, which are kept with the texts of each language. */
-const SPEAKS = ['electron/sheets', 'electron/window'];
+const SHOWS_OUTSIDE_TEXTS = ['electron/sheets', 'electron/window'];
 const OUTSIDE = /^renderer\/text\/outside(-languages)?\.ts$/;
 
 /** The rooms of the page from top to bottom: each may import from those below it. */
-const DOWNWARDS = [
+const PAGE_LAYERS = [
   'renderer',
   'renderer/setup',
   'renderer/desk',
@@ -65,7 +65,7 @@ const DOWNWARDS = [
     ...[
       'actions',
       'returns',
-      'left',
+      'put-aside',
       'card',
       'extend',
       'undo',
@@ -115,29 +115,29 @@ function importsIn(files: string): { from: string; file: string; to: string; imp
 }
 
 /** Whether main imports only the texts that it shows itself. */
-function isSpoken({ from, imported }: { from: string; imported: string }): boolean {
-  return SPEAKS.includes(from) && OUTSIDE.test(imported);
+function isOutsideText({ from, imported }: { from: string; imported: string }): boolean {
+  return SHOWS_OUTSIDE_TEXTS.includes(from) && OUTSIDE.test(imported);
 }
 
 it('the rooms of the main process import only from those below them', () => {
   const wrong = importsIn('electron/**/*.ts').filter((each) => {
     const { from, to } = each;
-    const allowed = (KNOWS[from] ?? []).map((name) => `electron/${name}`);
-    return to !== from && !to.startsWith('shared') && !allowed.includes(to) && !isSpoken(each);
+    const allowed = (MAY_IMPORT[from] ?? []).map((name) => `electron/${name}`);
+    return to !== from && !to.startsWith('shared') && !allowed.includes(to) && !isOutsideText(each);
   });
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
 it('no two rooms of the main process import each other', () => {
-  const pairs = Object.entries(KNOWS).flatMap(([room, known]) => known.map((name) => [room, `electron/${name}`]));
-  const both = pairs.filter(([room, known]) => KNOWS[known ?? '']?.some((name) => `electron/${name}` === room));
+  const pairs = Object.entries(MAY_IMPORT).flatMap(([room, known]) => known.map((name) => [room, `electron/${name}`]));
+  const both = pairs.filter(([room, known]) => MAY_IMPORT[known ?? '']?.some((name) => `electron/${name}` === room));
   expect(both).toEqual([]);
 });
 
 it('the rooms of the page import only from those below them', () => {
   const wrong = importsIn('renderer/**/*.{ts,tsx}').filter(({ from, to }) => {
     if (to === from || to.startsWith('shared')) return false;
-    return !DOWNWARDS.includes(from) || DOWNWARDS.indexOf(to) < DOWNWARDS.indexOf(from);
+    return !PAGE_LAYERS.includes(from) || PAGE_LAYERS.indexOf(to) < PAGE_LAYERS.indexOf(from);
   });
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
@@ -169,7 +169,7 @@ it.each([
   ['electron/**/*.ts', /^(electron|shared)/],
   ['packaging/**/*.ts', /^packaging/],
 ])('%s imports nothing from the other side', (files, allowed) => {
-  expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isSpoken(each))).toEqual([]);
+  expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isOutsideText(each))).toEqual([]);
 });
 
 it('no file except a catalogue is longer than 400 lines', () => {

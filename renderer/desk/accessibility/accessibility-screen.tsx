@@ -8,12 +8,12 @@ import { TimerIcon } from '@phosphor-icons/react/Timer';
 import { type ReactNode, useId } from 'react';
 import {
   type Accessibility,
-  isUsual,
+  DEFAULT_ACCESSIBILITY,
+  isDefaultAccessibility,
   TEXT_SIZES,
   THEMES,
   type Theme,
   TIME_FACTORS,
-  USUAL_ACCESSIBILITY,
 } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
@@ -106,8 +106,8 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
         <Key
           icon={<ArrowCounterClockwiseIcon />}
           {...(isSelfService && { note: t('accessibility.resetNote') })}
-          isOff={isUsual(accessibility)}
-          onPress={() => sets(USUAL_ACCESSIBILITY)}
+          isOff={isDefaultAccessibility(accessibility)}
+          onPress={() => sets(DEFAULT_ACCESSIBILITY)}
         >
           {t('accessibility.reset')}
         </Key>

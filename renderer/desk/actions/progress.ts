@@ -1,17 +1,17 @@
 // Shows updates of actions from main wherever they are on the desk: card, basket, Returns, recent actions.
 import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
-import { sayLapsed } from '../basket/overrides.ts';
+import { sayOverridesLapsed } from '../basket/overrides.ts';
 import { noteCardAction } from '../card/card.ts';
 import { noteReportAction } from '../condition/condition.ts';
 import { noteExtendAction } from '../extend/extend.ts';
-import { noteLeft } from '../left/left.ts';
-import { type Context, type EventOf, isNotTaken, say } from '../model/context.ts';
+import { type Context, type EventOf, isUnconfirmedByMain, say } from '../model/context.ts';
 import type { DeskContext, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
+import { notePutAside } from '../put-aside/put-aside.ts';
 import { noteReturnAction } from '../returns/returns.ts';
-import { saysUndo } from '../undo/undo.ts';
+import { undoReadOut } from '../undo/undo.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -23,14 +23,14 @@ export function noteAction(context: Context, action: DeskAction): Change {
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, RECENT_SHOWN);
   // Main also reports other changes, such as the end of Undo: the read-out has shown this state already.
-  const isSaid = knownState(context, action.id) === action.state;
+  const isAlreadyShown = shownState(context, action.id) === action.state;
   const report = noteReportAction(context, action);
   return {
     recent,
-    left: noteLeft(context.left, action),
+    putAside: notePutAside(context.putAside, action),
     ...report,
     ...showAction({ ...context, ...report }, action),
-    ...(isSaid ? { readOut: context.readOut } : { renter: withoutReturned(context.renter, action) }),
+    ...(isAlreadyShown ? { readOut: context.readOut } : { renter: withoutReturned(context.renter, action) }),
   };
 }
 
@@ -41,7 +41,7 @@ function withoutReturned(renter: DeskContext['renter'], { intent, code, state }:
 }
 
 /** The state of the action that the desk knows; undefined: it does not know the action. */
-function knownState({ card, basket, returns, extended, recent }: Context, id: string): Progress['state'] | undefined {
+function shownState({ card, basket, returns, extended, recent }: Context, id: string): Progress['state'] | undefined {
   const lines = basket?.lines.map(({ action }) => action) ?? [];
   const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
   const moved = extended.map(({ action }) => action);
@@ -56,7 +56,7 @@ function showAction(context: Context, action: DeskAction): Change {
     return noteLineAction(context, action);
   const returned = context.returns.find(({ step }) => step.is === 'taken' && isIt(step.action));
   if (returned) return noteReturnAction(context, returned.code, action);
-  return context.followed === action.id ? saysUndo(context, action) : {};
+  return context.followed === action.id ? undoReadOut(context, action) : {};
 }
 
 /** Main took nothing: what was not taken goes back to its earlier state. */
@@ -69,10 +69,10 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
   if (event.epoch !== context.epoch || event.type === 'extendTaken') return said;
   if (event.type === 'returnTaken') {
     const { card } = context;
-    const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);
+    const isIt = card?.scan.item.code === event.code && isUnconfirmedByMain(card.action);
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
   const basket = changeLines(context.basket, takenLines(context, event));
   // The override has expired: drop it, otherwise it could not be asked for again.
-  return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
+  return error.kind === 'pin-required' ? sayOverridesLapsed({ ...context, basket }) : { basket, ...said };
 }

@@ -3,7 +3,7 @@ import { isSettled } from '../../../shared/domain/action.ts';
 import { noteRecheck } from '../basket/basket.ts';
 import { showCardAnew } from '../card/card.ts';
 import { noteLoanSeen } from '../extend/extend.ts';
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
 import { noteReturnSeen } from '../returns/returns.ts';
@@ -12,9 +12,9 @@ import { isAnySaving, sayUnsaved } from './saving.ts';
 
 export const actionsRoom = {
   guards: {
-    isAnySaving: ({ context }: Seen) => isAnySaving(context),
+    isAnySaving: ({ context }: ChartArgs) => isAnySaving(context),
     // Returned or checked out in another way than by this basket or card, or returned before it was looked up.
-    isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: Seen) => {
+    isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: ChartArgs) => {
       const { id, code, state } = expect(event, 'actionChanged').action;
       const isExtension = extended.some(({ action }) => action.id === id);
       const isOnCard = card?.scan.item.code === code && card.action === null && !isExtension;
@@ -24,12 +24,12 @@ export const actionsRoom = {
       );
       return isSettled(state) && (isLine || isOnCard || isUnresolvedReturn);
     },
-    wasTaken: ({ event }: Seen) =>
+    wasTaken: ({ event }: ChartArgs) =>
       (event.type === 'checkOutTaken' || event.type === 'returnTaken' || event.type === 'extendTaken') &&
       event.result.ok,
   },
   changes: {
-    noteRecheck: ({ context, event }: Seen) => {
+    noteRecheck: ({ context, event }: ChartArgs) => {
       const rechecked = expect(event, 'rechecked');
       return {
         ...noteRecheck(context, rechecked),
@@ -38,16 +38,16 @@ export const actionsRoom = {
         ...noteLoanSeen(context, rechecked),
       };
     },
-    sayNotTaken: ({ context, event }: Seen) =>
+    sayNotTaken: ({ context, event }: ChartArgs) =>
       sayNotTaken(
         context,
         event.type === 'returnTaken' || event.type === 'extendTaken' ? event : expect(event, 'checkOutTaken'),
       ),
-    noteAction: ({ context, event }: Seen) => noteAction(context, expect(event, 'actionChanged').action),
-    sayUnsaved: ({ context }: Seen) => sayUnsaved(context),
+    noteAction: ({ context, event }: ChartArgs) => noteAction(context, expect(event, 'actionChanged').action),
+    sayUnsaved: ({ context }: ChartArgs) => sayUnsaved(context),
   },
   commands: {
-    recheckItem: ({ context, event }: Seen): PortCommand => ({
+    recheckItem: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,
       codes: [expect(event, 'actionChanged').action.code],

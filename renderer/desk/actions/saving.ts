@@ -1,22 +1,22 @@
 // Actions that main has not yet confirmed to be on disk: they are never shown as saved, and after a while as not saved.
-import { changeLines, saysCheckOut } from '../basket/basket.ts';
-import { saysExtended } from '../extend/extend.ts';
-import { changeLeft } from '../left/left.ts';
+import { changeLines, checkOutReadOut } from '../basket/basket.ts';
+import { extensionsReadOut } from '../extend/extend.ts';
 import { type Context, say } from '../model/context.ts';
 import type { BasketLine, ConditionReport, DeskContext, Extended, Progress, ReturnLine } from '../model/model.ts';
+import { changePutAside } from '../put-aside/put-aside.ts';
 import { nameOfReturn } from '../returns/returns.ts';
 
 type Change = Partial<DeskContext>;
 
 /** Whether an answer of main is pending that has not been reported as late yet. */
-export function isAnySaving({ card, extended, basket, returns, left }: DeskContext): boolean {
+export function isAnySaving({ card, extended, basket, returns, putAside }: DeskContext): boolean {
   return (
     isSaving(card?.action) ||
     isSaving(card?.report?.action) ||
     extended.some(({ action }) => isSaving(action)) ||
     (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
     returns.some(isReturnSaving) ||
-    left.some((each) => {
+    putAside.some((each) => {
       if (each.is === 'returns') return each.lines.some(isReturnSaving);
       if (each.is === 'extensions') return each.lines.some(({ action }) => isSaving(action));
       return each.is === 'checkOut' && each.basket.lines.some(({ action }) => isSaving(action));
@@ -32,15 +32,15 @@ function isReturnSaving({ step, report }: ReturnLine): boolean {
 
 /** Main has taken too long: everything that waits for it is shown as not saved. */
 export function sayUnsaved(context: Context): Change {
-  const { card, left } = context;
+  const { card, putAside } = context;
   const change = {
     card: card && { ...card, action: unsaved(card.action), report: reportUnsaved(card.report) },
     extended: context.extended.map(extendedUnsaved),
     basket: changeLines(context.basket, lineUnsaved),
     returns: context.returns.map(returnUnsaved),
-    left: changeLeft(left, lineUnsaved, returnUnsaved, extendedUnsaved),
+    putAside: changePutAside(putAside, lineUnsaved, returnUnsaved, extendedUnsaved),
   };
-  return { ...change, ...saysUnsaved({ ...context, ...change }) };
+  return { ...change, ...unsavedReadOut({ ...context, ...change }) };
 }
 
 function unsaved<Of extends Progress | null>(progress: Of): Of {
@@ -64,11 +64,11 @@ function returnUnsaved(line: ReturnLine): ReturnLine {
   };
 }
 
-function saysUnsaved(context: Context): Change {
+function unsavedReadOut(context: Context): Change {
   const { card, extended, basket, returns } = context;
   const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
-  if (basket?.lines.some(({ action }) => isLate(action))) return saysCheckOut(context, basket);
-  if (extended.some(({ action }) => isLate(action))) return saysExtended(context);
+  if (basket?.lines.some(({ action }) => isLate(action))) return checkOutReadOut(context, basket);
+  if (extended.some(({ action }) => isLate(action))) return extensionsReadOut(context);
   const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
   const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
   // For work that was put aside, the strip shows which it is.

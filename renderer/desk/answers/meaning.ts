@@ -9,7 +9,7 @@ import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
-import { tellsOfSessionEnd } from '../model/session.ts';
+import { showsSessionEnded } from '../model/session.ts';
 
 /** Decides what the answer `event` means, given what is on the desk. null: it is out of date, or has no effect. */
 export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null {
@@ -23,7 +23,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
     return isTaken ? 'unresolved' : 'failure';
   }
   const answer = result.data;
-  if (tellsOfSessionEnd(context, answer)) return context.sessionRenter ? 'sessionEnded' : 'cardFirst';
+  if (showsSessionEnded(context, answer)) return context.sessionRenter ? 'sessionEnded' : 'cardFirst';
   if (answer.type === 'withheld') return 'notYours';
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {

@@ -1,6 +1,6 @@
 // The chart's guards, changes and commands for scans and their answers.
 import type { Scan } from '../../scanning/scan.ts';
-import { codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
+import { type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { hasProblem } from '../model/problems.ts';
 import { outcomeOf, renterIdOf, takesUnresolved } from '../model/selectors.ts';
@@ -12,16 +12,16 @@ const REREAD_MS = 1000;
 
 export const answersRoom = {
   guards: {
-    isCommand: ({ event }: Seen) => event.type === 'scan' && commandOf(event.scan.code) !== null,
+    isCommand: ({ event }: ChartArgs) => event.type === 'scan' && commandOf(event.scan.code) !== null,
     // A scanner that reads the printed code twice must not press the key that the first read brought up.
-    isCommandAgain: ({ context: { lastCommand, now }, event }: Seen) =>
+    isCommandAgain: ({ context: { lastCommand, now }, event }: ChartArgs) =>
       event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
-    takesUnresolved: ({ context }: Seen) => context.isOffline && takesUnresolved(context),
-    meansUnresolved: ({ context, event }: Seen, meaning: UnresolvedMeaning) =>
+    takesUnresolved: ({ context }: ChartArgs) => context.isOffline && takesUnresolved(context),
+    meansUnresolved: ({ context, event }: ChartArgs, meaning: UnresolvedMeaning) =>
       event.type === 'unresolved' && unresolvedMeaningOf(context, event.scan) === meaning,
-    isScannedAgain: ({ context: { queue }, event }: Seen) =>
+    isScannedAgain: ({ context: { queue }, event }: ChartArgs) =>
       event.type === 'scan' && queue.some((asked) => isSameThing(asked, event.scan)),
-    isRepeat: ({ context, event }: Seen) => {
+    isRepeat: ({ context, event }: ChartArgs) => {
       if (event.type !== 'scan') return false;
       const { code } = event.scan;
       const { lastHandled, basket, card, recent } = context;
@@ -36,11 +36,11 @@ export const answersRoom = {
         (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
       );
     },
-    isLookingUp: ({ context }: Seen) => context.queue.length > 0,
-    wantsCard: ({ event }: Seen) => event.type === 'lookedUp' && event.wants === 'card',
+    isLookingUp: ({ context }: ChartArgs) => context.queue.length > 0,
+    wantsCard: ({ event }: ChartArgs) => event.type === 'lookedUp' && event.wants === 'card',
   },
   changes: {
-    noteScan: ({ context, event }: Seen) => {
+    noteScan: ({ context, event }: ChartArgs) => {
       const { scan } = expect(event, 'scan');
       return {
         queue: [...context.queue, scan],
@@ -49,21 +49,21 @@ export const answersRoom = {
         ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
       };
     },
-    noteScannedAgain: ({ context, event }: Seen) => {
+    noteScannedAgain: ({ context, event }: ChartArgs) => {
       const { scan } = expect(event, 'scan');
       const queue = context.queue.map((asked) =>
         isSameThing(asked, scan) ? { ...asked, again: true as const } : asked,
       );
       return { queue, ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }) };
     },
-    noteCommand: ({ context, event }: Seen) => {
+    noteCommand: ({ context, event }: ChartArgs) => {
       return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     },
-    sayUnknownCommand: ({ context, event }: Seen) =>
+    sayUnknownCommand: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'unknownCommand' }, { code: codeOf(event) }),
-    sayBadScan: ({ context, event }: Seen) =>
+    sayBadScan: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
-    noteAnswer: ({ context, event }: Seen) => {
+    noteAnswer: ({ context, event }: ChartArgs) => {
       const { scan, result } = expect(event, 'lookedUp');
       const isIt = (asked: Scan) => asked.at === scan.at && asked.code === scan.code;
       const asked = context.queue.find(isIt) ?? scan;
@@ -72,15 +72,16 @@ export const answersRoom = {
         lastHandled: result.ok ? { ...asked, at: context.now() } : context.lastHandled,
       };
     },
-    sayUnknown: ({ context, event }: Seen) => say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),
-    sayFailure: ({ context, event }: Seen) => {
+    sayUnknown: ({ context, event }: ChartArgs) =>
+      say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),
+    sayFailure: ({ context, event }: ChartArgs) => {
       const { result, scan } = lookedUpIn(event);
       if (result.ok) throw new Error('A failure was expected');
       return say(context, 'attention', { kind: 'error', error: result.error }, { code: scan.code });
     },
   },
   commands: {
-    lookUp: ({ context, event }: Seen): PortCommand => {
+    lookUp: ({ context, event }: ChartArgs): PortCommand => {
       const { scan } = expect(event, 'scan');
       return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context) };
     },

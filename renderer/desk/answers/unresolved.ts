@@ -26,11 +26,11 @@ export function unresolvedRenter(code: string): UnresolvedRenter {
 export function unresolvedLine(code: string): BasketLine {
   return {
     ...NEW_LINE,
-    ...{ code, item: null, blocks: [], next: null, isOut: false },
+    ...{ code, item: null, blocks: [], next: null, isOnLoan: false },
   };
 }
 
 /** The read-out for a card or an item that was taken by its code alone. */
-export function saysUnresolved(context: Context, kind: 'addedUnresolved' | 'renterUnresolved', code: string) {
+export function unresolvedReadOut(context: Context, kind: 'addedUnresolved' | 'renterUnresolved', code: string) {
   return say(context, 'ready', { kind }, { code });
 }

@@ -6,7 +6,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { reservationOf } from '../model/pick-up.ts';
-import { DuePicker } from './due-picker-later.ts';
+import { DuePicker } from './due-picker-lazy.ts';
 import { reservedDue } from './pick-up.ts';
 
 interface BasketDueProps {

@@ -81,7 +81,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   return (
     <section className="basket-content">
       <LinesHead basket={basket} problems={problems.length} />
-      <WholeRows groups={groups} wanted={wanted} wantedAt={readOut.at} />
+      <WholeRows groups={groups} wanted={wanted} wantedVersion={readOut.at} />
       {picked && <LineDuePicker line={picked} basket={basket} now={now} send={send} onClose={() => setPicking(null)} />}
     </section>
   );

@@ -98,11 +98,11 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { code } = line;
   const ways: (Way | false)[] = [
     dueInTime(line, basket) !== null && { words: t('basket.dueEarlier'), event: { type: 'goEarlier', code } },
-    line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
-    line.refusal !== null && !line.isOut && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
+    line.isOnLoan && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
+    line.refusal !== null && !line.isOnLoan && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
     mayOverride &&
       canOverride(line, basket) && { words: t('basket.override'), event: askToOverride(basket, { item: code }) },
-    !line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
+    !line.isOnLoan && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
   ];
   return ways.filter((way) => way !== false);
 }
@@ -112,7 +112,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   if (line.refusal) return <Cause word={t('basket.refusedBefore')}>{reasonWords(line.refusal, t)}</Cause>;
-  if (line.isOut)
+  if (line.isOnLoan)
     return <Cause word={t('basket.isOut')}>{isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}</Cause>;
   if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;
   const blocks = ownBlocks(line, basket);

@@ -8,7 +8,7 @@ import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket } from '../model/model.ts';
-import { canLendToRenter, isRenterHeld } from '../model/problems.ts';
+import { canOverrideRenter, isRenterStillBlocked } from '../model/problems.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { BlockWords } from '../words/block-words.tsx';
 import { askToOverride } from './overrides.ts';
@@ -50,9 +50,9 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
     );
   }
   const { renter, rents } = scan;
-  const isHeld = isRenterHeld(basket);
+  const isHeld = isRenterStillBlocked(basket);
   const isRenterOverridden = basket.renterOverrides.length > 0;
-  const canLend = mayOverride && canLendToRenter(basket);
+  const canLend = mayOverride && canOverrideRenter(basket);
   return (
     <div
       className="sheet basket-renter"

@@ -11,7 +11,7 @@ import { type Translate, useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
-import { isRenterHeld } from '../model/problems.ts';
+import { isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { readyLines, whyNotCheckOut } from '../model/selectors.ts';
 import { Ways } from '../ways/ways.tsx';
@@ -73,7 +73,7 @@ export function BasketScreen(props: BasketProps) {
           ) : (
             <div className="basket-first">
               <BarcodeIcon />
-              <h1>{basket.another ? t('basket.another', { type: basket.another }) : t('basket.first')}</h1>
+              <h1>{basket.swapType ? t('basket.another', { type: basket.swapType }) : t('basket.first')}</h1>
               <p>{t('basket.firstNote')}</p>
             </div>
           )}
@@ -81,7 +81,7 @@ export function BasketScreen(props: BasketProps) {
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}
-            {!isRenterHeld(basket) && <Tally basket={basket} />}
+            {!isRenterStillBlocked(basket) && <Tally basket={basket} />}
           </aside>
         </div>
       </Stage>

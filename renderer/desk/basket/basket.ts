@@ -2,15 +2,15 @@
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
-import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
+import { unresolvedLine, unresolvedReadOut, unresolvedRenter } from '../answers/unresolved.ts';
 import {
   type Context,
   type EventOf,
   freshest,
-  isNotTaken,
+  isUnconfirmedByMain,
   NEW_LINE,
   progressOf,
-  SAVING,
+  SAVING_PROGRESS,
   say,
 } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
@@ -26,19 +26,19 @@ import {
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
-import { duePresets, usualDue } from './due.ts';
-import { pickUpAfter, pickUpFor, pickUpOf, saysPickUp, withReservedDue } from './pick-up.ts';
+import { defaultDue, duePresets } from './due.ts';
+import { pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
 /** An empty basket for `renter`, with the due presets of this moment. */
 export function newBasket(context: Context, renter: Basket['renter']): Basket {
-  const reckonedAt = context.now();
+  const dueComputedAt = context.now();
   const rules = context.policy;
-  const presets = duePresets(reckonedAt, rules);
-  const due = usualDue(reckonedAt, presets, rules);
-  const pickUp = pickUpOf(renter, reckonedAt);
-  return { lines: [], renter, renterOverrides: [], presets, due, rules, reckonedAt, pickUp, sentAt: null };
+  const presets = duePresets(dueComputedAt, rules);
+  const due = defaultDue(dueComputedAt, presets, rules);
+  const pickUp = pickUpOf(renter, dueComputedAt);
+  return { lines: [], renter, renterOverrides: [], presets, due, rules, dueComputedAt, pickUp, sentAt: null };
 }
 
 /** The line for an item as it was just looked up. */
@@ -46,12 +46,12 @@ export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...NEW_LINE,
-    ...{ code: item.code, item, blocks, next, isOut: rent !== null },
+    ...{ code: item.code, item, blocks, next, isOnLoan: rent !== null },
   };
 }
 
 /** `line` with its item as it was just looked up. Overrides and choices stay as far as they still apply. */
-function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
+function refreshLine(line: BasketLine, scan: ItemScan): BasketLine {
   const fresh = lineOf(scan);
   // The kiosk's own block for the reservation is not part of the answer.
   const isSameReservation = fresh.next?.startsAt === line.next?.startsAt;
@@ -59,8 +59,8 @@ function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
     (code) =>
       fresh.blocks.some((block) => block.code === code) || (code === KIOSK_BLOCKS.reserved.code && isSameReservation),
   );
-  const goesEarlier = line.goesEarlier && (line.next === null || isSameReservation);
-  return { ...fresh, overrides, goesEarlier, dueAt: line.dueAt, counted: line.counted };
+  const isDueBeforeReservation = line.isDueBeforeReservation && (line.next === null || isSameReservation);
+  return { ...fresh, overrides, isDueBeforeReservation, dueAt: line.dueAt, counted: line.counted };
 }
 
 /** `basket` with each line replaced by what `change` returns. */
@@ -69,11 +69,11 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
 }
 
 /** The read-out for a new line. An item on loan is a problem here, overdue or not; a reserved one may be none. */
-export function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
+export function lineReadOut(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { code, name } = scan.item;
   if (!hasProblem(line, basket)) {
     return hasRoom(basket)
-      ? (saysPickUp(context, basket, line) ?? say(context, 'ready', { kind: 'added' }, { code, name }))
+      ? (pickUpReadOut(context, basket, line) ?? say(context, 'ready', { kind: 'added' }, { code, name }))
       : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
   }
   // The workspace reports no block until the item is requested with this due date.
@@ -84,7 +84,7 @@ export function saysLine(context: Context, basket: Basket, line: BasketLine, sca
 }
 
 /** The read-out for a renter's card. */
-export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadOut } {
+export function renterReadOut(context: Context, scan: RenterScan): { readOut: ReadOut } {
   const { code, name } = scan.renter;
   return isBlocked(scan)
     ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
@@ -119,10 +119,10 @@ function sayFull(context: Context, code: string, name: string | null): Change {
 /** Adds the item that was found as the newest line, if the basket has room. */
 export function addLine(context: Context, scan: ItemScan): Change {
   // A renter at a self-service desk has no choice: the item goes out until its reservation.
-  const line = { ...lineOf(scan), goesEarlier: isSelfService(context) };
+  const line = { ...lineOf(scan), isDueBeforeReservation: isSelfService(context) };
   const basket = withLine(context, line);
   if (!basket) return sayFull(context, scan.item.code, scan.item.name);
-  return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
+  return { basket, card: null, renter: null, ...lineReadOut(context, basket, line, scan) };
 }
 
 /** A scan of an item that has a line. A line with a problem is updated, because the item may be free now. */
@@ -131,9 +131,9 @@ export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { basket } = context;
   const line = basket?.lines.find((each) => each.code === code);
   if (basket && line && hasProblem(line, basket)) {
-    const anew = lineAnew(line, scan);
-    const lines = basket.lines.map((each) => (each === line ? anew : each));
-    return { basket: { ...basket, lines }, ...saysLine(context, basket, anew, scan) };
+    const fresh = refreshLine(line, scan);
+    const lines = basket.lines.map((each) => (each === line ? fresh : each));
+    return { basket: { ...basket, lines }, ...lineReadOut(context, basket, fresh, scan) };
   }
   return sayAlready(context, code, name);
 }
@@ -163,13 +163,13 @@ export function addUnresolvedLine(context: Context, code: string): Change {
     lastCommand: null,
     lastHandled: { code, as: 'item', at: context.now() },
     ...(hasRoom(basket)
-      ? saysUnresolved(context, 'addedUnresolved', code)
+      ? unresolvedReadOut(context, 'addedUnresolved', code)
       : say(context, 'attention', { kind: 'lastAdded' }, { code })),
   };
 }
 
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
-function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
+function assignRenter({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
   const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
@@ -180,10 +180,10 @@ function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): B
 /** The basket's renter is now the one who was found or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
-    basket: context.basket && handOver(context, context.basket, renter),
+    basket: context.basket && assignRenter(context, context.basket, renter),
     ...(renter.type === 'renter'
-      ? saysRenter(context, renter)
-      : saysUnresolved(context, 'renterUnresolved', renter.code)),
+      ? renterReadOut(context, renter)
+      : unresolvedReadOut(context, 'renterUnresolved', renter.code)),
   };
 }
 
@@ -191,18 +191,18 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
 export function setUnresolvedRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
-    basket: handOver(context, basket, unresolvedRenter(code)),
+    basket: assignRenter(context, basket, unresolvedRenter(code)),
     card: null,
     renter: null,
     lastCommand: null,
     lastHandled: { code, as: 'renter', at: context.now() },
-    ...saysUnresolved(context, 'renterUnresolved', code),
+    ...unresolvedReadOut(context, 'renterUnresolved', code),
   };
 }
 
 export function dropRenter(context: Context): Change {
   return {
-    basket: context.basket && handOver(context, context.basket, null),
+    basket: context.basket && assignRenter(context, context.basket, null),
     ...say(context, 'ready', { kind: 'ready' }),
   };
 }
@@ -214,7 +214,7 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   const isTheLine = (line: BasketLine) => line.code === code && !line.action;
   // Checked out to another renter in the meantime, whom this screen must not name.
   if (answer.type === 'withheld' && answer.why === 'with-another')
-    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
+    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
   if (answer.type !== 'item') return {};
   // Two codes of one item, both taken without a look-up: the item goes out only once.
   const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
@@ -222,7 +222,7 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {
     basket: changeLines(context.basket, (line) =>
-      isTheLine(line) ? { ...lineAnew(line, answer), again: line.again } : line,
+      isTheLine(line) ? { ...refreshLine(line, answer), again: line.again } : line,
     ),
   };
 }
@@ -275,7 +275,7 @@ export function sayCheckingOut(context: Context): Change {
   const { basket } = context;
   const going = new Set(readyLines(basket));
   const lines = basket.lines.map((line) =>
-    going.has(line) ? { ...line, action: SAVING, sentDueAt: lineDue(line, basket).dueAt } : line,
+    going.has(line) ? { ...line, action: SAVING_PROGRESS, sentDueAt: lineDue(line, basket).dueAt } : line,
   );
   return {
     basket: { ...basket, lines, sentAt: context.now() },
@@ -287,7 +287,7 @@ export function sayCheckingOut(context: Context): Change {
 export function noteCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
   if (!event.result.ok) return {};
   const basket = changeLines(context.basket, takenLines(context, event));
-  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+  return basket ? { basket, ...checkOutReadOut(context, basket) } : {};
 }
 
 /** How main's answer to a check-out changes each of its lines: it gets its action, or was not sent. */
@@ -297,7 +297,7 @@ export function takenLines(
 ): (line: BasketLine) => BasketLine {
   return (line) => {
     // Another check-out may be in flight too.
-    if (!isNotTaken(line.action) || !codes.includes(line.code)) return line;
+    if (!isUnconfirmedByMain(line.action) || !codes.includes(line.code)) return line;
     if (!result.ok) return { ...line, action: null };
     // By position: an action that was open before may spell the code otherwise.
     const action = result.data[codes.indexOf(line.code)];
@@ -308,7 +308,7 @@ export function takenLines(
 /** The action of a line, or its undo, has changed. */
 export function noteLineAction(context: Context, action: DeskAction): Change {
   const basket = changeLines(context.basket, (line) => noteLine(line, action));
-  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+  return basket ? { basket, ...checkOutReadOut(context, basket) } : {};
 }
 
 /** `line` updated by `action`, if that is its own or undoes it. */
@@ -328,7 +328,7 @@ export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: B
 }
 
 /** The read-out for the check-out as it stands. */
-export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
+export function checkOutReadOut(context: Context, basket: Basket): { readOut: ReadOut } {
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
   const count = readyLines(basket).length + counts.sending;

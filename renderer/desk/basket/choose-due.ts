@@ -10,20 +10,20 @@ import { otherDue } from './due.ts';
 import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
-type Open = Pick<Context, 'basket' | 'now'>;
+type BasketAndClock = Pick<Context, 'basket' | 'now'>;
 
 export function chooseDue(context: Context, name: EventOf<'chooseDue'>['name']): Change {
   return setDue(context, offeredDue(context, name));
 }
 
 /** The due date that the basket offers by that name, or null. */
-export function offeredDue({ basket, now }: Open, name: EventOf<'chooseDue'>['name']): Due | null {
+export function offeredDue({ basket, now }: BasketAndClock, name: EventOf<'chooseDue'>['name']): Due | null {
   if (!basket) return null;
   return name === 'reserved' ? reservedDue(basket, now()) : (basket.presets.find((each) => each.name === name) ?? null);
 }
 
 /** `dueAt` if the desk is open then, and it is neither past nor more than a year ahead; else null. */
-export function possibleDue({ basket, now }: Open, dueAt: string): Due | null {
+export function possibleDue({ basket, now }: BasketAndClock, dueAt: string): Due | null {
   const due = otherDue(now(), dueAt);
   if (!due || !basket) return null;
   const { limit } = dueOfLine(due.dueAt, { type: null, next: null, rules: basket.rules, now: now() });
@@ -45,7 +45,7 @@ function setDue(context: Context, due: Due | null): Change {
 }
 
 /** Whether a line can be due at `dueAt`, or with the basket if `dueAt` is null. */
-export function canLineBeDue({ basket, now }: Open, { code, dueAt }: EventOf<'chooseLineDue'>): boolean {
+export function canLineBeDue({ basket, now }: BasketAndClock, { code, dueAt }: EventOf<'chooseLineDue'>): boolean {
   const line = basket?.lines.find((each) => each.code === code);
   if (!basket || !line) return false;
   if (dueAt === null) return true;
@@ -66,7 +66,7 @@ export function canGoEarlier({ basket }: Pick<Context, 'basket'>, code: string):
 
 /** Lets a line go out until its reservation starts. */
 export function goEarlier(context: Context, code: string): Change {
-  return changeDueOf(context, code, (line) => ({ ...line, goesEarlier: true }));
+  return changeDueOf(context, code, (line) => ({ ...line, isDueBeforeReservation: true }));
 }
 
 function changeDueOf(context: Context, code: string, change: (line: BasketLine) => BasketLine): Change {
@@ -78,7 +78,7 @@ function changeDueOf(context: Context, code: string, change: (line: BasketLine) 
 }
 
 /** Whether the due date of the basket, or of a line that would go out, has passed since it was chosen. */
-export function isDuePast({ basket, now }: Open): boolean {
+export function isDuePast({ basket, now }: BasketAndClock): boolean {
   if (!basket) return false;
   const isPast = (dueAt: string) => Date.parse(dueAt) <= now();
   return isPast(basket.due.dueAt) || readyLines(basket).some((line) => isPast(lineDue(line, basket).dueAt));
@@ -86,10 +86,10 @@ export function isDuePast({ basket, now }: Open): boolean {
 
 /** Renews the presets, and replaces due dates that have passed by the usual one. */
 export function renewDue(context: Context): Change {
-  const { presets, due, rules, reckonedAt } = newBasket(context, null);
-  const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= reckonedAt;
+  const { presets, due, rules, dueComputedAt } = newBasket(context, null);
+  const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= dueComputedAt;
   const renew = (basket: Basket): Basket => ({
-    ...{ ...basket, presets, rules, reckonedAt },
+    ...{ ...basket, presets, rules, dueComputedAt },
     due: isPast(basket.due.dueAt) || basket.due.name === 'reserved' ? due : basket.due,
     lines: basket.lines.map((line) => (isPast(line.dueAt) ? { ...line, dueAt: null } : line)),
   });

@@ -7,7 +7,7 @@ const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 
 const NAMES: DuePresetName[] = ['today', 'tomorrow', 'threeDays', 'oneWeek', 'twoWeeks'];
 
 /** The preset that a new basket starts with. */
-const USUAL_DUE: DuePresetName = 'threeDays';
+const DEFAULT_DUE: DuePresetName = 'threeDays';
 /** No desk is closed for longer. */
 const MAX_DAYS_CLOSED = 366;
 
@@ -30,15 +30,15 @@ export function duePresets(now: number, rules: DueRules): DuePreset[] {
 }
 
 /** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open. */
-export function usualDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
-  const usual = presets.findLast(({ name }) => DAYS[name] <= DAYS[USUAL_DUE]) ?? presets[0];
+export function defaultDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
+  const usual = presets.findLast(({ name }) => DAYS[name] <= DAYS[DEFAULT_DUE]) ?? presets[0];
   if (usual) return usual;
   for (let days = 1; days < MAX_DAYS_CLOSED; days += 1) {
     const due = openOn(localTime(now, days, rules.returnBy), rules);
     if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
   }
   // Closed on every day of the year: the hours are ignored.
-  const days = DAYS[USUAL_DUE];
+  const days = DAYS[DEFAULT_DUE];
   return { name: 'other', days, dueAt: isoWithOffset(localTime(now, days, rules.returnBy)) };
 }
 

@@ -7,14 +7,14 @@ import type { Basket, DeskContext } from '../model/model.ts';
 type Change = Partial<DeskContext>;
 
 /** The events that empty a basket. */
-const EMPTIES: ReadonlySet<DeskEvent['type']> = new Set(['empty', 'cancel']);
+const EMPTYING_EVENTS: ReadonlySet<DeskEvent['type']> = new Set(['empty', 'cancel']);
 
 /** What is kept of the basket that `event` empties; null: nothing. Never in self-service: it is the renter's own. */
 export function emptiedBy(
   { basket, sessionRenter, accessibility, now }: Context,
   event: DeskEvent,
 ): DeskContext['emptied'] {
-  if (!EMPTIES.has(event.type) || !basket || sessionRenter || basket.sentAt !== null) return null;
+  if (!EMPTYING_EVENTS.has(event.type) || !basket || sessionRenter || basket.sentAt !== null) return null;
   if (basket.lines.length === 0) return null;
   return { basket, until: now() + accessibility.timeFactor * UNDO_MS };
 }

@@ -8,13 +8,13 @@ import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
 import { isOver, isSelfService, outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
-import { addLine, lineOf, newBasket, saysLine } from './basket.ts';
+import { addLine, lineOf, lineReadOut, newBasket } from './basket.ts';
 import { otherDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
 
 /** The returned item and its loan: on the card, or in the row of `code` on Returns. null: none, or an unknown loan. */
-function cameBack(
+function returnedLoan(
   { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
   code: string | undefined,
 ): { rent: Rent; item: Item | null } | null {
@@ -31,12 +31,12 @@ export function canSwap(
   context: Pick<DeskContext, 'card' | 'returns' | 'recent' | 'basket' | 'policy'>,
   code?: string,
 ): boolean {
-  return cameBack(context, code) !== null && context.basket === null && !isSelfService(context);
+  return returnedLoan(context, code) !== null && context.basket === null && !isSelfService(context);
 }
 
 /** Starts a basket for another item in place of what came back: same due date, same renter, who is looked up again. */
 export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
-  const back = cameBack(context, code);
+  const back = returnedLoan(context, code);
   if (!back) throw new Error('A swap without a rent');
   const { rent, item } = back;
   const basket = newBasket(context, null);
@@ -46,7 +46,7 @@ export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
     basket: {
       ...basket,
       ...{ due: due ?? basket.due, isDueChosen: true },
-      ...(item?.type && { another: item.type.name }),
+      ...(item?.type && { swapType: item.type.name }),
     },
     card: null,
     returns: [],
@@ -65,7 +65,7 @@ export function dueBeforeReserved(context: Context): Due | null {
   if (!card || card.action || open || isSelfService(context)) return null;
   const line = lineOf(card.scan);
   const basket = newBasket(context, null);
-  if (line.isOut || !isOnlyReserved(line, basket)) return null;
+  if (line.isOnLoan || !isOnlyReserved(line, basket)) return null;
   return otherDue(now(), lineDue(line, basket).dueAt);
 }
 
@@ -87,7 +87,7 @@ export function addFromCard(context: Context): Change {
 export function takeUntilReserved(context: Context): Change {
   const due = dueBeforeReserved(context);
   if (!context.card || !due) throw new Error('An item that is not free until it is reserved');
-  const line = { ...lineOf(context.card.scan), goesEarlier: true };
+  const line = { ...lineOf(context.card.scan), isDueBeforeReservation: true };
   const basket = { ...newBasket(context, null), lines: [line] };
-  return { basket, card: null, ...saysLine(context, basket, line, context.card.scan) };
+  return { basket, card: null, ...lineReadOut(context, basket, line, context.card.scan) };
 }

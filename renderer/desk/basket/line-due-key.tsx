@@ -11,7 +11,7 @@ import type { Basket, BasketLine } from '../model/model.ts';
 import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { lineDueWhy } from '../words/due-words.ts';
-import { DuePicker } from './due-picker-later.ts';
+import { DuePicker } from './due-picker-lazy.ts';
 import './line-due-key.css';
 
 interface LineDueProps {

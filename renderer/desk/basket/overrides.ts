@@ -22,7 +22,7 @@ export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { re
 /** Main's answer: the line or the renter is no longer blocked. */
 export function noteAllowed(context: Context, { request, result }: EventOf<'overridesAllowed'>): Change {
   const { subject, blocks } = request;
-  const about = whatOf(context, subject);
+  const about = codeAndNameOf(context, subject);
   if (!result.ok) return say(context, 'attention', { kind: 'notAllowed', error: result.error }, about);
   return {
     basket: withOverrides(context.basket, subject, (before) => [...new Set([...before, ...blocks])]),
@@ -32,19 +32,19 @@ export function noteAllowed(context: Context, { request, result }: EventOf<'over
 
 /** The blocks are no longer those that the administrator was shown: nothing was overridden. */
 export function sayBlocksChanged(context: Context, subject: OverrideSubject): Change {
-  return say(context, 'attention', { kind: 'blocksChanged' }, whatOf(context, subject));
+  return say(context, 'attention', { kind: 'blocksChanged' }, codeAndNameOf(context, subject));
 }
 
 /** The blocks apply again. */
 export function revokeOverride(context: Context, subject: OverrideSubject): Change {
   return {
     basket: withOverrides(context.basket, subject, () => []),
-    ...say(context, 'ready', { kind: 'overrideRevoked' }, whatOf(context, subject)),
+    ...say(context, 'ready', { kind: 'overrideRevoked' }, codeAndNameOf(context, subject)),
   };
 }
 
 /** Main no longer knows of any override: every block applies again. */
-export function sayLapsed(context: Context): Change {
+export function sayOverridesLapsed(context: Context): Change {
   const basket = changeLines(context.basket, (line) => ({ ...line, overrides: [] }));
   return {
     basket: basket && { ...basket, renterOverrides: [] },
@@ -65,7 +65,7 @@ function withOverrides(
   return isTheirs ? { ...basket, renterOverrides: change(basket.renterOverrides) } : basket;
 }
 
-function whatOf({ basket }: Context, subject: OverrideSubject): { code: string | null; name: string | null } {
+function codeAndNameOf({ basket }: Context, subject: OverrideSubject): { code: string | null; name: string | null } {
   if ('renter' in subject) return basket?.renter ? whoIs(basket.renter) : { code: null, name: null };
   const line = basket?.lines.find(({ code }) => code === subject.item);
   return { code: subject.item, name: line ? nameOf(line) : null };

@@ -40,7 +40,7 @@ export function withReservedDue(basket: Basket, now: number): Basket {
 }
 
 /** The read-out for a line without a problem that was added to a pick-up; null: nothing is being picked up. */
-export function saysPickUp(context: Context, basket: Basket, line: BasketLine): { readOut: ReadOut } | null {
+export function pickUpReadOut(context: Context, basket: Basket, line: BasketLine): { readOut: ReadOut } | null {
   const lists = pickUpLists(basket);
   if (!lists || !isPickUpBegun(basket)) return null;
   const about = { code: line.code, name: line.item?.name ?? null };
@@ -70,6 +70,6 @@ export function pickUpAfter(basket: Basket, staying: BasketLine[]): PickUp | nul
 }
 
 /** "No, theirs": the basket is for the owner of the reservations. */
-export function giveBack({ basket }: Context): Partial<DeskContext> {
+export function assignOwner({ basket }: Context): Partial<DeskContext> {
   return { basket: basket && { ...basket, renter: basket.renter ?? basket.pickUp?.owner ?? null } };
 }

@@ -20,7 +20,7 @@ import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote } from '../condition/returned-lines.tsx';
 import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
-import { ExtendSheet } from '../extend/extend-sheet-later.ts';
+import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, Due, Extended, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';

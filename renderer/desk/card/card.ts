@@ -2,7 +2,7 @@
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
-import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { outcomeOf, returnVerdict } from '../model/selectors.ts';
 
@@ -39,7 +39,7 @@ export function sayReturning(context: Context): Change {
   if (!context.card) return {};
   const { code, name } = context.card.scan.item;
   return {
-    card: { ...context.card, action: SAVING },
+    card: { ...context.card, action: SAVING_PROGRESS },
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };

@@ -1,28 +1,28 @@
 // The chart's guards, changes and commands for the card.
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
-import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
+import { answerOf, type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 
 export const cardRoom = {
   guards: {
-    isForCard: ({ context, event }: Seen) =>
+    isForCard: ({ context, event }: ChartArgs) =>
       event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
-    canReturn: ({ context }: Seen) =>
+    canReturn: ({ context }: ChartArgs) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
-    canSwap: ({ context, event }: Seen) => canSwap(context, expect(event, 'swap').code),
+    canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),
   },
   changes: {
-    showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),
+    showCard: ({ context, event }: ChartArgs) => showCard(context, answerOf(event, 'item')),
     // The item was only shown, not handled: scanning it now is no repeat, and adds it.
-    forgetHandled: ({ context }: Seen) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
-    sayReturning: ({ context }: Seen) => sayReturning(context),
-    noteReturn: ({ context, event }: Seen) => noteReturn(context, expect(event, 'returnTaken')),
-    putAsideCard: () => ({ card: null }),
+    forgetHandled: ({ context }: ChartArgs) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
+    sayReturning: ({ context }: ChartArgs) => sayReturning(context),
+    noteReturn: ({ context, event }: ChartArgs) => noteReturn(context, expect(event, 'returnTaken')),
+    clearCard: () => ({ card: null }),
   },
   commands: {
-    sendReturn: ({ context }: Seen): PortCommand => ({
+    sendReturn: ({ context }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
       requests: [cardRequest(context)],

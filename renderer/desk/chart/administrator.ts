@@ -35,7 +35,7 @@ export const administrator = desk.createStateConfig({
       on: {
         administratorChanged: { guard: not('isLetIn'), target: 'out' },
         unlocked: { guard: isLate, target: 'leaving', actions: 'sendLock' },
-        workLeft: {
+        administratorMayHaveLeft: {
           guard: not(isAtWork),
           target: 'leaving',
           actions: 'sendLock',

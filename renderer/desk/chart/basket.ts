@@ -4,7 +4,7 @@ import { desk } from './setup.ts';
 import { whileLookingUp } from './shared.ts';
 
 export const basket = desk.createStateConfig({
-  entry: ['putAsideQuestion', 'putAsideCard'],
+  entry: ['clearQuestion', 'clearCard'],
   on: {
     confirm: [
       // An item that is still being looked up would miss the check-out and join the basket after it.
@@ -17,7 +17,7 @@ export const basket = desk.createStateConfig({
     countPart: { actions: 'countPart' },
     override: [
       { guard: 'mayOverride', actions: 'allowOverrides' },
-      { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
+      { guard: 'isStillBlocked', actions: 'sayBlocksChanged' },
     ],
     revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
     showItem: { guard: 'isLine', actions: 'showLine' },

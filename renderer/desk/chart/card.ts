@@ -4,7 +4,7 @@ import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
 
 export const card = desk.createStateConfig({
-  entry: 'putAsideQuestion',
+  entry: 'clearQuestion',
   exit: [{ type: 'putAside', params: 'card' }, { type: 'putAside', params: 'extensions' }, 'forgetExtended'],
   on: {
     ...extendsLoans,

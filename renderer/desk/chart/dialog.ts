@@ -22,7 +22,7 @@ export const dialog = desk.createStateConfig({
       },
     },
     pin: { on: { ...closes, unlocked: { target: 'none', actions: 'runErrand' } } },
-    discard: { on: { ...closes, ...showsOut }, exit: raise({ type: 'workLeft' }) },
+    discard: { on: { ...closes, ...showsOut }, exit: raise({ type: 'administratorMayHaveLeft' }) },
     overriding: {
       on: {
         ...closes,
@@ -43,7 +43,7 @@ export const dialog = desk.createStateConfig({
     },
     quit: {
       on: { ...closes, ...showsOut, quit: { actions: 'sendQuit' } },
-      exit: raise({ type: 'workLeft' }),
+      exit: raise({ type: 'administratorMayHaveLeft' }),
     },
   },
 });

@@ -4,13 +4,13 @@ import { desk } from './setup.ts';
 
 /** Whether a reset takes away nothing that is being read or written. Administration stays: it has its own timeout. */
 const isNobodyHere = and([
-  'isBare',
+  'isDeskEmpty',
   stateIn({ dialog: 'none' }),
   or([stateIn({ overlay: 'administration' }), and([stateIn({ overlay: 'none' }), not('isCovered')])]),
 ]);
 
 /** Any touch, scan or answer restarts the idle time. */
-const stirs = {
+const restartsIdle = {
   activity: { target: 'watching', reenter: true },
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
@@ -24,7 +24,7 @@ export const idle = desk.createStateConfig({
       entry: 'stopCountdown',
       // The answer may have opened a basket, which has a longer idle time.
       on: {
-        ...stirs,
+        ...restartsIdle,
         'answer.*': { target: 'watching', reenter: true },
         filterToday: { target: 'watching', reenter: true },
         // A running delay keeps its length, so a change of the time factor starts a new one.
@@ -39,7 +39,7 @@ export const idle = desk.createStateConfig({
     },
     counting: {
       // A policy change can reset the desk during the countdown too.
-      on: { ...stirs, reset: 'watching' },
+      on: { ...restartsIdle, reset: 'watching' },
       after: {
         second: [
           { guard: 'isLastSecond', target: 'watching', actions: raise({ type: 'reset' }) },

@@ -1,9 +1,9 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, not, raise } from 'xstate';
-import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
-import { itemOfLeft, scanOfLeft } from '../left/left.ts';
 import { emptyDesk, expect } from '../model/context.ts';
+import { itemOfPutAside, scanOfPutAside } from '../put-aside/put-aside.ts';
 import { newestUndoable } from '../undo/undo.ts';
 import { administrator } from './administrator.ts';
 import { basket } from './basket.ts';
@@ -20,15 +20,15 @@ import { saving } from './saving.ts';
 import { desk } from './setup.ts';
 
 /** Scans the code of an unanswered question again. */
-const scansLeft = desk.raise(({ context, event }) => ({
+const scansPutAsideQuestion = desk.raise(({ context, event }) => ({
   type: 'scan',
-  scan: scanOfLeft(context, expect(event, 'openLeft').at),
+  scan: scanOfPutAside(context, expect(event, 'openPutAside').at),
 }));
 
 /** Filters today's list by the item of the opened entry. The list shows why the workspace refused an extension. */
-const filtersTodayByLeft = desk.raise(({ context, event }) => ({
+const filtersTodayByPutAside = desk.raise(({ context, event }) => ({
   type: 'filterToday',
-  of: itemOfLeft(context, expect(event, 'openLeft').at),
+  of: itemOfPutAside(context, expect(event, 'openPutAside').at),
 }));
 
 export const deskMachine = desk.createMachine({
@@ -38,10 +38,10 @@ export const deskMachine = desk.createMachine({
     ...input,
     sessionRenter: null,
     savedBasketId: null,
-    left: [],
+    putAside: [],
     epoch: 0,
     resets: 0,
-    stirredAt: input.now(),
+    lastActivityAt: input.now(),
     recent: [],
     undoing: [],
     errand: null,
@@ -51,7 +51,7 @@ export const deskMachine = desk.createMachine({
     waiting: 0,
     canExtend: true,
     isCovered: false,
-    accessibility: USUAL_ACCESSIBILITY,
+    accessibility: DEFAULT_ACCESSIBILITY,
   }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
@@ -130,18 +130,18 @@ export const deskMachine = desk.createMachine({
           // Even while a question covers the card.
           { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
           // Shown on any screen that the desk is on by now, because the person believes that it was taken.
-          { guard: not('wasTaken'), actions: ['noteLeftReturn', 'sayNotTaken'] },
-          { actions: 'noteLeftReturn' },
+          { guard: not('wasTaken'), actions: ['notePutAsideReturn', 'sayNotTaken'] },
+          { actions: 'notePutAsideReturn' },
         ],
         checkOutTaken: [
-          { guard: not('wasTaken'), actions: ['noteLeftCheckOut', 'sayNotTaken'] },
-          { actions: 'noteLeftCheckOut' },
+          { guard: not('wasTaken'), actions: ['notePutAsideCheckOut', 'sayNotTaken'] },
+          { actions: 'notePutAsideCheckOut' },
         ],
         extendTaken: [
           // Shown on any screen that the desk is on by now, because the person believes that it was taken.
-          { guard: not('wasTaken'), actions: ['dropExtended', 'noteLeftExtensions', 'sayNotTaken'] },
-          { guard: 'isCurrent', actions: ['noteExtendTaken', 'noteLeftExtensions'] },
-          { actions: 'noteLeftExtensions' },
+          { guard: not('wasTaken'), actions: ['dropExtended', 'notePutAsideExtensions', 'sayNotTaken'] },
+          { guard: 'isCurrent', actions: ['noteExtendTaken', 'notePutAsideExtensions'] },
+          { actions: 'notePutAsideExtensions' },
         ],
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
@@ -183,40 +183,44 @@ export const deskMachine = desk.createMachine({
           { guard: 'needsCard', actions: 'sayCardFirst' },
           // What was scanned for the basket must not be returned.
           { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
-          { guard: 'hasBasket', target: '.returns', actions: ['putAsideCard', 'openReturns'] },
+          { guard: 'hasBasket', target: '.returns', actions: ['clearCard', 'openReturns'] },
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: { actions: 'showLine' },
-        openLeft: [
+        openPutAside: [
           // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
           // basket.
-          { guard: 'isLeftOpenedEarly', actions: 'sayStillLookingUp' },
-          { guard: 'isLeftBeingSaved', actions: 'sayLeftBeingSaved' },
-          { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
+          { guard: 'isPutAsideOpenedEarly', actions: 'sayStillLookingUp' },
+          { guard: 'isPutAsideBeingSaved', actions: 'sayPutAsideBeingSaved' },
           {
-            guard: { type: 'isLeftOn', params: 'basket' },
-            target: '.basket',
-            actions: ['openLeft', 'sayReady', 'recheckLines'],
+            guard: { type: 'isPutAsideOn', params: 'outcome' },
+            target: '.outcome',
+            actions: ['openPutAside', 'sayOutcome'],
           },
           {
-            guard: { type: 'isLeftOn', params: 'returns' },
+            guard: { type: 'isPutAsideOn', params: 'basket' },
+            target: '.basket',
+            actions: ['openPutAside', 'sayReady', 'recheckLines'],
+          },
+          {
+            guard: { type: 'isPutAsideOn', params: 'returns' },
             target: '.returns',
-            actions: ['openLeft', 'sayReturnsOpen'],
+            actions: ['openPutAside', 'sayReturnsOpen'],
           },
           {
-            guard: { type: 'isLeftOn', params: 'today' },
-            actions: [raise({ type: 'openToday' }), filtersTodayByLeft, 'openLeft'],
+            guard: { type: 'isPutAsideOn', params: 'today' },
+            actions: [raise({ type: 'openToday' }), filtersTodayByPutAside, 'openPutAside'],
           },
           {
-            guard: and([{ type: 'isLeftOn', params: 'question' as const }, 'hasBasket']),
+            guard: and([{ type: 'isPutAsideOn', params: 'question' as const }, 'hasBasket']),
             target: '.basket',
-            actions: [scansLeft, 'openLeft'],
+            actions: [scansPutAsideQuestion, 'openPutAside'],
           },
           {
-            guard: { type: 'isLeftOn', params: 'question' },
+            guard: { type: 'isPutAsideOn', params: 'question' },
             target: '.ready',
-            actions: [scansLeft, 'openLeft', 'clear'],
+            actions: [scansPutAsideQuestion, 'openPutAside', 'clear'],
           },
         ],
         undoLast: [

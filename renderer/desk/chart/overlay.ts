@@ -3,7 +3,7 @@ import { raise } from 'xstate';
 import { desk } from './setup.ts';
 
 /** Closes for the answer to a scan, for a stop (which has to be read first) and for the next person. */
-const givesWay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'none' } as const;
+const closesOverlay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'none' } as const;
 
 export const overlay = desk.createStateConfig({
   initial: 'none',
@@ -17,25 +17,25 @@ export const overlay = desk.createStateConfig({
   },
   states: {
     none: {},
-    search: { on: givesWay, exit: 'forgetTyped' },
+    search: { on: closesOverlay, exit: 'forgetTyped' },
     today: {
       entry: 'openToday',
       // A scan on this list asks for the item's visits: use-desk.ts sends it as `filterToday`.
-      on: { ...givesWay, openItem: 'none', filterToday: { actions: 'filterToday' } },
+      on: { ...closesOverlay, openItem: 'none', filterToday: { actions: 'filterToday' } },
       exit: 'forgetToday',
     },
     waiting: {
       on: {
-        ...givesWay,
+        ...closesOverlay,
         openItem: 'none',
         administratorChanged: { guard: 'isWaitingClosedTo', target: 'none' },
       },
-      exit: raise({ type: 'workLeft' }),
+      exit: raise({ type: 'administratorMayHaveLeft' }),
     },
-    accessibility: { on: givesWay },
+    accessibility: { on: closesOverlay },
     administration: {
       on: { administratorChanged: { guard: 'isShownOut', target: 'none' } },
-      exit: raise({ type: 'workLeft' }),
+      exit: raise({ type: 'administratorMayHaveLeft' }),
     },
   },
 });

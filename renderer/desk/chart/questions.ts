@@ -16,7 +16,7 @@ export const otherRenter = desk.createStateConfig({
   on: {
     savedBasketTaken: putsSavedBasketBack,
     keepRenter: [
-      { guard: 'hasNoRenter', target: 'basket', actions: ['giveBack', 'sayReady', 'recheckLines'] },
+      { guard: 'hasNoRenter', target: 'basket', actions: ['assignOwner', 'sayReady', 'recheckLines'] },
       { target: 'basket', actions: 'sayReady' },
     ],
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },

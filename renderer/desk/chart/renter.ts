@@ -3,7 +3,7 @@ import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
-  entry: 'putAsideQuestion',
+  entry: 'clearQuestion',
   exit: [{ type: 'putAside', params: 'extensions' }, 'forgetExtended'],
   on: {
     ...extendsLoans,

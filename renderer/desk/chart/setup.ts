@@ -11,14 +11,14 @@ import { cardRoom } from '../card/room.ts';
 import { conditionRoom } from '../condition/room.ts';
 import { extendRoom } from '../extend/room.ts';
 import { idleRoom } from '../idle/room.ts';
-import { readUndo } from '../left/left.ts';
-import { leftRoom } from '../left/room.ts';
-import { type Context, clearDesk, type DeskInput, expect, type Room, type Seen, say } from '../model/context.ts';
+import { type ChartArgs, type Context, clearDesk, type DeskInput, expect, type Room, say } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { PortCommand } from '../model/port.ts';
 import { modelRoom } from '../model/room.ts';
-import { leftBehind, needsCard } from '../model/session.ts';
+import { countNotCheckedOut, needsCard } from '../model/session.ts';
 import { outcomeRoom } from '../outcome/room.ts';
+import { readUndo } from '../put-aside/put-aside.ts';
+import { putAsideRoom } from '../put-aside/room.ts';
 import { questionRoom } from '../question/room.ts';
 import { renterRoom } from '../renter/room.ts';
 import { returnMeaningOf } from '../returns/returns.ts';
@@ -41,7 +41,7 @@ const ROOMS = [
   returnsRoom,
   renterRoom,
   outcomeRoom,
-  leftRoom,
+  putAsideRoom,
   undoRoom,
   sessionRoom,
   actionsRoom,
@@ -55,16 +55,16 @@ type Changes = Required<Room>['changes'];
 type Commands = Required<Room>['commands'];
 
 /** The type of the parameter that a transition passes to a change; undefined: none. */
-type About<Change> = Change extends (seen: Seen, about: infer Said) => unknown
-  ? unknown extends Said
+type ParamsOf<Change> = Change extends (args: ChartArgs, params: infer Params) => unknown
+  ? unknown extends Params
     ? undefined
-    : Said
+    : Params
   : never;
-type Action<Said extends string | undefined> = ActionFunction<
+type Action<Params extends string | undefined> = ActionFunction<
   Context,
   DeskEvent,
   DeskEvent,
-  Said,
+  Params,
   never,
   never,
   never,
@@ -73,40 +73,40 @@ type Action<Said extends string | undefined> = ActionFunction<
 >;
 
 /** Everything of one kind that the rooms provide, as one type. */
-type Given<Kind extends keyof Room, Rooms extends readonly Room[] = typeof ROOMS> = Rooms extends readonly [
+type Provided<Kind extends keyof Room, Rooms extends readonly Room[] = typeof ROOMS> = Rooms extends readonly [
   infer First,
   ...infer Rest extends readonly Room[],
 ]
-  ? (First extends { readonly [Part in Kind]: infer Names } ? Names : unknown) & Given<Kind, Rest>
+  ? (First extends { readonly [Part in Kind]: infer Names } ? Names : unknown) & Provided<Kind, Rest>
   : unknown;
 
 /** Merges what the rooms provide of one kind. Throws if two rooms use the same name. */
-function given<Kind extends keyof Room>(kind: Kind): Given<Kind> {
+function mergeRooms<Kind extends keyof Room>(kind: Kind): Provided<Kind> {
   const groups = ROOMS.map((room: Room) => room[kind] ?? {});
   const names = groups.flatMap((group) => Object.keys(group));
-  const twice = names.filter((name, at) => names.indexOf(name) !== at);
-  if (twice.length > 0) throw new Error(`Two rooms of the desk give the same name: ${twice.join(', ')}`);
+  const duplicates = names.filter((name, at) => names.indexOf(name) !== at);
+  if (duplicates.length > 0) throw new Error(`Two rooms of the desk give the same name: ${duplicates.join(', ')}`);
   return Object.assign({}, ...groups);
 }
 
 /** Changes as actions of the machine. */
-function assigned<Given extends Changes>(changes: Given) {
+function toAssignActions<Named extends Changes>(changes: Named) {
   const actions = Object.entries<Changes[string]>(changes).map(([name, change]) => [
     name,
-    assign<Context, DeskEvent, never, DeskEvent, never>(({ context, event }, about) =>
-      change({ context, event }, about),
+    assign<Context, DeskEvent, never, DeskEvent, never>(({ context, event }, params) =>
+      change({ context, event }, params),
     ),
   ]);
-  return Object.fromEntries(actions) as { [Name in keyof Given]: Action<About<Given[Name]>> };
+  return Object.fromEntries(actions) as { [Name in keyof Named]: Action<ParamsOf<Named[Name]>> };
 }
 
 /** Commands as actions of the machine: each is sent to the port. */
-function sent<Given extends Commands>(commands: Given) {
+function toSendActions<Named extends Commands>(commands: Named) {
   const actions = Object.entries(commands).map(([name, command]) => [
     name,
-    sendTo('port', ({ context, event }: Seen) => command({ context, event })),
+    sendTo('port', ({ context, event }: ChartArgs) => command({ context, event })),
   ]);
-  return Object.fromEntries(actions) as { [Name in keyof Given]: Action<undefined> };
+  return Object.fromEntries(actions) as { [Name in keyof Named]: Action<undefined> };
 }
 
 /** The vocabulary of the chart: its types, guards, actions and delays. */
@@ -121,10 +121,10 @@ export const desk = setup({
     /** Replaced by model/port.ts; without it the desk sends no requests. */
     port: fromCallback<PortCommand>(() => {}),
   },
-  guards: given('guards'),
+  guards: mergeRooms('guards'),
   actions: {
-    ...assigned(given('changes')),
-    ...sent(given('commands')),
+    ...toAssignActions(mergeRooms('changes')),
+    ...toSendActions(mergeRooms('commands')),
     /** Decides what the answer means before the answer changes the desk, and raises that meaning as an event. */
     takeAnswer: enqueueActions(({ context, event, enqueue }) => {
       const lookedUp = expect(event, 'lookedUp');
@@ -146,7 +146,7 @@ export const desk = setup({
      */
     clear: enqueueActions(({ context, event, enqueue }) => {
       const emptied = emptiedBy(context, event);
-      const count = leftBehind(context, event);
+      const count = countNotCheckedOut(context, event);
       const isLeft = count > 0 && say(context, 'attention', { kind: 'notBorrowed', count });
       const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
       enqueue.assign({ ...readUndo(context, event), ...clearDesk(context), emptied, ...said });
@@ -160,7 +160,7 @@ export const desk = setup({
       const errand = event.type === 'asAdministrator' ? event.errand : context.errand;
       if (!errand) return;
       enqueue.raise(errand);
-      if (errand.type === 'override') enqueue.raise({ type: 'workLeft' });
+      if (errand.type === 'override') enqueue.raise({ type: 'administratorMayHaveLeft' });
     }),
   },
 });

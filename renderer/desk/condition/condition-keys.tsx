@@ -13,11 +13,11 @@ import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
-import { WritingDialog } from '../../components/writing-dialog-later.ts';
+import { WritingDialog } from '../../components/writing-dialog-lazy.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { ConditionReport, ConditionSaying, Progress } from '../model/model.ts';
+import type { ConditionInput, ConditionReport, Progress } from '../model/model.ts';
 import { reasonWords } from '../words/action-words.ts';
 import { partWords } from './checklist.ts';
 import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
@@ -34,7 +34,7 @@ const MAX_WORDS_LENGTH = 300;
 /** For WRITING_MS after the last key press the person counts as still writing: the desk gets an event every STAY_MS. */
 const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
-const NOTHING: ConditionSaying = { condition: 'fine', missing: [], words: '' };
+const NOTHING: ConditionInput = { condition: 'fine', missing: [], words: '' };
 
 interface ChipProps {
   thing: ReturnedThing;
@@ -81,7 +81,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
   const { t } = useText();
   const { code, name, parts, report, action } = thing;
   const isOff = useSecondsUntil(action.reportUntil) === 0;
-  const tell = useReporting(thing, send);
+  const sendReport = useReporting(thing, send);
   const standing = standingOf(report);
   const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
   return (
@@ -93,7 +93,9 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
           isChosen={report?.condition === condition}
           standing={report?.condition === condition && isUnsettled(standing) ? standing : 'plain'}
           isOff={isOff}
-          onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })}
+          onPress={() =>
+            sendReport({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })
+          }
         >
           {t(`condition.${condition}`)}
         </Chip>
@@ -108,7 +110,7 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
             isOff={isOff}
             onPress={() => {
               const others = report.missing.filter((each) => each !== part.name);
-              tell({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
+              sendReport({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
             }}
           >
             {partWords(part, t)}
@@ -137,8 +139,8 @@ const isUnsettled = (standing: ReturnType<typeof standingOf>) => standing === 'o
 /** Why the workspace does not have the condition; nothing if it has, or may still get it. */
 export function NotNoted({ report }: { report: ConditionReport | null }) {
   const { t } = useText();
-  if (!report || (standingOf(report) !== 'attention' && !report.error && !report.lost)) return null;
-  const failed = report.lost ?? report.action;
+  if (!report || (standingOf(report) !== 'attention' && !report.error && !report.failedChange)) return null;
+  const failed = report.failedChange ?? report.action;
   const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
   const isLastChange = standingOf(report) !== 'attention';
   return (
@@ -162,7 +164,7 @@ interface NoteProps {
 export function ConditionNote({ thing, send, onClose }: NoteProps) {
   const { t } = useText();
   const [words, setWords] = useState(thing.report?.words ?? '');
-  const tell = useReporting(thing, send);
+  const sendReport = useReporting(thing, send);
   useStaysHere(words, send);
   return (
     <WritingDialog
@@ -178,7 +180,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
         words: t('condition.noteSave'),
         icon: <NotePencilIcon />,
         onPress: () => {
-          tell({ ...(thing.report ?? NOTHING), words: words.trim() });
+          sendReport({ ...(thing.report ?? NOTHING), words: words.trim() });
           onClose();
         },
       }}

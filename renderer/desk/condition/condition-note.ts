@@ -4,7 +4,7 @@ import type { Part } from '../../../shared/domain/workspace.ts';
 import { formatList } from '../../text/format.ts';
 import { withoutIsolates } from '../../text/isolate.ts';
 import type { Translate } from '../../text/use-text.ts';
-import type { ConditionSaying } from '../model/model.ts';
+import type { ConditionInput } from '../model/model.ts';
 import { partWords } from './checklist.ts';
 
 /** Main's limit for a note, in characters. */
@@ -14,7 +14,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 /** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to add to the condition. */
 export function noteOf(
-  { missing, words }: ConditionSaying,
+  { missing, words }: ConditionInput,
   parts: readonly Part[],
   t: Translate,
   locale: Locale,

@@ -2,7 +2,7 @@
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { ConditionReport, ConditionSaying, Progress } from '../model/model.ts';
+import type { ConditionInput, ConditionReport, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { noteOf } from './condition-note.ts';
 
@@ -20,9 +20,9 @@ export interface ReturnedThing {
 /** Returns a function that reports the condition of the item, with a note in words for the workspace. */
 export function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
   const { t, locale } = useText();
-  return ({ condition, missing, words }: ConditionSaying) => {
-    const saying = { condition, missing, words };
-    send({ type: 'reportCondition', code, saying, note: noteOf(saying, parts, t, locale) });
+  return ({ condition, missing, words }: ConditionInput) => {
+    const input = { condition, missing, words };
+    send({ type: 'reportCondition', code, input, note: noteOf(input, parts, t, locale) });
   };
 }
 

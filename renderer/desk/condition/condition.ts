@@ -1,6 +1,6 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
-import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
@@ -17,26 +17,26 @@ export function mayReport(context: DeskContext, code: string): boolean {
 }
 
 /** Whether the report has to be sent. "Fine" has not, unless it has a note or replaces an earlier report. */
-export function isToBeReported(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): boolean {
+export function isToBeReported(context: DeskContext, { code, input, note }: EventOf<'reportCondition'>): boolean {
   const before = reportAt(context, code);
-  return saying.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
+  return input.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
 }
 
 /** The report request for main. */
-export function reportRequest(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): ReportRequest {
+export function reportRequest(context: DeskContext, { code, input, note }: EventOf<'reportCondition'>): ReportRequest {
   const returned = returnOf(context, code);
   if (!returned) throw new Error('A report without a return');
-  return { id: returned.id, condition: saying.condition, ...(note !== '' && { note }) };
+  return { id: returned.id, condition: input.condition, ...(note !== '' && { note }) };
 }
 
 /** Notes the report. "Fine" without a note closes the choices of the line. */
 export function noteConditionReport(context: DeskContext, event: EventOf<'reportCondition'>): Change {
-  const { code, saying, note } = event;
-  const action = isToBeReported(context, event) ? SAVING : null;
-  const isDone = saying.condition === 'fine' && note === '';
+  const { code, input, note } = event;
+  const action = isToBeReported(context, event) ? SAVING_PROGRESS : null;
+  const isDone = input.condition === 'fine' && note === '';
   const before = recordedOf(reportAt(context, code));
   return {
-    ...putReport(context, code, { ...saying, action, error: null, lost: null, before }),
+    ...putReport(context, code, { ...input, action, error: null, failedChange: null, before }),
     openLine: isDone ? null : context.openLine,
   };
 }
@@ -47,7 +47,7 @@ export function noteReported(context: Context, { code, result }: EventOf<'report
   if (!report) return {};
   if (result.ok)
     return putReport(context, code, { ...report, action: progressOf(freshest(context, result.data)), error: null });
-  const failed = asBefore(report, { error: result.error }) ?? { ...report, action: null, error: result.error };
+  const failed = revertToRecorded(report, { error: result.error }) ?? { ...report, action: null, error: result.error };
   return { ...putReport(context, code, failed), ...sayNotNoted(context, code) };
 }
 
@@ -60,11 +60,11 @@ function recordedOf(report: ConditionReport | null): ConditionReport['before'] {
 }
 
 /** The last change failed: goes back to what was recorded before. The typed words stay, so they can be sent again. */
-function asBefore(
+function revertToRecorded(
   { before, words }: ConditionReport,
-  why: Partial<Pick<ConditionReport, 'error' | 'lost'>>,
+  why: Partial<Pick<ConditionReport, 'error' | 'failedChange'>>,
 ): ConditionReport | null {
-  return before && { ...before, words, error: null, lost: null, before: null, ...why };
+  return before && { ...before, words, error: null, failedChange: null, before: null, ...why };
 }
 
 /**
@@ -81,7 +81,7 @@ export function noteReportAction(context: Context, action: DeskAction): Change {
   const isNews = outcome === 'attention' && report.action?.state !== action.state;
   const now = { ...report, action: progressOf(action) };
   return {
-    ...putReport(context, code, (hasFailed && asBefore(report, { lost: now.action })) || now),
+    ...putReport(context, code, (hasFailed && revertToRecorded(report, { failedChange: now.action })) || now),
     ...(isNews && sayNotNoted(context, code)),
   };
 }

@@ -31,9 +31,9 @@ export function ToCount({ thing, send }: LineProps) {
 export function AllThere({ thing, send }: LineProps) {
   const { t } = useText();
   const isOff = useSecondsUntil(thing.action.reportUntil) === 0;
-  const tell = useReporting(thing, send);
+  const sendReport = useReporting(thing, send);
   return (
-    <Button isOff={isOff} onPress={() => tell({ condition: 'fine', missing: [], words: '' })}>
+    <Button isOff={isOff} onPress={() => sendReport({ condition: 'fine', missing: [], words: '' })}>
       <ChecksIcon />
       {t('condition.allThere')}
     </Button>

@@ -5,7 +5,15 @@ import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import { otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
-import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
+import {
+  type Context,
+  type EventOf,
+  freshest,
+  isUnconfirmedByMain,
+  progressOf,
+  SAVING_PROGRESS,
+  say,
+} from '../model/context.ts';
 import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
@@ -62,10 +70,10 @@ export function canExtend(context: DeskContext): boolean {
 export function openExtend(context: Context): Change {
   const loans = loansOn(context);
   const { policy: rules, now } = context;
-  return { extending: { loans, rules, dueAt: usualDue(loans, rules, now()) }, extended: [] };
+  return { extending: { loans, rules, dueAt: defaultDue(loans, rules, now()) }, extended: [] };
 }
 
-function usualDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
+function defaultDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
   const last = new Date(Math.max(...loans.map(({ dueAt }) => Date.parse(dueAt))));
   const from = new Date(Math.max(last.getTime(), now));
   const later = (days: number) => {
@@ -154,11 +162,18 @@ export function sayExtending(context: Context): Change {
   if (!extending) return {};
   const { dueAt } = extending;
   const extended = extendable(extending, context.now()).map(
-    ({ code, name, rentId, dueAt: from }): Extended => ({ code, name, rentId, from, to: dueAt, action: SAVING }),
+    ({ code, name, rentId, dueAt: from }): Extended => ({
+      code,
+      name,
+      rentId,
+      from,
+      to: dueAt,
+      action: SAVING_PROGRESS,
+    }),
   );
   const change = { extending: null, extended };
   const lastHandled = card ? { code: card.scan.item.code, at: context.now() } : context.lastHandled;
-  return { ...change, lastHandled, ...saysExtended({ ...context, ...change }) };
+  return { ...change, lastHandled, ...extensionsReadOut({ ...context, ...change }) };
 }
 
 /** Main has taken the extensions. */
@@ -166,15 +181,19 @@ export function noteExtendTaken(context: Context, { result, rentIds }: EventOf<'
   if (!result.ok) return {};
   const extended = context.extended.map((each) => {
     const action = result.data[rentIds.indexOf(each.rentId)];
-    return action && isNotTaken(each.action) ? { ...each, action: progressOf(freshest(context, action)) } : each;
+    return action && isUnconfirmedByMain(each.action)
+      ? { ...each, action: progressOf(freshest(context, action)) }
+      : each;
   });
-  return { extended, ...saysExtended({ ...context, extended }) };
+  return { extended, ...extensionsReadOut({ ...context, extended }) };
 }
 
 /** Main took none of the extensions: they are dropped. */
 export function dropExtended(context: Context, { rentIds }: EventOf<'extendTaken'>): Change {
   return {
-    extended: context.extended.filter(({ rentId, action }) => !(rentIds.includes(rentId) && isNotTaken(action))),
+    extended: context.extended.filter(
+      ({ rentId, action }) => !(rentIds.includes(rentId) && isUnconfirmedByMain(action)),
+    ),
   };
 }
 
@@ -183,11 +202,11 @@ export function noteExtendAction(context: Context, action: DeskAction): Change {
   const extended = context.extended.map((each) =>
     each.action.id === action.id ? { ...each, action: progressOf(action) } : each,
   );
-  return { extended, ...saysExtended({ ...context, extended }) };
+  return { extended, ...extensionsReadOut({ ...context, extended }) };
 }
 
 /** The read-out for the extensions on the screen. */
-export function saysExtended(context: Context): Change {
+export function extensionsReadOut(context: Context): Change {
   const { extended } = context;
   const [one, ...more] = extended;
   if (!one) return {};

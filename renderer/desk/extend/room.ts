@@ -1,5 +1,5 @@
 // The chart's guards, changes and commands for extending loans.
-import { expect, type Room, type Seen, say } from '../model/context.ts';
+import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
 import {
@@ -15,29 +15,29 @@ import {
 
 export const extendRoom = {
   guards: {
-    canExtend: ({ context }: Seen) => canExtend(context),
-    isExtending: ({ context }: Seen) => context.extending !== null,
-    isAnyExtendable: ({ context: { extending, now } }: Seen) =>
+    canExtend: ({ context }: ChartArgs) => canExtend(context),
+    isExtending: ({ context }: ChartArgs) => context.extending !== null,
+    isAnyExtendable: ({ context: { extending, now } }: ChartArgs) =>
       extending !== null && extendable(extending, now()).length > 0,
   },
   changes: {
-    setCanExtend: ({ event }: Seen) => ({ canExtend: expect(event, 'canExtendChanged').canExtend }),
-    openExtend: ({ context }: Seen) => openExtend(context),
+    setCanExtend: ({ event }: ChartArgs) => ({ canExtend: expect(event, 'canExtendChanged').canExtend }),
+    openExtend: ({ context }: ChartArgs) => openExtend(context),
     closeExtend: () => ({ extending: null }),
-    chooseExtendDue: ({ context, event }: Seen) => chooseExtendDue(context, expect(event, 'chooseExtendDue')),
-    sayExtending: ({ context }: Seen) => sayExtending(context),
-    sayExtendByTouch: ({ context }: Seen) => say(context, 'attention', { kind: 'extendByTouch' }),
-    noteExtendTaken: ({ context, event }: Seen) => noteExtendTaken(context, expect(event, 'extendTaken')),
-    dropExtended: ({ context, event }: Seen) => dropExtended(context, expect(event, 'extendTaken')),
+    chooseExtendDue: ({ context, event }: ChartArgs) => chooseExtendDue(context, expect(event, 'chooseExtendDue')),
+    sayExtending: ({ context }: ChartArgs) => sayExtending(context),
+    sayExtendByTouch: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'extendByTouch' }),
+    noteExtendTaken: ({ context, event }: ChartArgs) => noteExtendTaken(context, expect(event, 'extendTaken')),
+    dropExtended: ({ context, event }: ChartArgs) => dropExtended(context, expect(event, 'extendTaken')),
     forgetExtended: () => ({ extending: null, extended: [] }),
   },
   commands: {
-    sendExtension: ({ context }: Seen): PortCommand => ({
+    sendExtension: ({ context }: ChartArgs): PortCommand => ({
       type: 'extend',
       epoch: context.epoch,
       lines: extendRequests(context),
     }),
-    lookUpLoans: ({ context }: Seen): PortCommand => ({
+    lookUpLoans: ({ context }: ChartArgs): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,
       codes: context.extending?.loans.map(({ code }) => code) ?? [],

@@ -1,13 +1,13 @@
 // What counts as activity for the idle countdown: touches and keys.
 
 /** Keys that move the focus, or belong to a screen reader. They are used to reach the keys of the countdown. */
-const LEADING = new Set([
+const NAVIGATION_KEYS = new Set([
   ...['Tab', 'Shift', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'],
   ...['Control', 'Alt', 'Meta', 'CapsLock', 'Insert'],
 ]);
 
 /** Keys that press the focused button. */
-const PRESSING = new Set(['Enter', ' ']);
+const ACTIVATION_KEYS = new Set(['Enter', ' ']);
 
 /**
  * Whether `event` is activity. While the countdown shows, keys that only move the focus are not: they would close it
@@ -15,6 +15,10 @@ const PRESSING = new Set(['Enter', ' ']);
  */
 export function isActivity(event: Event, isCounting: boolean): boolean {
   if (!isCounting || !(event instanceof KeyboardEvent)) return true;
-  if (LEADING.has(event.key)) return false;
-  return !(PRESSING.has(event.key) && event.target instanceof Element && event.target.closest('button') !== null);
+  if (NAVIGATION_KEYS.has(event.key)) return false;
+  return !(
+    ACTIVATION_KEYS.has(event.key) &&
+    event.target instanceof Element &&
+    event.target.closest('button') !== null
+  );
 }

@@ -1,35 +1,35 @@
 // The chart's guards and changes for the idle countdown.
-import { isUsual } from '../../../shared/domain/app.ts';
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { isDefaultAccessibility } from '../../../shared/domain/app.ts';
+import { type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
 
 /** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
-function isAdapted(context: DeskContext): boolean {
-  return isSelfService(context) && !isUsual(context.accessibility);
+function hasOwnSettings(context: DeskContext): boolean {
+  return isSelfService(context) && !isDefaultAccessibility(context.accessibility);
 }
 
 export const idleRoom = {
   guards: {
     /** Whether nothing is on the desk, apart from overlays and sheets over it. */
-    isBare: ({ context }: Seen) =>
-      !isAdapted(context) &&
+    isDeskEmpty: ({ context }: ChartArgs) =>
+      !hasOwnSettings(context) &&
       !context.card &&
       !context.renter &&
       !context.sessionRenter &&
       !context.basket &&
       !context.question &&
       context.returns.length === 0,
-    changesTime: ({ context, event }: Seen) =>
+    changesTime: ({ context, event }: ChartArgs) =>
       expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,
-    isCovered: ({ context }: Seen) => context.isCovered,
-    isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
+    isCovered: ({ context }: ChartArgs) => context.isCovered,
+    isLastSecond: ({ context }: ChartArgs) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
-    setCovered: ({ event }: Seen) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
-    startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context) }),
-    countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
-    stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),
+    setCovered: ({ event }: ChartArgs) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
+    startCountdown: ({ context }: ChartArgs) => ({ secondsLeft: countdownSeconds(context) }),
+    countDown: ({ context }: ChartArgs) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
+    stopCountdown: ({ context }: ChartArgs) => ({ secondsLeft: null, lastActivityAt: context.now() }),
   },
 } satisfies Room;

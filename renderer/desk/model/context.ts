@@ -4,7 +4,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { DeskEvent, LookedUp } from './events.ts';
-import type { BasketLine, DeskContext, Progress, Taken } from './model.ts';
+import type { BasketLine, DeskContext, Progress, TakenAction } from './model.ts';
 import type { PortCommand } from './port.ts';
 import type { ReadOut, Verdict } from './read-out.ts';
 
@@ -20,7 +20,7 @@ export interface DeskInput {
 export type Context = DeskContext & Pick<DeskInput, 'now'>;
 
 /** What the chart passes to guards, changes and commands. */
-export interface Seen {
+export interface ChartArgs {
   context: Context;
   event: DeskEvent;
 }
@@ -28,18 +28,18 @@ export interface Seen {
 /** What a room of the desk provides to the chart, by the names used there. No two rooms use the same name. */
 export interface Room {
   /** Conditions that choose a transition. */
-  guards?: Record<string, (seen: Seen, about: never) => boolean>;
+  guards?: Record<string, (args: ChartArgs, params: never) => boolean>;
   /** Changes to the desk's data. */
-  changes?: Record<string, (seen: Seen, about: never) => Partial<Context>>;
+  changes?: Record<string, (args: ChartArgs, params: never) => Partial<Context>>;
   /** Commands to main. */
-  commands?: Record<string, (seen: Seen) => PortCommand>;
+  commands?: Record<string, (args: ChartArgs) => PortCommand>;
 }
 
 /** The initial state of a new line. */
 export const NEW_LINE = {
   overrides: [],
   dueAt: null,
-  goesEarlier: false,
+  isDueBeforeReservation: false,
   counted: [],
   refusal: null,
   again: false,
@@ -58,11 +58,11 @@ export function emptyDesk(
   | 'recent'
   | 'epoch'
   | 'resets'
-  | 'stirredAt'
+  | 'lastActivityAt'
   | 'undoing'
   | 'sessionRenter'
   | 'savedBasketId'
-  | 'left'
+  | 'putAside'
   | 'errand'
   | 'discarding'
   | 'overriding'
@@ -134,7 +134,7 @@ export function expect<Type extends DeskEvent['type']>(event: DeskEvent, type: T
 }
 
 /** The progress of an action that main was just asked for: the action itself does not exist yet. */
-export const SAVING: Progress = {
+export const SAVING_PROGRESS: Progress = {
   id: '',
   state: 'saving',
   reason: null,
@@ -145,12 +145,12 @@ export const SAVING: Progress = {
 };
 
 /** Whether main has not said yet that the action is on disk. */
-export function isNotTaken(progress: Pick<Progress, 'state'> | null | undefined): boolean {
+export function isUnconfirmedByMain(progress: Pick<Progress, 'state'> | null | undefined): boolean {
   return progress?.state === 'saving' || progress?.state === 'unsaved';
 }
 
 /** What a line or a card keeps of its action. */
-export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): Taken {
+export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): TakenAction {
   return { id, state, reason, words, undoUntil, itemName, reportUntil };
 }
 

@@ -7,7 +7,7 @@ import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
-import type { ConditionSaying, DuePresetName, Errand, Overriding } from './model.ts';
+import type { ConditionInput, DuePresetName, Errand, Overriding } from './model.ts';
 
 /** Gestures: what people do at the desk, besides scanning. */
 export type DeskGesture =
@@ -53,8 +53,8 @@ export type DeskGesture =
   /** Brings back the emptied basket. */
   | { type: 'bringBack' }
   | { type: 'backToBasket' }
-  /** Opens the entry of `left` with this time (epoch milliseconds). */
-  | { type: 'openLeft'; at: number }
+  /** Opens the entry of `putAside` with this time (epoch milliseconds). */
+  | { type: 'openPutAside'; at: number }
   /** 'reserved': each item until its own reservation ends. */
   | { type: 'chooseDue'; name: DuePresetName | 'reserved' }
   /** Any day and time, ISO 8601. */
@@ -92,7 +92,7 @@ export type DeskGesture =
   /** Opens or closes the condition choices of a line of the Returns screen. */
   | { type: 'openCondition'; code: string }
   /** Reports the condition of the item of a line or of the card. `note`: the same in words for the workspace, or ''. */
-  | { type: 'reportCondition'; code: string; saying: ConditionSaying; note: string }
+  | { type: 'reportCondition'; code: string; input: ConditionInput; note: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
   /** Self-service: clears everything at once and ends the session. */
@@ -139,7 +139,7 @@ export type DeskEvent =
   /** Raised by the desk: it was cleared for the next person. */
   | { type: 'cleared' }
   /** Raised by the desk: an administrator may have left where they were at work, or the page has restarted. */
-  | { type: 'workLeft' }
+  | { type: 'administratorMayHaveLeft' }
   /** Raised by the desk: what the answer means. */
   | AnswerEvent
   | ReturnAnswerEvent

@@ -11,7 +11,7 @@ import type { Basket, BasketLine } from './model.ts';
 import { isKeptForPickUp, isTheirReservation, reservationOf } from './pick-up.ts';
 
 /** What the due date of a line depends on besides the line. */
-export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt' | 'lines' | 'pickUp'>;
+export type BasketForDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'dueComputedAt' | 'lines' | 'pickUp'>;
 
 /** The due date of a line before its limits, ISO 8601: its own, the end of its reservation, or the basket's. */
 export function wishedDue(
@@ -24,13 +24,13 @@ export function wishedDue(
 }
 
 /** When a line is due if it goes out, and which limit applies. After it was sent: the date it was sent with. */
-export function lineDue(line: BasketLine, basket: AroundDue): EffectiveDue {
+export function lineDue(line: BasketLine, basket: BasketForDue): EffectiveDue {
   if (line.action && line.sentDueAt !== undefined) return { dueAt: line.sentDueAt, limit: null, isOver: false };
   return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
 }
 
 /** When a line is due, ISO 8601; once main has taken it, what main says. null: the workspace set no due date. */
-export function dueOf(line: BasketLine, basket: AroundDue): string | null {
+export function dueOf(line: BasketLine, basket: BasketForDue): string | null {
   return line.action && line.takenDueAt !== undefined ? line.takenDueAt : lineDue(line, basket).dueAt;
 }
 
@@ -42,16 +42,16 @@ export function askedDue({ action, sentDueAt, takenDueAt }: BasketLine): string 
 }
 
 /** The distinct due dates of these lines, earliest first; ISO 8601. null, if a line has none, comes last. */
-export function dueDates(basket: AroundDue, lines: BasketLine[]): (string | null)[] {
+export function dueDates(basket: BasketForDue, lines: BasketLine[]): (string | null)[] {
   const at = (due: string | null) => (due === null ? Number.POSITIVE_INFINITY : Date.parse(due));
   const dues = new Map(lines.map((line) => dueOf(line, basket)).map((due) => [at(due), due]));
   return [...dues].toSorted(([one], [other]) => one - other).map(([, due]) => due);
 }
 
 /** What limits the due date of a line. */
-export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueLimits {
+export function limitsOf(line: BasketLine, basket: Omit<BasketForDue, 'due'>): DueLimits {
   const next = isReservationOverridden(line) ? null : reservationAgainst(line, basket);
-  return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.reckonedAt };
+  return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.dueComputedAt };
 }
 
 /** The reservation that a line has to be back for; null: there is none, it is the renter's own, or not known whose. */

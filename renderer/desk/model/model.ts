@@ -26,13 +26,16 @@ import type { Typed } from '../../scanning/wedge.ts';
 import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts';
 
 /** What a line or a card keeps of its action, once main has it. */
-export type Taken = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
+export type TakenAction = Pick<
+  DeskAction,
+  'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'
+>;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
-export type Progress = Omit<Taken, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
+export type Progress = Omit<TakenAction, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
 
 /** What a person reports about an item that came back. */
-export interface ConditionSaying {
+export interface ConditionInput {
   condition: Condition;
   /** Names of the parts that are missing. */
   missing: string[];
@@ -41,13 +44,13 @@ export interface ConditionSaying {
 }
 
 /** The condition report on an item that came back, and how far it has come. */
-export interface ConditionReport extends ConditionSaying {
+export interface ConditionReport extends ConditionInput {
   /** The report that carries it, or the return itself. null: nothing was sent, because fine needs no report. */
   action: Progress | null;
   /** Why main did not take it, or its last change. */
   error: KioskError | null;
   /** The report of a last change that failed: the fields here are what was recorded before it. */
-  lost: Progress | null;
+  failedChange: Progress | null;
   /** What was recorded before this report, if anything. It stays recorded, whatever becomes of this one. */
   before: Omit<ConditionReport, 'before'> | null;
 }
@@ -118,7 +121,7 @@ export interface ReturnLine {
 }
 
 /** The result of Undo on a line: the action that undoes it, or why there is none. */
-export type LineUndo = { is: 'taken'; action: Taken } | { is: 'refused'; error: KioskError };
+export type LineUndo = { is: 'taken'; action: TakenAction } | { is: 'refused'; error: KioskError };
 
 /** One item in the basket. */
 export interface BasketLine {
@@ -134,11 +137,11 @@ export interface BasketLine {
   /** The due date wished for this line alone, ISO 8601; null: the basket's. */
   dueAt: string | null;
   /** Whether it may go out until its next reservation starts, if that is before the wished due date. */
-  goesEarlier: boolean;
+  isDueBeforeReservation: boolean;
   /** Names of the parts that were counted. */
   counted: string[];
   /** Set when the item is on loan. Who has it and until when is shown on its card, not here. */
-  isOut: boolean;
+  isOnLoan: boolean;
   /** Why the workspace refused it when it was sent before. */
   refusal: Why | null;
   /** The same code was scanned again. */
@@ -186,11 +189,11 @@ export interface Basket {
    * while it is open.
    */
   rules: DueRules;
-  reckonedAt: number;
+  dueComputedAt: number;
   /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
-  another?: string;
+  swapType?: string;
   /** null: its renter has nothing to collect, or that is not known. */
   pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */
@@ -198,7 +201,7 @@ export interface Basket {
 }
 
 /** The undo of an action: the code of the item, and how far the undo has come. */
-export interface Undone {
+export interface UndoProgress {
   code: string;
   action: Progress;
 }
@@ -207,15 +210,15 @@ export interface Undone {
  * Work that was put aside: a basket or its outcome, lines of Returns, extensions, an undo, or the code of an unanswered
  * question. `screen`: where it opens again. `at`: epoch milliseconds. `isRead`: it was read as far as it had come.
  */
-export type Left =
+export type PutAsideWork =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
   | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
   | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; lines: Extended[] }
-  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; lines: Undone[] }
+  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; lines: UndoProgress[] }
   | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
 /** A scan whose answer is pending. `again`: the same code was scanned once more before the answer. */
-export type Asked = Scan & { again?: true };
+export type PendingScan = Scan & { again?: true };
 
 /** What an administrator is needed for: the gesture itself, which runs once they are let in. */
 export type Errand =
@@ -250,7 +253,7 @@ export interface DeskContext {
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
   /** Work that was put aside before all of it had ended well, newest first. */
-  left: Left[];
+  putAside: PutAsideWork[];
   /** The emptied basket, and until when it can be brought back (epoch milliseconds). */
   emptied: { basket: Basket; until: number } | null;
   /** Self-service: the renter who is logged in. */
@@ -275,16 +278,16 @@ export interface DeskContext {
   /** Whether the saved basket, or its deletion, was requested since the desk was last clear. An answer resets it. */
   isSavedBasketAsked: boolean;
   /** When the desk last noticed a touch or a scan (epoch ms). */
-  stirredAt: number;
+  lastActivityAt: number;
   /** Seconds left in the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
-  queue: Asked[];
+  queue: PendingScan[];
   /**
    * The last thing that the desk handled: its code, its kind if that is known, and when. The same code within the
    * repeat window is "already".
    */
-  lastHandled: Pick<Asked, 'code' | 'as' | 'at' | 'again'> | null;
+  lastHandled: Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */

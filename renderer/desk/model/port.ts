@@ -44,9 +44,9 @@ export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'>
 /** Makes the actor that the desk machine runs for its whole life. */
 export function workspacePort(kiosk: DeskBridge) {
   return fromCallback<PortCommand>(({ sendBack, receive }) => {
-    const tell = (event: DeskEvent) => sendBack(event);
+    const sendEvent = (event: DeskEvent) => sendBack(event);
     let lookUps: Promise<void> = Promise.resolve();
-    let askedIn = 0;
+    let lastEpoch = 0;
     let visit = { epoch: -1, id: '' };
     /** The id of the visit: everything done until the desk is at rest again is one visit. */
     const visitIn = (epoch: number): string => {
@@ -59,15 +59,15 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'lookUp': {
           const { epoch, scan, renterId, wants } = command;
           // The next person does not wait for an answer that is no longer needed.
-          if (epoch !== askedIn) lookUps = Promise.resolve();
-          askedIn = epoch;
+          if (epoch !== lastEpoch) lookUps = Promise.resolve();
+          lastEpoch = epoch;
           lookUps = lookUps.then(async () => {
             const result = await kiosk.desk.lookup({
               code: scan.code,
               ...(scan.as ? { as: scan.as } : {}),
               ...(renterId ? { renterId } : {}),
             });
-            tell({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
+            sendEvent({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
           });
           break;
         }
@@ -76,7 +76,7 @@ export function workspacePort(kiosk: DeskBridge) {
           for (const code of codes) {
             kiosk.desk
               .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
-              .then((result) => tell({ type: 'rechecked', epoch, code, renterId, result }));
+              .then((result) => sendEvent({ type: 'rechecked', epoch, code, renterId, result }));
           }
           break;
         }
@@ -85,7 +85,7 @@ export function workspacePort(kiosk: DeskBridge) {
           for (const request of requests) {
             kiosk.actions
               .checkIn({ ...request, visitId: visitIn(epoch) })
-              .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
+              .then((result) => sendEvent({ type: 'returnTaken', epoch, code: request.code, result }));
           }
           break;
         }
@@ -94,14 +94,14 @@ export function workspacePort(kiosk: DeskBridge) {
           const rentIds = lines.map(({ rentId }) => rentId);
           kiosk.actions
             .extend({ lines, visitId: visitIn(epoch) })
-            .then((result) => tell({ type: 'extendTaken', epoch, rentIds, result }));
+            .then((result) => sendEvent({ type: 'extendTaken', epoch, rentIds, result }));
           break;
         }
         case 'allowOverrides': {
           const { epoch, request } = command;
           kiosk.admin
             .allowOverrides(request)
-            .then((result) => tell({ type: 'overridesAllowed', epoch, request, result }));
+            .then((result) => sendEvent({ type: 'overridesAllowed', epoch, request, result }));
           break;
         }
         case 'revokeOverrides':
@@ -109,13 +109,13 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         case 'report': {
           const { epoch, code, request } = command;
-          kiosk.actions.report(request).then((result) => tell({ type: 'reported', epoch, code, result }));
+          kiosk.actions.report(request).then((result) => sendEvent({ type: 'reported', epoch, code, result }));
           break;
         }
         case 'undo': {
           const { epoch, ids } = command;
           for (const id of ids) {
-            kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', epoch, id, result }));
+            kiosk.actions.undo({ id }).then((result) => sendEvent({ type: 'undoTaken', epoch, id, result }));
           }
           break;
         }
@@ -124,19 +124,19 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         case 'takeSavedBasket': {
           const { epoch, id } = command;
-          kiosk.savedBaskets.take({ id }).then((result) => tell({ type: 'savedBasketTaken', epoch, result }));
+          kiosk.savedBaskets.take({ id }).then((result) => sendEvent({ type: 'savedBasketTaken', epoch, result }));
           break;
         }
         case 'deleteSavedBasket': {
           const { epoch, id } = command;
-          kiosk.savedBaskets.delete({ id }).then((result) => tell({ type: 'savedBasketDeleted', epoch, result }));
+          kiosk.savedBaskets.delete({ id }).then((result) => sendEvent({ type: 'savedBasketDeleted', epoch, result }));
           break;
         }
         case 'lookUpSessionRenter': {
           const { epoch, code } = command;
           kiosk.desk
             .lookup({ code, as: 'renter' })
-            .then((result) => tell({ type: 'sessionRenterSeen', epoch, result }));
+            .then((result) => sendEvent({ type: 'sessionRenterSeen', epoch, result }));
           break;
         }
         case 'endSession':
@@ -156,7 +156,7 @@ export function workspacePort(kiosk: DeskBridge) {
           const codes = lines.map(({ code }) => code);
           kiosk.actions
             .checkOut({ lines, visitId: visitIn(epoch) })
-            .then((result) => tell({ type: 'checkOutTaken', epoch, codes, result }));
+            .then((result) => sendEvent({ type: 'checkOutTaken', epoch, codes, result }));
           break;
         }
       }
@@ -166,7 +166,7 @@ export function workspacePort(kiosk: DeskBridge) {
     recall();
     return kiosk.on('actions.changed', (action) => {
       changed.add(action.id);
-      tell({ type: 'actionChanged', action });
+      sendEvent({ type: 'actionChanged', action });
     });
 
     function recall(): void {
@@ -175,7 +175,7 @@ export function workspacePort(kiosk: DeskBridge) {
         // It fails only if the outbox does, and that has a screen of its own.
         if (!result.ok) return;
         // An action that an event has reported is newer than this answer.
-        for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
+        for (const action of result.data) if (!changed.has(action.id)) sendEvent({ type: 'actionChanged', action });
       });
     }
   });

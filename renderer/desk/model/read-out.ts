@@ -36,7 +36,7 @@ export type Verdict =
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
   /** A printed Confirm while the basket can't go out. */
-  | { kind: 'notCheckedOut'; why: Lack }
+  | { kind: 'notCheckedOut'; why: CheckOutProblem }
   /** A printed Confirm on Returns while no line asks anything. */
   | { kind: 'nothingAsks' }
   /** A printed Item or Renter while nothing was asked. */
@@ -124,7 +124,7 @@ export type Verdict =
   | { kind: 'notTaken'; error: KioskError };
 
 /** Why a basket can't be checked out. */
-export type Lack = 'noRenter' | 'renterBlocked' | 'noItems';
+export type CheckOutProblem = 'noRenter' | 'renterBlocked' | 'noItems';
 
 /** How many lines of a check-out stand where. Lines being undone, or undone, are counted apart from their outcome. */
 export interface OutcomeCounts {

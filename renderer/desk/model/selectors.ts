@@ -12,8 +12,8 @@ import type {
   Progress,
   ReturnLine,
 } from './model.ts';
-import { hasProblem, isRenterHeld } from './problems.ts';
-import type { Lack, OutcomeCounts, Verdict } from './read-out.ts';
+import { hasProblem, isRenterStillBlocked } from './problems.ts';
+import type { CheckOutProblem, OutcomeCounts, Verdict } from './read-out.ts';
 
 /** The id of the renter that the next check-out is for, as far as is known. */
 export function renterIdOf({
@@ -41,9 +41,9 @@ export function remainingLines(basket: Basket): BasketLine[] {
 }
 
 /** Why the basket can't be checked out, or null if it can. */
-export function whyNotCheckOut(basket: Basket): Lack | null {
+export function whyNotCheckOut(basket: Basket): CheckOutProblem | null {
   // This first: a blocked renter's items are blocked for that very reason.
-  if (isRenterHeld(basket)) return 'renterBlocked';
+  if (isRenterStillBlocked(basket)) return 'renterBlocked';
   if (readyLines(basket).length === 0) return 'noItems';
   return basket.renter ? null : 'noRenter';
 }
@@ -223,7 +223,7 @@ export function openReturnOf(code: string, recent: DeskContext['recent']): DeskA
 }
 
 /** The actions without those reports that a later report on the same return has replaced. `recent`: newest first. */
-export function lastWords(recent: DeskContext['recent']): DeskAction[] {
+export function newestReports(recent: DeskContext['recent']): DeskAction[] {
   return recent.filter(
     ({ reportOf }, at) => reportOf === null || recent.findIndex((later) => later.reportOf === reportOf) === at,
   );
@@ -247,6 +247,6 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
 /**
  * Whether scans are for the desk: not while a PIN is typed or an administrator is in. A scan closes an override dialog.
  */
-export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
+export function acceptsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
   return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');
 }

@@ -16,7 +16,7 @@ export function needsCard(context: Pick<DeskContext, 'policy' | 'sessionRenter'>
 }
 
 /** Whether `answer` shows that main has ended the session: no one is logged in there any more, or another renter is. */
-export function tellsOfSessionEnd({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
+export function showsSessionEnded({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
   if (answer.type === 'withheld') return answer.why === 'no-card';
   return answer.type === 'renter' && sessionRenter !== null && sessionRenter.renter.id !== answer.renter.id;
 }
@@ -42,11 +42,11 @@ export function countdownSeconds({
 
 /** The renter's own card: logs them in and shows their screen. */
 export function showSession(context: Context, sessionRenter: RenterScan): Change {
-  return { sessionRenter, renter: sessionRenter, card: null, ...greets(context, sessionRenter) };
+  return { sessionRenter, renter: sessionRenter, card: null, ...sessionReadOut(context, sessionRenter) };
 }
 
 /** Without the name: their screen shows it. */
-function greets(context: Context, sessionRenter: RenterScan): { readOut: ReadOut } {
+function sessionReadOut(context: Context, sessionRenter: RenterScan): { readOut: ReadOut } {
   return isBlocked(sessionRenter)
     ? say(context, 'refused', { kind: 'sessionRenterBlocked' })
     : say(context, 'ready', { kind: 'sessionRenterFound' });
@@ -57,7 +57,7 @@ export function showSessionAgain(context: Context): Change {
   const { sessionRenter, readOut } = context;
   return {
     renter: sessionRenter,
-    ...(sessionRenter && readOut.verdict.kind === 'ready' && greets(context, sessionRenter)),
+    ...(sessionRenter && readOut.verdict.kind === 'ready' && sessionReadOut(context, sessionRenter)),
   };
 }
 
@@ -76,7 +76,7 @@ export function endSession(context: Context): Change {
 }
 
 /** How many items are left here without a check-out as `event` clears the desk; 0: none. */
-export function leftBehind(context: Pick<DeskContext, 'policy' | 'basket'>, event: DeskEvent): number {
+export function countNotCheckedOut(context: Pick<DeskContext, 'policy' | 'basket'>, event: DeskEvent): number {
   const isLeaving = event.type === 'logOff' || event.type === 'reset';
   if (!isLeaving || !isSelfService(context) || !context.basket) return 0;
   return remainingLines(context.basket).length;
@@ -85,7 +85,7 @@ export function leftBehind(context: Pick<DeskContext, 'policy' | 'basket'>, even
 /** When an inactive renter is logged off (epoch ms), and how many seconds after the last touch or scan that is. */
 export function logsOff(context: DeskContext): { endsAt: number; seconds: number } {
   const seconds = idleSeconds(context) + countdownSeconds(context);
-  return { endsAt: context.stirredAt + 1000 * seconds, seconds };
+  return { endsAt: context.lastActivityAt + 1000 * seconds, seconds };
 }
 
 /** Whether another `policy` ends the session: in self-service, or when the mode changes to or from it. */

@@ -9,7 +9,6 @@ import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
-import { isMixed } from '../left/left.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { dueDates, dueOf } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
@@ -24,6 +23,7 @@ import {
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
+import { isMixed } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { dueBackWords } from '../words/due-words.ts';

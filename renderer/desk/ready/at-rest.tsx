@@ -1,7 +1,7 @@
 // The desk at rest: what to scan in big words, with the artwork or the camera's picture, and information beside it.
 import { type ReactNode, useContext } from 'react';
 import { useFocusHome } from '../../components/use-focus-home.ts';
-import { CameraView } from '../camera/camera-screen-later.ts';
+import { CameraView } from '../camera/camera-screen-lazy.ts';
 import { CameraContext } from '../camera/use-camera.ts';
 import './at-rest.css';
 

@@ -2,7 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext } from 'react';
-import { type SavedBasketOffer, USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY, type SavedBasketOffer } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, IconKey, Key } from '../../components/console.tsx';
 import { TextSizeContext } from '../../components/text-size.ts';
@@ -33,7 +33,7 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
 export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
   const { t } = useText();
   /** There is no key in it whose focus would scroll it into view. */
-  const scrollsAlone = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize && recent.length === 0;
+  const scrollsAlone = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize && recent.length === 0;
   return (
     <>
       <AtRest

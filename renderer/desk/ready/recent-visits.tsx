@@ -1,7 +1,7 @@
 // The recent visits, one per row, as many as fit: what came of each, worst first, and Undo of all of it while possible.
 import { useMemo } from 'react';
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
-import { summaryOf, toldBy, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
+import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
 import { Button } from '../../components/button.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -10,7 +10,7 @@ import { formatDay, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { lastWords, outcomeOf } from '../model/selectors.ts';
+import { newestReports, outcomeOf } from '../model/selectors.ts';
 import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
@@ -29,7 +29,7 @@ interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
 /** Newest first. */
 export function RecentVisits({ recent, undoing, send }: RecentProps) {
   const groups = useMemo(() => {
-    const visits = visitsOf(lastWords(recent));
+    const visits = visitsOf(newestReports(recent));
     // The oldest visit may have more actions than are known here.
     const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
     const rows = visits
@@ -52,7 +52,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
   const [worst, ...others] = visit.lines;
   if (!worst) return null;
   const isOne = isWhole && others.length === 0;
-  const outcome = isOne ? outcomeOf(toldBy(worst).state) : standingOutcome(worst.standing);
+  const outcome = isOne ? outcomeOf(explainingAction(worst).state) : standingOutcome(worst.standing);
   const isProblem = outcome === 'refused' || outcome === 'attention';
   const name = worst.action.itemName;
   const more = isWhole && !isProblem && others.length > 0 && t('left.more', { count: others.length });
@@ -84,7 +84,7 @@ function OneTitle({ line }: { line: VisitLine }) {
   const { t } = useText();
   return (
     <>
-      <span>{actionTitle(toldBy(line), t)}</span> <bdi>{line.action.itemName}</bdi>
+      <span>{actionTitle(explainingAction(line), t)}</span> <bdi>{line.action.itemName}</bdi>
     </>
   );
 }
@@ -109,7 +109,7 @@ function Note({ line }: { line: VisitLine }) {
   return note === null ? null : <span className="recent-visit-note">{note}</span>;
 
   function words(): string | null {
-    const told = toldBy(line);
+    const told = explainingAction(line);
     const { state, intent, dueAt, wasDueAt, undoOf, grounds } = told;
     if (hasReason(told)) return reasonWords(told, t);
     if (grounds.length > 0) return groundWords(grounds, t);

@@ -13,7 +13,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { openReturnOf } from '../model/selectors.ts';
 import { actionWord } from '../words/action-words.ts';
-import { countLate, latestFirst, RentFacts } from './rents.tsx';
+import { countLate, mostOverdueFirst, RentFacts } from './rents.tsx';
 import { useTicks } from './ticks.ts';
 import './loans.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
@@ -31,7 +31,7 @@ interface LoansProps extends Pick<DeskContext, 'recent'> {
 /** The loans, most overdue first, and the keys for them. */
 export function Loans({ rents, recent, extension, now, send, children }: LoansProps) {
   const { t } = useText();
-  const loans = useMemo(() => latestFirst(rents), [rents]);
+  const loans = useMemo(() => mostOverdueFirst(rents), [rents]);
   const codes = loans.map(({ item }) => item.code);
   const { ticked, isTicked, isAll, toggle, toggleAll } = useTicks(codes.filter((code) => !openReturnOf(code, recent)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticked codes stand for the functions that read them.
@@ -61,7 +61,7 @@ export function Loans({ rents, recent, extension, now, send, children }: LoansPr
         {children}
         {ticked.length === 0 && <p>{t('renter.tickNote')}</p>}
         <span className="loans-gap" />
-        <RestKey rest={rows.rest} isFirst={rows.isFirst} goOn={rows.goOn} />
+        <RestKey rest={rows.rest} isFirst={rows.isFirst} nextPage={rows.nextPage} />
       </div>
     </section>
   );

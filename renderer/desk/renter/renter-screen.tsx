@@ -6,10 +6,10 @@ import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
-import { ExtendSheet } from '../extend/extend-sheet-later.ts';
+import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { isBlocked, mayBegin } from '../model/problems.ts';
+import { canStartBasket, isBlocked } from '../model/problems.ts';
 import { Ways } from '../ways/ways.tsx';
 import { Blocks } from './blocks.tsx';
 import { Loans } from './loans.tsx';
@@ -45,7 +45,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
             {blocked && (
               <Blocks scan={scan} title={t('renter.blocked')}>
                 {scan.blocks.length === 0 && <p>{t('renter.blockedNote')}</p>}
-                {!mayBegin(scan) && <p>{t('renter.blockedNext')}</p>}
+                {!canStartBasket(scan) && <p>{t('renter.blockedNext')}</p>}
               </Blocks>
             )}
             {rents.length > 0 ? (
@@ -72,7 +72,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
           </>
         }
         slab={
-          mayBegin(scan) ? (
+          canStartBasket(scan) ? (
             <Slab
               icon={<ArrowRightIcon />}
               note={blocked ? t('renter.overrideNote') : t('renter.startNote')}

@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import './renter-screen.css';
 
 /** Earliest due date first, so the most overdue loan is on top; without a due date last. */
-export function latestFirst(rents: Rent[]): Rent[] {
+export function mostOverdueFirst(rents: Rent[]): Rent[] {
   const due = ({ dueAt }: Rent) => (dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY);
   // Not by subtraction: with two missing due dates it would give NaN.
   return [...rents].sort((a, b) => (due(a) === due(b) ? 0 : due(a) < due(b) ? -1 : 1));
@@ -55,7 +55,7 @@ export function Rents({ rents, none, now }: RentsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
     <ul className="sheet renter-rents" tabIndex={0}>
-      {latestFirst(rents).map((rent) => (
+      {mostOverdueFirst(rents).map((rent) => (
         <li key={rent.id}>
           <div className="rent-row">
             <RentFacts rent={rent} now={now} />

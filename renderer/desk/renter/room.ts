@@ -1,42 +1,42 @@
 // The chart's guards, changes and commands for the renter’s page.
-import { saysRenter } from '../basket/basket.ts';
-import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
+import { renterReadOut } from '../basket/basket.ts';
+import { answerOf, type ChartArgs, codeOf, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { isBlocked, mayBegin } from '../model/problems.ts';
+import { canStartBasket, isBlocked } from '../model/problems.ts';
 import { isSelfService, openReturnOf } from '../model/selectors.ts';
 import { showSession } from '../model/session.ts';
 
 /** Whether the item of `code` is on loan to the renter on the page, and its return is not under way here. */
-function mayReturn({ renter, recent }: Seen['context'], code: string): boolean {
+function mayReturn({ renter, recent }: ChartArgs['context'], code: string): boolean {
   return (renter?.rents.some(({ item }) => item.code === code) ?? false) && openReturnOf(code, recent) === null;
 }
 
 export const renterRoom = {
   guards: {
     // In self-service nothing can be overridden.
-    mayTakeOut: ({ context }: Seen) =>
-      context.renter !== null && (isSelfService(context) ? !isBlocked(context.renter) : mayBegin(context.renter)),
-    isOutToRenter: ({ context, event }: Seen) =>
+    mayTakeOut: ({ context }: ChartArgs) =>
+      context.renter !== null && (isSelfService(context) ? !isBlocked(context.renter) : canStartBasket(context.renter)),
+    isOutToRenter: ({ context, event }: ChartArgs) =>
       context.renter?.rents.some(({ item }) => item.code === codeOf(event)) ?? false,
     // In self-service every returned item has to be scanned.
-    areTheirLoans: ({ context, event }: Seen) => {
+    areTheirLoans: ({ context, event }: ChartArgs) => {
       const { codes } = expect(event, 'returnLoans');
       return !isSelfService(context) && codes.length > 0 && codes.every((code) => mayReturn(context, code));
     },
   },
   changes: {
-    showRenter: ({ context, event }: Seen) => {
+    showRenter: ({ context, event }: ChartArgs) => {
       const renter = answerOf(event, 'renter');
       if (isSelfService(context)) return showSession(context, renter);
-      return { renter, card: null, ...saysRenter(context, renter) };
+      return { renter, card: null, ...renterReadOut(context, renter) };
     },
-    sayRenterBlocked: ({ context }: Seen) => {
+    sayRenterBlocked: ({ context }: ChartArgs) => {
       const { code = null, name = null } = context.renter?.renter ?? {};
       return say(context, 'refused', { kind: 'renterBlocked' }, { code, name });
     },
   },
   commands: {
-    lookUpRenter: ({ context, event }: Seen): PortCommand => ({
+    lookUpRenter: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'lookUp',
       epoch: context.epoch,
       scan: { code: expect(event, 'showRenter').code, as: 'renter', source: 'search', at: context.now() },

@@ -40,11 +40,11 @@ interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
 export function ReturnRow(props: ReturnRowProps) {
   const { line, thing: returned, isOpen, isInHand, recent, now, send, onNote, maySwap } = props;
   const { t, locale } = useText();
-  const { outcome, word, note, reason, isComingBack } = standingOfLine(line, recent, t);
+  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, recent, t);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
   const isReported = outcome !== 'attention' || line.report !== null;
-  const thing = isComingBack && isReported ? returned : null;
+  const thing = isToBePutAway && isReported ? returned : null;
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <div {...ROW} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
@@ -92,7 +92,7 @@ export function ReturnRow(props: ReturnRowProps) {
             {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
           </div>
           <div {...CELL} className="return-place">
-            {isComingBack && item?.home && <Place name={item.home} />}
+            {isToBePutAway && item?.home && <Place name={item.home} />}
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ interface Standing {
   /** Shown in place of the renter: why nothing happened, or what is not known. */
   reason: string | null;
   /** Whether the item has to be put away: nothing is against its return. */
-  isComingBack: boolean;
+  isToBePutAway: boolean;
 }
 
 /** The state of a line, in words. If there is an Undo, its state counts instead of that of the return. */
@@ -26,7 +26,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
         word: t('returns.lookingUp'),
         note: t('action.note.sending'),
         reason: null,
-        isComingBack: false,
+        isToBePutAway: false,
       };
     case 'asking':
       return {
@@ -34,7 +34,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
         word: t('returns.ask'),
         note: t('returns.waits'),
         reason: t(`returns.question.${step.question}`),
-        isComingBack: false,
+        isToBePutAway: false,
       };
     case 'refused': {
       const isFault = step.why.kind === 'error';
@@ -44,7 +44,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
         word: isFault ? t('returns.failed') : t('returns.notReturned'),
         note: isFault ? t('returns.failedNote') : t('returns.notSent'),
         reason: refusalWords(step.why, t).word,
-        isComingBack: false,
+        isToBePutAway: false,
       };
     }
     case 'taken': {
@@ -55,7 +55,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
         word: actionWord(action, t),
         note: t(`action.note.${action.state}`),
         reason: reasonOf(action),
-        isComingBack: action.undoOf === null && outcome !== 'refused' && outcome !== 'ready',
+        isToBePutAway: action.undoOf === null && outcome !== 'refused' && outcome !== 'ready',
       };
     }
   }

@@ -11,14 +11,14 @@ import { useText } from '../../text/use-text.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionNote } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
-import { countBadReturns } from '../left/left.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext, ReturnLine } from '../model/model.ts';
+import { countBadReturns } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { ReturnRow } from './return-row.tsx';
-import { lastDone, nameOfReturn } from './returns.ts';
+import { lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
 interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recent' | 'undoing'> {
@@ -88,7 +88,7 @@ export function ReturnsScreen(props: ReturnsProps) {
                 <span {...COLUMN_HEADER}>{t('condition.title')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
               </div>
-              <WholeRows groups={groups} wanted={wanted} wantedAt={returns.length} isTable />
+              <WholeRows groups={groups} wanted={wanted} wantedVersion={returns.length} isTable />
             </div>
           </>
         ) : (
@@ -124,7 +124,7 @@ export function ReturnsScreen(props: ReturnsProps) {
 /** Undo of the newest row that returned something. While that can't be undone yet, no row below it is offered. */
 function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'returns' | 'recent' | 'undoing' | 'send'>) {
   const { t } = useText();
-  const last = lastDone(returns, recent, undoing);
+  const last = lastReturned(returns, recent, undoing);
   if (last?.step.is !== 'taken') return null;
   const { id, undoUntil } = last.step.action;
   return (

@@ -4,12 +4,12 @@ import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.t
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { showCard } from '../card/card.ts';
-import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
-import { tellsOfSessionEnd } from '../model/session.ts';
+import { showsSessionEnded } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -24,9 +24,9 @@ const NOT_HANDLED = { lastHandled: null };
 export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMeaning | 'notHere' | 'unasked' {
   const { scan, result } = event;
   // The answer after the end of a session must not change a line.
-  if (event.epoch !== context.epoch || (result.ok && tellsOfSessionEnd(context, result.data))) return 'notHere';
+  if (event.epoch !== context.epoch || (result.ok && showsSessionEnded(context, result.data))) return 'notHere';
   if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
-    return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
+    return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'renterCard';
@@ -38,12 +38,12 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';
   const { code } = answer.item;
-  if (code !== scan.code && stands(context, code)) return 'already';
+  if (code !== scan.code && hasStandingLine(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';
 }
 
 /** Whether `code` has a line that is not over without a return. */
-export function stands(context: DeskContext, code: string): boolean {
+export function hasStandingLine(context: DeskContext, code: string): boolean {
   const line = lineOf(context, code);
   return line !== undefined && !isOver(line, context.recent);
 }
@@ -93,14 +93,21 @@ export function takeLoans(context: Context, codes: string[]): Change {
       ...newLine(rent.item.code, at),
       rent,
       isTicked: true,
-      step: { is: 'taken', action: SAVING },
+      step: { is: 'taken', action: SAVING_PROGRESS },
     }),
   );
-  return { renter: null, openLine: null, lastCommand: null, ...NOT_HANDLED, returns, ...saysLoans(context, returns) };
+  return {
+    renter: null,
+    openLine: null,
+    lastCommand: null,
+    ...NOT_HANDLED,
+    returns,
+    ...loansReadOut(context, returns),
+  };
 }
 
 /** The read-out for several ticked loans: on their way while any is, then how many are back. */
-function saysLoans(context: Context, returns: ReturnLine[]) {
+function loansReadOut(context: Context, returns: ReturnLine[]) {
   const outcomes = returns.flatMap(({ isTicked, step }) =>
     isTicked && step.is === 'taken' ? outcomeOf(step.action.state) : [],
   );
@@ -158,7 +165,7 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
       ...say(context, 'already', { kind: 'returnNotSent', why }, about),
     };
   }
-  const step = { is: 'taken' as const, action: SAVING };
+  const step = { is: 'taken' as const, action: SAVING_PROGRESS };
   return {
     ...changeLine({ ...context, returns }, scanned, { ...known, step }),
     ...say(context, 'sending', { kind: 'saving' }, about),
@@ -189,7 +196,7 @@ export function askReturn(context: Context, code: string, question: ReturnQuesti
 export function noteAsked(context: Context, code: string): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeLine(context, code, { step: { is: 'taken', action: SAVING } }),
+    ...changeLine(context, code, { step: { is: 'taken', action: SAVING_PROGRESS } }),
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
@@ -232,14 +239,14 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
   const line = lineOf(context, code);
   const outcome = outcomeOf(action.state);
-  const isSaid = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
+  const showsInReadOut = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
   const changed = changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
   const isOfLoans = context.readOut.verdict.kind === 'loansReturned';
   return {
     ...changed,
-    ...(isOfLoans && saysLoans(context, changed.returns)),
-    ...(isSaid && say(context, outcome, returnVerdict(action), { code, name })),
+    ...(isOfLoans && loansReadOut(context, changed.returns)),
+    ...(showsInReadOut && say(context, outcome, returnVerdict(action), { code, name })),
   };
 }
 
@@ -252,7 +259,7 @@ export function noteReturnSeen(context: Context, { code, result }: EventOf<'rech
 }
 
 /** The newest line that returned something, or may yet: no mis-scan, no open question, not undone or being undone. */
-export function lastDone(
+export function lastReturned(
   returns: ReturnLine[],
   recent: DeskContext['recent'],
   undoing: DeskContext['undoing'],

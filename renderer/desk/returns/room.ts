@@ -1,5 +1,14 @@
 // The chart's guards, changes and commands for the Returns screen.
-import { answerOf, codeOf, expect, isNotTaken, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
+import {
+  answerOf,
+  type ChartArgs,
+  codeOf,
+  expect,
+  isUnconfirmedByMain,
+  lookedUpIn,
+  type Room,
+  say,
+} from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
@@ -7,6 +16,7 @@ import {
   askReturn,
   beginReturn,
   declineReturn,
+  hasStandingLine,
   mergeReturn,
   noteAsked,
   noteFound,
@@ -17,25 +27,24 @@ import {
   returnsAtOnce,
   sayReturnAlready,
   showCardOf,
-  stands,
   startReturns,
   takeLoans,
 } from './returns.ts';
 
 export const returnsRoom = {
   guards: {
-    returnsUnresolved: ({ context }: Seen) => context.isOffline && !isSelfService(context),
-    isReturnStanding: ({ context, event }: Seen) => stands(context, codeOf(event)),
-    isReturnTaken: ({ context, event }: Seen) =>
+    returnsUnresolved: ({ context }: ChartArgs) => context.isOffline && !isSelfService(context),
+    isReturnStanding: ({ context, event }: ChartArgs) => hasStandingLine(context, codeOf(event)),
+    isReturnTaken: ({ context, event }: ChartArgs) =>
       context.returns.some(
-        ({ code, step }) => code === codeOf(event) && step.is === 'taken' && isNotTaken(step.action),
+        ({ code, step }) => code === codeOf(event) && step.is === 'taken' && isUnconfirmedByMain(step.action),
       ),
-    isAsking: ({ context, event }: Seen) =>
+    isAsking: ({ context, event }: ChartArgs) =>
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
-    isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,
-    returnsAtOnce: ({ context, event }: Seen) => event.type === 'lookedUp' && returnsAtOnce(context, event),
+    isAnyAsking: ({ context }: ChartArgs) => askingLine(context) !== undefined,
+    returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
     // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.
-    showsCardInstead: ({ context, event }: Seen) =>
+    showsCardInstead: ({ context, event }: ChartArgs) =>
       event.type === 'returnTaken' &&
       !event.result.ok &&
       event.result.error.kind === 'just-checked-out' &&
@@ -43,68 +52,69 @@ export const returnsRoom = {
       context.basket === null &&
       context.returns.length === 1 &&
       context.returns[0]?.item !== null,
-    isLookingUpReturn: ({ context }: Seen) => context.returns.some(({ step }) => step.is === 'lookingUp'),
-    knowsRenterCards: ({ context }: Seen) => context.knowsRenterCards,
-    isRenterCard: ({ event }: Seen) => event.type === 'unresolved' && event.scan.as === 'renter',
-    isForReturns: ({ context, event }: Seen) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',
+    isLookingUpReturn: ({ context }: ChartArgs) => context.returns.some(({ step }) => step.is === 'lookingUp'),
+    knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
+    isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
+    isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',
   },
   changes: {
-    sayNothingAsks: ({ context }: Seen) => say(context, 'attention', { kind: 'nothingAsks' }),
-    openReturns: ({ context }: Seen) => ({
+    sayNothingAsks: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingAsks' }),
+    openReturns: ({ context }: ChartArgs) => ({
       returns: [],
       openLine: null,
       question: null,
       otherRenter: null,
       ...say(context, 'ready', { kind: 'returnsOpen' }),
     }),
-    sayReturnsOpen: ({ context }: Seen) => say(context, 'ready', { kind: 'returnsOpen' }),
-    closeReturns: ({ context }: Seen) => ({
+    sayReturnsOpen: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'returnsOpen' }),
+    closeReturns: ({ context }: ChartArgs) => ({
       returns: [],
       openLine: null,
       ...say(context, 'ready', { kind: 'ready' }),
     }),
-    startReturns: ({ context, event }: Seen) => startReturns(context, expect(event, 'lookedUp')),
-    takeLoans: ({ context, event }: Seen) => takeLoans(context, expect(event, 'returnLoans').codes),
-    showCardOf: ({ context }: Seen) => showCardOf(context),
-    beginReturn: ({ context, event }: Seen) => beginReturn(context, codeOf(event)),
-    sayReturnAlready: ({ context, event }: Seen) => sayReturnAlready(context, codeOf(event)),
-    mergeReturn: ({ context, event }: Seen) => mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code),
-    noteFound: ({ context, event }: Seen) => noteFound(context, codeOf(event), answerOf(event, 'item')),
-    noteReturnAsked: ({ context, event }: Seen) => noteAsked(context, codeOf(event)),
-    refuseCode: ({ context, event }: Seen, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
+    startReturns: ({ context, event }: ChartArgs) => startReturns(context, expect(event, 'lookedUp')),
+    takeLoans: ({ context, event }: ChartArgs) => takeLoans(context, expect(event, 'returnLoans').codes),
+    showCardOf: ({ context }: ChartArgs) => showCardOf(context),
+    beginReturn: ({ context, event }: ChartArgs) => beginReturn(context, codeOf(event)),
+    sayReturnAlready: ({ context, event }: ChartArgs) => sayReturnAlready(context, codeOf(event)),
+    mergeReturn: ({ context, event }: ChartArgs) =>
+      mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code),
+    noteFound: ({ context, event }: ChartArgs) => noteFound(context, codeOf(event), answerOf(event, 'item')),
+    noteReturnAsked: ({ context, event }: ChartArgs) => noteAsked(context, codeOf(event)),
+    refuseCode: ({ context, event }: ChartArgs, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
       refuseReturn(context, codeOf(event), { kind }),
-    refuseFailure: ({ context, event }: Seen) => {
+    refuseFailure: ({ context, event }: ChartArgs) => {
       const { result, scan } = lookedUpIn(event);
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
-    askIfItem: ({ context, event }: Seen) => askReturn(context, codeOf(event), 'isItem'),
-    declineReturn: ({ context, event }: Seen) => declineReturn(context, codeOf(event)),
-    noteReturnTaken: ({ context, event }: Seen) => noteReturnTaken(context, expect(event, 'returnTaken')),
-    sayStillLookingUp: ({ context }: Seen) => say(context, 'attention', { kind: 'stillLookingUp' }),
+    askIfItem: ({ context, event }: ChartArgs) => askReturn(context, codeOf(event), 'isItem'),
+    declineReturn: ({ context, event }: ChartArgs) => declineReturn(context, codeOf(event)),
+    noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),
+    sayStillLookingUp: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'stillLookingUp' }),
   },
   commands: {
-    lookUpItem: ({ context, event }: Seen): PortCommand => {
+    lookUpItem: ({ context, event }: ChartArgs): PortCommand => {
       const { scan } = lookedUpIn(event);
       return { type: 'lookUp', epoch: context.epoch, scan: { ...scan, as: 'item' }, renterId: null };
     },
     // Reversed: the last one sent is the one on top, which *Undo last* means.
-    sendLoans: ({ context }: Seen): PortCommand => ({
+    sendLoans: ({ context }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
       requests: context.returns.map(({ code }) => returnRequest(context, code)).reverse(),
     }),
     // A rent says neither where the item belongs nor who has reserved it next.
-    lookAtLoans: ({ context }: Seen): PortCommand => ({
+    lookAtLoans: ({ context }: ChartArgs): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,
       codes: context.returns.map(({ code }) => code),
       renterId: null,
     }),
-    sendFoundReturn: ({ context, event }: Seen): PortCommand => {
+    sendFoundReturn: ({ context, event }: ChartArgs): PortCommand => {
       const request = returnRequest(context, answerOf(event, 'item').item.code);
       return { type: 'checkIn', epoch: context.epoch, requests: [request] };
     },
-    sendReturnLine: ({ context, event }: Seen): PortCommand => ({
+    sendReturnLine: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
       requests: [returnRequest(context, codeOf(event))],

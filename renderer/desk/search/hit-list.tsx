@@ -41,17 +41,17 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     return [{ className: 'sheet hits-list', rows }];
   }, [chosen, items.results, renters?.results, query]);
   const { box, shown, ...key } = useFittingRows({ groups }, 'elsewhere');
-  const goOn = () => {
+  const showNext = () => {
     // The next page is requested before the end of the list is reached.
     for (const hits of [items, renters]) hits?.askMore();
     onLookFurther();
-    key.goOn();
+    key.nextPage();
   };
   return (
     <section className="hits" aria-busy={items.isLoading || renters?.isLoading}>
       <div className="hits-parts">
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
-        <RestKey {...key} goOn={goOn} />
+        <RestKey {...key} nextPage={showNext} />
       </div>
       <RowsBox box={box} shown={shown} />
     </section>

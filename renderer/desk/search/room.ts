@@ -1,14 +1,14 @@
 // The chart's guards and changes for the search.
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { type ChartArgs, expect, type Room } from '../model/context.ts';
 
 export const searchRoom = {
   guards: {
-    isFound: ({ event }: Seen) => event.type === 'scan' && event.scan.source === 'search',
-    isFoundItem: ({ event }: Seen) =>
+    isFound: ({ event }: ChartArgs) => event.type === 'scan' && event.scan.source === 'search',
+    isFoundItem: ({ event }: ChartArgs) =>
       event.type === 'scan' && event.scan.source === 'search' && event.scan.as === 'item',
   },
   changes: {
-    keepTyped: ({ event }: Seen) => ({ typed: expect(event, 'openSearch').typed }),
+    keepTyped: ({ event }: ChartArgs) => ({ typed: expect(event, 'openSearch').typed }),
     forgetTyped: () => ({ typed: null }),
   },
 } satisfies Room;

@@ -28,13 +28,13 @@ interface SearchProps {
   /** In self-service renters can't be searched for. */
   finds: 'everything' | 'items';
   /** Whether the controls are low: closing the drawn keyboard then brings the hits down. */
-  isLow: boolean;
+  lowerControls: boolean;
   /** Called with the chosen hit; the search closes then. */
   onFound: (found: Candidate) => void;
   onClose: () => void;
 }
 
-export function SearchScreen({ typed, finds, isLow, onFound, onClose }: SearchProps) {
+export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: SearchProps) {
   const { t, locale } = useText();
   const [query, setQuery] = useState(typed?.text ?? '');
   const [isWriting, setIsWriting] = useState(true);
@@ -85,7 +85,7 @@ export function SearchScreen({ typed, finds, isLow, onFound, onClose }: SearchPr
           locale={locale}
           onType={(character) => change(query + character)}
           onDelete={() => change(query.slice(0, -1))}
-          onClose={isLow && hits.length > 0 ? () => setIsWriting(false) : onClose}
+          onClose={lowerControls && hits.length > 0 ? () => setIsWriting(false) : onClose}
         />
       ) : (
         <Console slab={<BackSlab onPress={onClose} />}>

@@ -10,14 +10,14 @@ interface HelpKeyProps {
   /** Who helps, and how; '': the usual text. */
   text: string;
   /** Changes with each scan and each time a person leaves, which closes the dialog. */
-  turn: string;
+  resetKey: string;
 }
 
-export function HelpKey({ text, turn }: HelpKeyProps) {
+export function HelpKey({ text, resetKey }: HelpKeyProps) {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn starts with the dialog closed.
-  useEffect(() => setIsOpen(false), [turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new `resetKey` starts with the dialog closed.
+  useEffect(() => setIsOpen(false), [resetKey]);
   return (
     <>
       <Key icon={<LifebuoyIcon />} onPress={() => setIsOpen(true)}>

@@ -1,7 +1,7 @@
 // The ready screen of a self-service desk: a renter scans their card first. It shows nothing of earlier renters.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import { type ReactNode, useContext } from 'react';
-import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
 import { LanguageChoices, languagesForRenters } from '../../components/language-choice.tsx';
@@ -24,7 +24,7 @@ interface WelcomeProps {
 
 export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: WelcomeProps) {
   const { t, locale } = useText();
-  const isLarge = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize;
+  const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   return (
     <>
       <AtRest

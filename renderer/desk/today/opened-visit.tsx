@@ -1,6 +1,6 @@
 // An opened visit: its items with their state, its renter if they can be looked up, and what can be done about each.
 import { useMemo } from 'react';
-import { toldBy, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
+import { explainingAction, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -125,7 +125,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
   const outcome = standingOutcome(standing);
   const name = scan?.item.name ?? action.itemName;
-  const told = toldBy(line);
+  const told = explainingAction(line);
   return (
     <li className="visit-line" data-outcome={outcome}>
       <OutcomeBadge outcome={outcome} />

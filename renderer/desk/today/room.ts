@@ -1,12 +1,12 @@
 // The chart's changes for the list of today.
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { type ChartArgs, expect, type Room } from '../model/context.ts';
 
 export const todayRoom = {
   changes: {
-    openToday: ({ context, event }: Seen) => ({
+    openToday: ({ context, event }: ChartArgs) => ({
       today: { code: null, visit: expect(event, 'openToday').visit ?? null, at: context.now() },
     }),
-    filterToday: ({ context, event }: Seen) => ({
+    filterToday: ({ context, event }: ChartArgs) => ({
       today: { code: expect(event, 'filterToday').of, visit: null, at: context.now() },
     }),
     forgetToday: () => ({ today: null }),

@@ -35,7 +35,7 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
   /** Whether the read-out shows something else. */
   isReadOutTaken: boolean;
   /** See `SearchScreen`. */
-  isLow: boolean;
+  lowerControls: boolean;
   send: (event: DeskEvent) => void;
   /** Opens the list of what needs attention. */
   onWaiting: () => void;
@@ -43,7 +43,7 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
 }
 
 export function TodayScreen(props: TodayProps) {
-  const { scanned, askedAt, begunWith, isReadOutTaken, isLow, undoing, send, onWaiting, onClose } = props;
+  const { scanned, askedAt, begunWith, isReadOutTaken, lowerControls, undoing, send, onWaiting, onClose } = props;
   const { t } = useText();
   const [isSearching, setSearching] = useState(false);
   const [kind, setKind] = useState<VisitKind>('all');
@@ -64,7 +64,7 @@ export function TodayScreen(props: TodayProps) {
   // Counted at the time of the scan: visits that come in later are not announced.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each scan.
   const found = useMemo(() => isAnswered && foundWords(), [askedAt, isAnswered]);
-  useAnnouncement(found || null, { turn: `today ${askedAt}` });
+  useAnnouncement(found || null, { announcementId: `today ${askedAt}` });
 
   const keys: VisitKeys = {
     onUndo: (ids) => send({ type: 'undo', ids }),
@@ -83,7 +83,7 @@ export function TodayScreen(props: TodayProps) {
       <SearchScreen
         typed={null}
         finds="items"
-        isLow={isLow}
+        lowerControls={lowerControls}
         onFound={({ code }) => send({ type: 'filterToday', of: code })}
         onClose={() => setSearching(false)}
       />
@@ -140,10 +140,10 @@ export function TodayScreen(props: TodayProps) {
         <Key icon={<MagnifyingGlassIcon />} onPress={() => setSearching(true)}>
           {t('key.search')}
         </Key>
-        <Key icon={<CaretLeftIcon />} isOff={rows.isFirst} onPress={rows.goBack}>
+        <Key icon={<CaretLeftIcon />} isOff={rows.isFirst} onPress={rows.previousPage}>
           {t('today.newer')}
         </Key>
-        <Key icon={<CaretRightIcon />} isOff={!isMore} onPress={rows.goOn}>
+        <Key icon={<CaretRightIcon />} isOff={!isMore} onPress={rows.nextPage}>
           {t('today.older')}
         </Key>
       </Console>

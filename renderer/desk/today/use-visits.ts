@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Visit, VisitSummary } from '../../../shared/domain/visit.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
-import { useAsked } from '../../components/use-asked.ts';
+import { useQuery } from '../../components/use-query.ts';
 import { kiosk } from '../../kiosk.ts';
 
 /** The item of a scanned label. Only the code if it could not be looked up. */
@@ -33,18 +33,18 @@ export function useItem(scanned: string | null): KnownItem | null {
 /** Today's visits, with `code` only those with that item; null until main has answered. */
 export function useVisits(code: string | null): VisitSummary[] | null {
   const about = JSON.stringify(code);
-  const answer = useAsked(() => kiosk.actions.visits({ code }), about);
-  return answer?.about === about ? answer.data : null;
+  const answer = useQuery(() => kiosk.actions.visits({ code }), about);
+  return answer?.key === about ? answer.data : null;
 }
 
 /** One visit; null until main has answered, and if none is wanted. */
 export function useVisit(id: string | null): Visit | null {
   const about = JSON.stringify(id);
-  const answer = useAsked(
+  const answer = useQuery(
     async () => (id === null ? { ok: true as const, data: null } : kiosk.actions.visit({ id })),
     about,
   );
-  return answer?.about === about ? answer.data : null;
+  return answer?.key === about ? answer.data : null;
 }
 
 /** The items of these codes as they are in the workspace now, looked up one by one; kept only while they are shown. */

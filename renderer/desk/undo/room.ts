@@ -1,14 +1,14 @@
 // The chart's guards, changes and commands for Undo.
-import { expect, type Room, type Seen, say } from '../model/context.ts';
+import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
 
 export const undoRoom = {
   guards: {
-    hasUndoable: ({ context }: Seen) => newestUndoable(context, context.now()) !== null,
+    hasUndoable: ({ context }: ChartArgs) => newestUndoable(context, context.now()) !== null,
   },
   changes: {
-    sayUndoing: ({ context, event }: Seen) => {
+    sayUndoing: ({ context, event }: ChartArgs) => {
       const { ids } = expect(event, 'undo');
       const about = ids.length === 1 ? context.recent.find(({ id }) => id === ids[0]) : undefined;
       return {
@@ -16,11 +16,11 @@ export const undoRoom = {
         ...say(context, 'sending', { kind: 'undoing' }, { code: about?.code ?? null, name: about?.itemName ?? null }),
       };
     },
-    noteUndo: ({ context, event }: Seen) => noteUndo(context, expect(event, 'undoTaken')),
-    sayNothingToUndo: ({ context }: Seen) => say(context, 'attention', { kind: 'nothingToUndo' }),
+    noteUndo: ({ context, event }: ChartArgs) => noteUndo(context, expect(event, 'undoTaken')),
+    sayNothingToUndo: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToUndo' }),
   },
   commands: {
-    sendUndo: ({ context, event }: Seen): PortCommand => {
+    sendUndo: ({ context, event }: ChartArgs): PortCommand => {
       const ids = expect(event, 'undo').ids.filter((id) => !context.undoing.includes(id));
       return { type: 'undo', epoch: context.epoch, ids };
     },

@@ -13,7 +13,7 @@ export function newestUndoable(context: Pick<DeskContext, 'recent' | 'undoing'>,
 }
 
 /** The result of Undo so far: the action was withdrawn, or the action that undoes it is on its way. */
-export function saysUndo(context: Context, action: DeskAction) {
+export function undoReadOut(context: Context, action: DeskAction) {
   const outcome: Outcome = outcomeOf(action.state);
   const verdict: Verdict = action.undoOf === null ? { kind: 'withdrawn' } : { kind: 'undo', action };
   return say(context, outcome, verdict, { code: action.code, name: action.itemName });
@@ -34,5 +34,5 @@ export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoT
   }
   const action = freshest(context, result.data);
   if (line) return { undoing, ...noteLineAction(context, action) };
-  return { undoing, followed: action.id, ...saysUndo(context, action) };
+  return { undoing, followed: action.id, ...undoReadOut(context, action) };
 }

@@ -20,7 +20,7 @@ import { actionTitle, causeWords } from '../words/action-words.ts';
 import { BlockWords } from '../words/block-words.tsx';
 import { mayRetry, nextStep, type Step } from './next-step.ts';
 import type { Present } from './use-present.ts';
-import { deedOf, takenAt } from './waiting-action.tsx';
+import { actionDone, takenAt } from './waiting-action.tsx';
 import './opened-action.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
@@ -37,7 +37,7 @@ export function OpenedAction({ action, present, connection, onOpenItem, onDiscar
   const { step, advice } = nextStep(action, present);
   const scan = present.is === 'item' ? present.scan : null;
   return (
-    <section className="sheet opened" data-outcome={outcomeOf(action.state)} aria-label={deedOf(action, t)}>
+    <section className="sheet opened" data-outcome={outcomeOf(action.state)} aria-label={actionDone(action, t)}>
       <Head action={action} scan={scan} />
       <dl>
         <Fact title={t('waiting.now.title')}>
@@ -83,7 +83,7 @@ function Head({ action, scan }: { action: DeskAction; scan: ItemScan | null }) {
         <p className="opened-kind">
           <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
           <span>
-            <b>{actionTitle(action, t)}</b> {deedOf(action, t)},{' '}
+            <b>{actionTitle(action, t)}</b> {actionDone(action, t)},{' '}
             {t('waiting.takenAt', { time: takenAt(action, now, locale) })}
           </span>
         </p>

@@ -2,10 +2,10 @@
 
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { PendingActions } from '../../../shared/domain/action.ts';
-import { useAsked } from '../../components/use-asked.ts';
+import { useQuery } from '../../components/use-query.ts';
 import { kiosk } from '../../kiosk.ts';
 
 /** null until main has answered. Asked again whenever an action or one of the numbers changes. */
 export function usePending({ waiting, attention }: AppState['actions']): PendingActions | null {
-  return useAsked(() => kiosk.actions.pending(), `${waiting} ${attention}`)?.data ?? null;
+  return useQuery(() => kiosk.actions.pending(), `${waiting} ${attention}`)?.data ?? null;
 }

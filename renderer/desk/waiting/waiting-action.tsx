@@ -13,7 +13,7 @@ export function WaitingAction({ action }: { action: DeskAction }) {
   return (
     <div className="waiting-action">
       <p>
-        <b>{deedOf(action, t)}</b> <bdi>{itemName}</bdi>
+        <b>{actionDone(action, t)}</b> <bdi>{itemName}</bdi>
       </p>
       <Tag code={code} />
     </div>
@@ -21,7 +21,7 @@ export function WaitingAction({ action }: { action: DeskAction }) {
 }
 
 /** What was done, in a word or two. */
-export function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
+export function actionDone({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
   if (reportOf !== null) return t(`waiting.reported.${condition ?? 'fine'}`);
   return undoOf === null ? t(`waiting.did.${intent}`) : t(`waiting.undid.${intent}`);
 }

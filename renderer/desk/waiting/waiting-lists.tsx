@@ -10,7 +10,7 @@ import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
-import { deedOf, WaitingTime } from './waiting-action.tsx';
+import { actionDone, WaitingTime } from './waiting-action.tsx';
 
 interface WaitingListsProps {
   pending: PendingActions;
@@ -106,7 +106,7 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
         <span className="facts-line">
           <Tag code={action.code} />
           <span>
-            {deedOf(action, t)}, <WaitingTime action={action} />
+            {actionDone(action, t)}, <WaitingTime action={action} />
           </span>
         </span>
       </span>

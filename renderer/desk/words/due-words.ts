@@ -5,7 +5,7 @@ import { hasClosedDays, longestFor } from '../../../shared/domain/due.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
-import { type AroundDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
+import { type BasketForDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
 import type { BasketLine } from '../model/model.ts';
 
 /** "Due back Fri 27 Nov, 17:00". `dueAt`: ISO 8601; null: the loan has no due date. */
@@ -14,7 +14,7 @@ export function dueBackWords(dueAt: string | null, t: Translate, locale: Locale)
 }
 
 /** "longest loan 3 days", "we close at 18:00", "reserved from Fri 27 Nov, 09:00"; null: it is due as wished. */
-export function lineDueWhy(line: BasketLine, basket: AroundDue, t: Translate, locale: Locale): string | null {
+export function lineDueWhy(line: BasketLine, basket: BasketForDue, t: Translate, locale: Locale): string | null {
   const { limit, dueAt } = lineDue(line, basket);
   if (limit === null) return null;
   const wished = wishedDue(line, basket);

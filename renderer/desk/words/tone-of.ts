@@ -5,7 +5,7 @@ import type { ReadOut } from '../model/read-out.ts';
 /** The tone for `now`, which replaces `before`; null: none. A mixed result has the outcome of its worst part. */
 export function toneOf(now: ReadOut, before: ReadOut | null): ToneName | null {
   // The read-out of a check-out is set again each time one of its lines is settled.
-  const isAsBad =
+  const isSameCheckOutOutcome =
     now.verdict.kind === 'checkedOut' && before?.verdict.kind === 'checkedOut' && now.outcome === before.outcome;
-  return isAsBad ? null : (TONE_NAMES.find((name) => name === now.outcome) ?? null);
+  return isSameCheckOutOutcome ? null : (TONE_NAMES.find((name) => name === now.outcome) ?? null);
 }

@@ -5,7 +5,7 @@ import { useTonePlayer } from '../../components/tone-player-context.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { toneOf } from './tone-of.ts';
 
-interface Heard {
+interface TonesInput {
   readOut: ReadOut;
   /** Why the desk has stopped, which its read-out shows instead; null: it works. Another value is another stop. */
   stop: number | string | null;
@@ -14,21 +14,21 @@ interface Heard {
 }
 
 /** Plays one tone for each new read-out whose outcome has one. A read-out shown at volume 0 plays nothing later. */
-export function useTones({ readOut, stop, volume }: Heard): void {
+export function useTones({ readOut, stop, volume }: TonesInput): void {
   const player = useTonePlayer();
   const before = useRef<ReadOut | null>(null);
 
   useEffect(() => player.prepare(volume), [player, volume]);
 
-  const hear = useEffectEvent((said: ReadOut) => {
-    const tone = toneOf(said, before.current);
-    before.current = said;
+  const playFor = useEffectEvent((next: ReadOut) => {
+    const tone = toneOf(next, before.current);
+    before.current = next;
     if (tone && stop === null) player.play(tone, volume);
   });
-  useEffect(() => hear(readOut), [readOut]);
+  useEffect(() => playFor(readOut), [readOut]);
 
-  const hearStop = useEffectEvent(() => player.play('refused', volume));
+  const playStop = useEffectEvent(() => player.play('refused', volume));
   useEffect(() => {
-    if (stop !== null) hearStop();
+    if (stop !== null) playStop();
   }, [stop]);
 }

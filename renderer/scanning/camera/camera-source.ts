@@ -2,11 +2,11 @@
 // used; after a failure it is retried automatically.
 import type { Clock, Timer } from '../../../shared/clock.ts';
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
-import type { Heard, ScanSource } from '../source.ts';
+import type { ScanSource, SourceRead } from '../source.ts';
 import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
 import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';
 import type { Decoder, DecoderStart } from './decoder.ts';
-import { createTwice } from './twice.ts';
+import { createReadConfirmer } from './read-confirmer.ts';
 
 export type CameraProblem = 'none' | 'in-use' | 'denied' | 'unplugged' | 'decoder' | 'failed';
 
@@ -28,7 +28,7 @@ export interface CameraSource extends ScanSource {
   /** Calls `listener` with the state, now and at each change; returns the function that stops it. */
   subscribe(listener: (state: CameraState) => void): () => void;
   /** Reports each code once, after it was read in two frames. */
-  hear: ScanSource['hear'];
+  onRead: ScanSource['onRead'];
 }
 
 /** All in milliseconds. */
@@ -54,8 +54,8 @@ interface Opened {
   camera: CameraChoice;
   cameras: CameraChoice[];
   torch: 'none' | 'off' | 'on';
-  /** The value of `demand` when it was opened. */
-  demand: number;
+  /** The value of `generation` when it was opened. */
+  generation: number;
 }
 
 /** Creates a camera that is off until it is started. Nothing is loaded before that. */
@@ -63,12 +63,12 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   const stand = document.createElement('div');
   stand.className = 'camera-stand';
   const listeners = new Set<(state: CameraState) => void>();
-  const hearers = new Set<(heard: Heard) => void>();
+  const readListeners = new Set<(read: SourceRead) => void>();
 
   let state: CameraState = { is: 'off' };
-  let wish: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
+  let requested: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
   /** Incremented whenever the open camera is no longer the needed one: it was closed or lost, or another was chosen. */
-  let demand = 0;
+  let generation = 0;
   let opened: Opened | null = null;
   let decoder: Decoder | null = null;
   let retry: Timer | null = null;
@@ -76,13 +76,13 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   /** Runs one step at a time: a camera can't be closed while it is being opened, and only one can be open. */
   let work = Promise.resolve();
 
-  function say(next: CameraState): void {
+  function setState(next: CameraState): void {
     state = next;
     for (const listener of listeners) listener(state);
   }
 
-  function sayOn({ camera, cameras, torch }: Opened): void {
-    say({ is: 'on', camera, cameras, torch });
+  function setOn({ camera, cameras, torch }: Opened): void {
+    setState({ is: 'on', camera, cameras, torch });
   }
 
   function queue(step: () => Promise<void>): void {
@@ -92,32 +92,32 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     });
   }
 
-  /** Opens, closes or changes the camera so that it matches `wish`. */
+  /** Opens, closes or changes the camera so that it matches `requested`. */
   async function settle(): Promise<void> {
-    if (!wish) {
-      if (state.is !== 'off') say({ is: 'off' });
+    if (!requested) {
+      if (state.is !== 'off') setState({ is: 'off' });
       return close();
     }
-    if (opened?.demand === demand) {
-      if (state.is !== 'on') sayOn(opened);
+    if (opened?.generation === generation) {
+      if (state.is !== 'on') setOn(opened);
       return;
     }
     await close();
-    if (state.is !== 'trouble') say({ is: 'starting' });
+    if (state.is !== 'trouble') setState({ is: 'starting' });
     await open();
   }
 
   async function open(): Promise<void> {
-    const mine = demand;
-    const isWanted = () => wish !== null && demand === mine;
+    const mine = generation;
+    const isWanted = () => requested !== null && generation === mine;
 
     decoder ??= await startedDecoder();
     const cameras = await listCameras(devices);
-    if (!wish || !isWanted()) return;
+    if (!requested || !isWanted()) return;
     if (!decoder) return fail('decoder', cameras);
 
     let worst: OpenProblem = 'gone';
-    for (const camera of inOrder(cameras, wish.wanted)) {
+    for (const camera of inOrder(cameras, requested.wanted)) {
       const result = await openPatiently(camera, isWanted);
       if (result.ok && isWanted()) return begin(result.picture, mine, cameras);
       if (result.ok) return result.picture.stop();
@@ -126,7 +126,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       if (worst === 'gone') worst = result.problem;
       if (result.problem === 'denied') break;
     }
-    return fail(worst === 'gone' ? (wish.wasOn ? 'unplugged' : 'none') : worst, cameras);
+    return fail(worst === 'gone' ? (requested.wasOn ? 'unplugged' : 'none') : worst, cameras);
   }
 
   async function startedDecoder(): Promise<Decoder | null> {
@@ -135,11 +135,11 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   }
 
   async function openPatiently(camera: CameraChoice, isWanted: () => boolean): Promise<OpenedPicture> {
-    const lost = demand;
+    const lost = generation;
     const onLost = () => lose(lost);
     for (let tries = 0; ; tries += 1) {
-      const session = sessionOf(lost);
-      const result = await openPicture({ place: stand, deviceId: camera.id || null, clock, onFrame: session, onLost });
+      const onFrame = frameHandlerOf(lost);
+      const result = await openPicture({ place: stand, deviceId: camera.id || null, clock, onFrame, onLost });
       const wait = CAMERA_TIMES.backOff[tries];
       if (result.ok || result.problem !== 'in-use' || wait === undefined || !isWanted()) return result;
       await new Promise<void>((resolve) => clock.setTimeout(resolve, wait));
@@ -148,14 +148,14 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   }
 
   async function begin(picture: Picture, mine: number, listed: CameraChoice[]): Promise<void> {
-    if (wish) wish.wasOn = true;
+    if (requested) requested.wasOn = true;
     const { deviceId: id, label } = picture;
     const begun: Opened = {
       picture,
       camera: { id, label },
       cameras: listed,
       torch: picture.hasTorch ? 'off' : 'none',
-      demand: mine,
+      generation: mine,
     };
     // From now on its frames count.
     opened = begun;
@@ -163,7 +163,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     // The labels may be known only once a camera is open.
     begun.cameras = await listCameras(devices);
     begun.camera = begun.cameras.find((each) => each.id === id) ?? begun.camera;
-    if (wish && demand === mine) sayOn(begun);
+    if (requested && generation === mine) setOn(begun);
   }
 
   async function close(): Promise<void> {
@@ -175,30 +175,30 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     const { picture } = opened;
     opened = null;
     // Its frames that are still in flight must not count for the next camera.
-    demand += 1;
+    generation += 1;
     await picture.stop();
   }
 
   function fail(problem: CameraProblem, cameras: CameraChoice[]): void {
-    if (!wish) return;
-    say({ is: 'trouble', problem, cameras });
+    if (!requested) return;
+    setState({ is: 'trouble', problem, cameras });
     if (retry !== null) clock.clearTimeout(retry);
     retry = clock.setTimeout(() => queue(settle), CAMERA_TIMES.retry);
   }
 
-  /** The camera of this demand is gone: opens one again. */
+  /** The camera of this generation is gone: opens one again. */
   function lose(lost: number): void {
-    if (demand !== lost) return;
-    demand += 1;
+    if (generation !== lost) return;
+    generation += 1;
     queue(settle);
   }
 
   /** Closes the camera if its decoder fails: with a live picture, people would go on holding up labels in vain. */
   function loseDecoder(lost: number): void {
-    if (demand !== lost) return;
+    if (generation !== lost) return;
     decoder?.close();
     decoder = null;
-    demand += 1;
+    generation += 1;
     queue(async () => {
       const cameras = opened?.cameras ?? [];
       await close();
@@ -213,15 +213,15 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       // The decoder may be the one that hangs: restart both.
       decoder?.close();
       decoder = null;
-      lose(watched.demand);
+      lose(watched.generation);
     }, CAMERA_TIMES.stall);
   }
 
   /** The handler for the frames of one opened camera. */
-  function sessionOf(mine: number): (frame: ImageBitmap) => Promise<void> {
-    const twice = createTwice();
+  function frameHandlerOf(mine: number): (frame: ImageBitmap) => Promise<void> {
+    const confirmer = createReadConfirmer();
     let frames = 0;
-    const isOpen = () => wish !== null && opened?.demand === mine && demand === mine;
+    const isOpen = () => requested !== null && opened?.generation === mine && generation === mine;
     return async (frame) => {
       if (!isOpen() || !decoder) return frame.close();
       const mark = { id: ++frames, at: clock.monotonic() };
@@ -230,50 +230,50 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       if (!isOpen()) return;
       if (asked.isBroken()) return loseDecoder(mine);
       if (!read) return;
-      const counted = twice.see(read, mark);
+      const counted = confirmer.confirm(read, mark);
       if (!counted) return;
-      const heard: Heard = { ok: true, found: { ...counted, source: 'camera' }, at: clock.now() };
-      for (const hearer of hearers) hearer(heard);
+      const sourceRead: SourceRead = { ok: true, found: { ...counted, source: 'camera' }, at: clock.now() };
+      for (const listener of readListeners) listener(sourceRead);
     };
   }
 
   /** Handles a device being plugged in or out. */
-  async function look(): Promise<void> {
-    if (!wish || opened?.demand !== demand) return settle();
+  async function onDeviceChange(): Promise<void> {
+    if (!requested || opened?.generation !== generation) return settle();
     const { camera, cameras: before } = opened;
     const cameras = await listCameras(devices);
-    if (!wish || !opened) return;
-    const wanted = findCamera(cameras, wish.wanted);
+    if (!requested || !opened) return;
+    const wanted = findCamera(cameras, requested.wanted);
     const isWantedBack = wanted && wanted.id !== camera.id && !before.some(({ id }) => id === wanted.id);
     opened.cameras = cameras;
     if (isWantedBack || !cameras.some(({ id }) => id === camera.id)) {
-      demand += 1;
+      generation += 1;
       return settle();
     }
-    sayOn(opened);
+    setOn(opened);
   }
 
-  const changed = () => queue(look);
+  const changed = () => queue(onDeviceChange);
 
   return {
     start(place, wanted) {
       place.append(stand);
-      if (wish) return;
-      wish = { wanted, wasOn: opened !== null };
+      if (requested) return;
+      requested = { wanted, wasOn: opened !== null };
       devices.addEventListener('devicechange', changed);
       queue(settle);
     },
     stop() {
       stand.remove();
-      if (!wish) return;
-      wish = null;
+      if (!requested) return;
+      requested = null;
       devices.removeEventListener('devicechange', changed);
       queue(settle);
     },
     use(camera) {
-      if (!wish) return;
-      wish.wanted = camera;
-      demand += 1;
+      if (!requested) return;
+      requested.wanted = camera;
+      generation += 1;
       queue(settle);
     },
     setTorch(wanted) {
@@ -286,7 +286,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       function change(torch: Opened['torch']): void {
         if (!lit || lit !== opened || state.is !== 'on') return;
         lit.torch = torch;
-        sayOn(lit);
+        setOn(lit);
       }
     },
     subscribe(listener) {
@@ -294,9 +294,9 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       listener(state);
       return () => listeners.delete(listener);
     },
-    hear(listener) {
-      hearers.add(listener);
-      return () => hearers.delete(listener);
+    onRead(listener) {
+      readListeners.add(listener);
+      return () => readListeners.delete(listener);
     },
   };
 }

@@ -31,7 +31,7 @@ const ALL: ReaderOptions = { ...OPTIONS, formats: [...LINEAR_FORMATS, ...MATRIX_
 /** For rotated frames: the engine finds matrix codes at any angle without rotation. */
 const LINEAR: ReaderOptions = { ...OPTIONS, formats: LINEAR_FORMATS, tryInvert: false };
 /** Most pixels of an enlarged frame: 1280 × 720, scaled by about 1.5. */
-const LARGEST = 2_100_000;
+const MAX_ENLARGED_PIXELS = 2_100_000;
 
 const turn = (degrees: number): Pass => ({ picture: (frame) => turned(frame, degrees), options: LINEAR });
 /** For fine bars, which rotation blurs; in a noisy picture it does harm. */
@@ -42,7 +42,7 @@ const turnSharply = (degrees: number): Pass => ({
 const sharpen: Pass = { picture: (frame) => sharpened(frame, { radius: 2, strength: 1.5 }), options: ALL };
 const enlarge: Pass = {
   picture: (frame) => {
-    const factor = Math.min(2, Math.sqrt(LARGEST / (frame.width * frame.height)));
+    const factor = Math.min(2, Math.sqrt(MAX_ENLARGED_PIXELS / (frame.width * frame.height)));
     return sharpened(enlarged(frame, Math.max(1, factor)), { radius: 4, strength: 1.5 });
   },
   options: ALL,
@@ -70,7 +70,7 @@ function around({ position: { topLeft, topRight, bottomRight } }: ReadResult, gr
 /** Creates the passes of one camera. Frames must be read one after the other. */
 export function createPasses(engine: Engine): Passes {
   let misses = 0;
-  let helped: Pass | null = null;
+  let lastHelpful: Pass | null = null;
   /** The last Interleaved 2 of 5 that was examined at all angles. */
   let lastItf: string | null = null;
 
@@ -97,21 +97,21 @@ export function createPasses(engine: Engine): Passes {
     return whole;
   };
 
-  const look = async (pass: Pass, frame: Grey): Promise<CameraRead | null> => {
+  const tryPass = async (pass: Pass, frame: Grey): Promise<CameraRead | null> => {
     const read = await find(pixelsOf(pass.picture(frame)), pass.options);
-    helped = read ? pass : null;
+    lastHelpful = read ? pass : null;
     return read;
   };
 
   return {
     async read(frame) {
-      const before = helped;
-      const again = before && (await look(before, greyOf(frame)));
+      const before = lastHelpful;
+      const again = before && (await tryPass(before, greyOf(frame)));
       const read = again ?? (await find(frame, ALL));
       if (read) return read;
       const grey = greyOf(frame);
       for (const pass of GROUPS[misses % GROUPS.length] ?? []) {
-        const found = pass === before ? null : await look(pass, grey);
+        const found = pass === before ? null : await tryPass(pass, grey);
         if (found) return found;
       }
       misses += 1;

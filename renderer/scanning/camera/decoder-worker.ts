@@ -9,7 +9,7 @@ const canvas = new OffscreenCanvas(1, 1);
 const brush = canvas.getContext('2d', { willReadFrequently: true });
 
 /** Reads the frame, then closes it. */
-async function look(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
+async function readFrame(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
   const { width, height } = frame;
   if (!brush || width === 0 || height === 0) return null;
   // Setting a size, even the same one, clears and reallocates the canvas.
@@ -29,7 +29,7 @@ async function start(): Promise<WorkerAnswer> {
   }
   const { width, height, data } = drawSelfTest();
   const test = await createImageBitmap(new ImageData(data, width, height));
-  const read = await look(test, newPasses());
+  const read = await readFrame(test, newPasses());
   if (read?.text === SELF_TEST_TEXT) return { kind: 'ready' };
   return {
     kind: 'failed',
@@ -47,7 +47,7 @@ const passes = newPasses();
 
 self.onmessage = async ({ data: { frame } }: MessageEvent<WorkerTask>) => {
   try {
-    answer({ kind: 'read', read: await look(frame, passes) });
+    answer({ kind: 'read', read: await readFrame(frame, passes) });
   } catch (error) {
     answer({ kind: 'failed', problem: 'engine', detail: String(error) });
   }

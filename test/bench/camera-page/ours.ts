@@ -2,7 +2,7 @@
 import { openCameraSource } from '../../../renderer/scanning/camera/camera.ts';
 import type { Decoder } from '../../../renderer/scanning/camera/decoder.ts';
 import type { CameraRead } from '../../../renderer/scanning/camera/decoder-messages.ts';
-import { createTwice } from '../../../renderer/scanning/camera/twice.ts';
+import { createReadConfirmer } from '../../../renderer/scanning/camera/read-confirmer.ts';
 import { framesOf } from './pictures.ts';
 
 /** The result of one picture. */
@@ -38,7 +38,7 @@ async function started(): Promise<Decoder> {
 async function readPicture(address: string): Promise<PictureResult> {
   const frames = await framesOf(address);
   const decoder = await started();
-  const twice = createTwice();
+  const confirmer = createReadConfirmer();
   const ms: number[] = [];
   let counted: CameraRead | null = null;
   for (const [id, frame] of frames.entries()) {
@@ -46,7 +46,7 @@ async function readPicture(address: string): Promise<PictureResult> {
     const before = performance.now();
     const read = await decoder.decode(bitmap);
     ms.push(performance.now() - before);
-    counted = read && twice.see(read, { id, at: id * FRAME_MS });
+    counted = read && confirmer.confirm(read, { id, at: id * FRAME_MS });
     if (counted) break;
   }
   decoder.close();
@@ -75,7 +75,7 @@ async function readCamera(watchMs: number): Promise<ClipResult> {
   const place = document.createElement('div');
   place.style.width = '640px';
   document.body.append(place);
-  camera.hear((heard) => {
+  camera.onRead((heard) => {
     if (text !== null || !heard.ok) return;
     text = heard.found.text;
     firstAt = performance.now();

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import type { StartStage, Victim } from '../stages.ts';
 
 type Settings = Record<string, unknown>;
@@ -31,10 +31,10 @@ function withAddress(name: string, addresses: (stage: StartStage) => unknown[], 
     name,
     tries: { short, long: addresses({ stranger: {}, home: {} } as StartStage).length },
     async attack(stage, attempt) {
-      const baseUrl = turn(attempt, addresses(stage));
+      const baseUrl = entryFor(attempt, addresses(stage));
       const folder = stage.folder();
       edit(folder, (settings) => ({ ...settings, baseUrl }));
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       await isUsed(victim);
       stage.strangerMustNotHaveIt();
       const text = String(JSON.stringify(baseUrl)).slice(0, 80);
@@ -114,11 +114,11 @@ export const addressKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      const path = turn(attempt, ['/other', '/a/b', '//x']);
+      const path = entryFor(attempt, ['/other', '/a/b', '//x']);
       edit(folder, (settings) => ({ ...settings, baseUrl: stage.home.baseUrl + path }));
-      stage.home.heard.length = 0;
-      await isUsed(await stage.starts(folder));
-      const sent = stage.home.heard.find((each) => each.path.startsWith(path) && each.authorization !== null);
+      stage.home.requests.length = 0;
+      await isUsed(await stage.start(folder));
+      const sent = stage.home.requests.find((each) => each.path.startsWith(path) && each.authorization !== null);
       must(sent === undefined, `the token went to ${sent?.path}`);
     },
   },
@@ -127,7 +127,7 @@ export const addressKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 6 },
     async attack(stage, attempt) {
       const { port } = stage.stranger;
-      const path = turn(attempt, [
+      const path = entryFor(attempt, [
         `//127.0.0.1:${port}/x`,
         `@127.0.0.1:${port}/x`,
         `:${port}/x`,
@@ -137,7 +137,7 @@ export const addressKinds: Kind<'start'>[] = [
       ]);
       const folder = stage.folder();
       edit(folder, (settings) => ({ ...settings, paths: { scan: path, search: path, items: path } }));
-      await isUsed(await stage.starts(folder));
+      await isUsed(await stage.start(folder));
       stage.strangerMustNotHaveIt();
     },
   },
@@ -146,19 +146,19 @@ export const addressKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      stage.home.says((response) => response.destroy(), '/scan');
-      const first = await stage.starts(folder);
+      stage.home.setScript((response) => response.destroy(), '/scan');
+      const first = await stage.start(folder);
       await first.state();
       const line = { code: 'WAITS-1', itemName: null, renter: { id: '21' }, dueAt: null };
       const kept = await first.ask('actions.checkOut', { lines: [line] });
       must(kept.ok, `it was not kept: ${JSON.stringify(kept)}`);
       await first.kiosk.kill();
-      const id = turn(attempt, ['2b1d2c3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', 'none', 5, null]);
+      const id = entryFor(attempt, ['2b1d2c3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', 'none', 5, null]);
       edit(folder, (settings) => ({ ...settings, workspaceId: id, baseUrl: stage.stranger.baseUrl }));
-      const second = await stage.starts(folder);
+      const second = await stage.start(folder);
       await isUsed(second);
       stage.strangerMustNotHaveIt();
-      const sent = stage.stranger.heard.some(({ body }) => body.code === 'WAITS-1');
+      const sent = stage.stranger.requests.some(({ body }) => body.code === 'WAITS-1');
       must(!sent, 'what waited for one workspace went to another');
     },
   },

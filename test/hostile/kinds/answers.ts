@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { wireItem, wireItemScan, wireRenter } from '../../support/wire-examples.ts';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import { BIDI, CONTROLS } from '../messages.ts';
-import { json, lookups, type Script, usual } from '../servers.ts';
-import type { Confrontation } from '../stages.ts';
+import { answerNormally, json, lookups, type Script } from '../servers.ts';
+import type { HostileWorkspaceStage } from '../stages.ts';
 
 const MIB = 1024 * 1024;
 /** The most processor time that main may spend on one answer, in ms. A busy machine does not add to it. */
@@ -29,7 +29,7 @@ function costs(pid: number): { work: number; memory: number } {
 }
 
 /** Runs `attack`; throws a Breach if it cost main too much processor time or memory. */
-async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Promise<void> {
+async function withinBudget(stage: HostileWorkspaceStage, attack: () => Promise<unknown>): Promise<void> {
   const before = costs(stage.kiosk.pid);
   await attack();
   const after = costs(stage.kiosk.pid);
@@ -42,29 +42,29 @@ async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Pr
 const listOf = (piece: string) => `[${Array.from({ length: (MIB - 4096) / (piece.length + 1) }, () => piece).join()}]`;
 
 /** A look-up and a search that get `bodies` as answers: main must handle them cheaply. */
-function costly(name: string, bodies: (() => string)[], short: number): Kind<'confrontation'> {
+function expensiveAnswer(name: string, bodies: (() => string)[], short: number): Kind<'hostileWorkspace'> {
   return {
     name,
     tries: { short, long: bodies.length * 2 },
     async attack(stage, attempt) {
-      const body = turn(attempt, bodies)();
-      stage.workspace.says((response) => bytes(response, body));
-      await cheaply(stage, async () => {
-        await stage.looksUp();
-        await stage.searches();
+      const body = entryFor(attempt, bodies)();
+      stage.workspace.setScript((response) => bytes(response, body));
+      await withinBudget(stage, async () => {
+        await stage.lookUp();
+        await stage.search();
       });
     },
   };
 }
 
 /** A look-up that gets these answers must end as an error, but not an internal one. */
-function refused(name: string, scripts: Script[], short: number): Kind<'confrontation'> {
+function refused(name: string, scripts: Script[], short: number): Kind<'hostileWorkspace'> {
   return {
     name,
     tries: { short, long: scripts.length * 2 },
     async attack(stage, attempt) {
-      stage.workspace.says(lookups(turn(attempt, scripts)));
-      const answer = await stage.looksUp();
+      stage.workspace.setScript(lookups(entryFor(attempt, scripts)));
+      const answer = await stage.lookUp();
       must(!answer.ok, `it was taken: ${JSON.stringify(answer).slice(0, 300)}`);
       must(answer.error.kind !== 'internal', 'a fault of the kiosk');
     },
@@ -72,8 +72,8 @@ function refused(name: string, scripts: Script[], short: number): Kind<'confront
 }
 
 /** The page's HTML after a scan that was answered with this item. */
-async function shown(stage: Confrontation, item: object, more: object = {}): Promise<string> {
-  stage.workspace.says(lookups((response) => json(response, 200, { data: wireItemScan({ item, ...more }) })));
+async function shown(stage: HostileWorkspaceStage, item: object, more: object = {}): Promise<string> {
+  stage.workspace.setScript(lookups((response) => json(response, 200, { data: wireItemScan({ item, ...more }) })));
   await stage.desk.scan('CAM-001');
   await stage.desk.settles();
   return stage.page.evaluate(() => document.documentElement.outerHTML);
@@ -82,35 +82,35 @@ async function shown(stage: Confrontation, item: object, more: object = {}): Pro
 const plain = (response: ServerResponse, status: number, type: string, body: string) =>
   response.writeHead(status, { 'content-type': type }).end(body);
 
-export const answerKinds: Kind<'confrontation'>[] = [
+export const answerKinds: Kind<'hostileWorkspace'>[] = [
   {
     name: 'a redirect carries nothing to another origin',
     tries: { short: 5, long: 15 },
-    async attack({ workspace, stranger, looksUp, searches }, attempt) {
-      const status = turn(attempt, [301, 302, 303, 307, 308]);
-      workspace.says((response) => {
+    async attack({ workspace, stranger, lookUp, search }, attempt) {
+      const status = entryFor(attempt, [301, 302, 303, 307, 308]);
+      workspace.setScript((response) => {
         response.writeHead(status, { location: `${stranger.baseUrl}/api/v1/kiosk/scan` }).end();
       });
-      for (const answer of [await looksUp(), await searches()])
+      for (const answer of [await lookUp(), await search()])
         must(!answer.ok && answer.error.kind === 'insecure', `${status}: ${JSON.stringify(answer)}`);
-      must(stranger.heard.length === 0, `${status} led to a stranger`);
+      must(stranger.requests.length === 0, `${status} led to a stranger`);
     },
   },
   {
     name: 'a redirect within the workspace is not followed either',
     tries: { short: 3, long: 10 },
-    async attack({ workspace, looksUp }, attempt) {
-      const status = turn(attempt, [301, 302, 303, 307, 308]);
-      workspace.says((response, request) => {
-        if (request.path.includes('elsewhere')) return usual(response, request);
+    async attack({ workspace, lookUp }, attempt) {
+      const status = entryFor(attempt, [301, 302, 303, 307, 308]);
+      workspace.setScript((response, request) => {
+        if (request.path.includes('elsewhere')) return answerNormally(response, request);
         return response.writeHead(status, { location: '/elsewhere/kiosk/scan' }).end();
       });
-      const answer = await looksUp();
+      const answer = await lookUp();
       must(!answer.ok, `${status} was followed`);
-      must(!workspace.heard.some(({ path }) => path.includes('elsewhere')), 'the other path was asked');
+      must(!workspace.requests.some(({ path }) => path.includes('elsewhere')), 'the other path was asked');
     },
   },
-  costly(
+  expensiveAnswer(
     'a list that never ends costs nothing',
     [
       () => `{"data":{"type":"ambiguous","candidates":${listOf('1')}}}`,
@@ -122,7 +122,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
     ],
     3,
   ),
-  costly(
+  expensiveAnswer(
     'an answer nested without end costs nothing',
     [
       () => '['.repeat(500_000) + ']'.repeat(500_000),
@@ -131,7 +131,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
     ],
     2,
   ),
-  costly(
+  expensiveAnswer(
     'an answer of a hundred thousand keys costs nothing',
     [
       () => `{"data":{${Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`).join()}}}`,
@@ -144,7 +144,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage) {
       let sent = 0;
-      stage.workspace.says(
+      stage.workspace.setScript(
         lookups((response) => {
           response.writeHead(200, { 'content-type': 'application/json' });
           const more = () => {
@@ -157,8 +157,8 @@ export const answerKinds: Kind<'confrontation'>[] = [
           more();
         }),
       );
-      await cheaply(stage, async () => {
-        const answer = await stage.looksUp();
+      await withinBudget(stage, async () => {
+        const answer = await stage.lookUp();
         must(!answer.ok, 'it was taken');
       });
       must(sent < 60 * MIB, `${Math.round(sent / MIB)} MiB were taken`);
@@ -169,9 +169,9 @@ export const answerKinds: Kind<'confrontation'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage) {
       const bomb = gzipSync(Buffer.alloc(100 * MIB, 0x20));
-      stage.workspace.says(lookups((response) => bytes(response, bomb, { 'content-encoding': 'gzip' })));
-      await cheaply(stage, async () => {
-        const answer = await stage.looksUp();
+      stage.workspace.setScript(lookups((response) => bytes(response, bomb, { 'content-encoding': 'gzip' })));
+      await withinBudget(stage, async () => {
+        const answer = await stage.lookUp();
         must(!answer.ok, 'it was taken');
       });
     },
@@ -179,15 +179,15 @@ export const answerKinds: Kind<'confrontation'>[] = [
   {
     name: 'an answer of one byte a second is given up',
     tries: { short: 1, long: 1 },
-    async attack({ workspace, looksUp }) {
-      workspace.says(
+    async attack({ workspace, lookUp }) {
+      workspace.setScript(
         lookups((response) => {
           response.writeHead(200, { 'content-type': 'application/json' });
           const timer = setInterval(() => response.write(' '), 1000);
           response.on('close', () => clearInterval(timer));
         }),
       );
-      const answer = await looksUp();
+      const answer = await lookUp();
       must(!answer.ok && answer.error.kind === 'timeout', JSON.stringify(answer));
     },
   },
@@ -262,15 +262,15 @@ export const answerKinds: Kind<'confrontation'>[] = [
     name: 'keys that change prototypes change none',
     tries: { short: 2, long: 6 },
     async attack(stage, attempt) {
-      const key = turn(attempt, ['__proto__', 'constructor', 'prototype']);
+      const key = entryFor(attempt, ['__proto__', 'constructor', 'prototype']);
       const poison = `"${key}":{"isAdmin":true,"ok":true,"prototype":{"isAdmin":true}}`;
       const item = JSON.stringify(wireItem()).slice(0, -1);
-      stage.workspace.says(
+      stage.workspace.setScript(
         lookups((response) =>
           bytes(response, `{${poison},"data":{${poison},"type":"item","item":${item},${poison}}}}`),
         ),
       );
-      await stage.looksUp();
+      await stage.lookUp();
       const quit = await stage.ask('admin.setVolume', { volume: 1 });
       must(!quit.ok, 'main is poisoned');
       const poisoned = await stage.page.evaluate(() => 'isAdmin' in {});
@@ -281,8 +281,8 @@ export const answerKinds: Kind<'confrontation'>[] = [
     name: 'control characters and turned directions in names do not reach the screen',
     tries: { short: 6, long: 26 },
     async attack(stage, attempt) {
-      const mark = turn(attempt, [...CONTROLS.filter((each) => each !== '\r\n'), ...BIDI]);
-      const field = turn({ ...attempt, index: Math.floor(attempt.index / 2) }, ['name', 'home', 'tags', 'variant']);
+      const mark = entryFor(attempt, [...CONTROLS.filter((each) => each !== '\r\n'), ...BIDI]);
+      const field = entryFor({ ...attempt, index: Math.floor(attempt.index / 2) }, ['name', 'home', 'tags', 'variant']);
       const words = `Ten${mark}t`;
       const value = { name: words, home: words, tags: [{ id: 1, name: words }], variant: { id: 1, name: words } }[
         field
@@ -296,12 +296,12 @@ export const answerKinds: Kind<'confrontation'>[] = [
     name: 'names of megabytes are cut',
     tries: { short: 2, long: 8 },
     async attack(stage, attempt) {
-      const long = 'N'.repeat(turn(attempt, [900_000, 100_000, 5000]));
-      const field = turn(attempt, ['name', 'home', 'variant', 'tags']);
+      const long = 'N'.repeat(entryFor(attempt, [900_000, 100_000, 5000]));
+      const field = entryFor(attempt, ['name', 'home', 'variant', 'tags']);
       const value = { name: long, home: long, variant: { id: 1, name: long }, tags: [{ id: 1, name: long }] }[field];
       const page = await shown(stage, wireItem({ [field]: value }));
       must(!page.includes('N'.repeat(2000)), `a ${field} of ${long.length} characters is in the page`);
-      const said = await stage.looksUp();
+      const said = await stage.lookUp();
       must(
         JSON.stringify(said).length < 20_000,
         `the answer to the page has ${JSON.stringify(said).length} characters`,
@@ -313,7 +313,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
     tries: { short: 2, long: 10 },
     async attack(stage, attempt) {
       const lure = `${stage.stranger.baseUrl}/lure.png`;
-      const name = turn(attempt, [
+      const name = entryFor(attempt, [
         `<img src="${lure}" onerror="document.title=1">`,
         '<script>document.title=1</script>',
         'KIOSK:QUIT',
@@ -322,7 +322,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
       ]);
       await shown(stage, wireItem({ name, image_url: lure, home: name }));
       must((await stage.page.title()) !== '1', 'a script ran');
-      must(stage.stranger.heard.length === 0, 'the page asked a stranger');
+      must(stage.stranger.requests.length === 0, 'the page asked a stranger');
     },
   },
 ];

@@ -1,5 +1,5 @@
 // Attacks on an installed kiosk by somebody who can choose its environment and its switches.
-import { Breach, type Kind, must, turn } from '../kind.ts';
+import { Breach, entryFor, type Kind, must } from '../kind.ts';
 
 const SWITCHES = [
   '--ignore-certificate-errors',
@@ -22,12 +22,12 @@ export const commandLineKinds: Kind<'start'>[] = [
     name: 'an installed kiosk has no developer tools, also in a window',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
-      const victim = await stage.starts(stage.folder(), {
-        env: { KIOSK_WINDOWED: turn(attempt, ['1', '']) },
+      const victim = await stage.start(stage.folder(), {
+        env: { KIOSK_WINDOWED: entryFor(attempt, ['1', '']) },
         computer: { installed: true },
       });
       await victim.mustWork();
-      await victim.pressesF12();
+      await victim.pressF12();
       must(!victim.kiosk.log().includes('DEVELOPER TOOLS OPENED'), 'F12 opens developer tools');
     },
   },
@@ -35,9 +35,9 @@ export const commandLineKinds: Kind<'start'>[] = [
     name: 'an installed kiosk with a switch that is not its own ends with a plain line',
     tries: { short: 1, long: SWITCHES.length },
     async attack(stage, attempt) {
-      const one = turn(attempt, SWITCHES);
+      const one = entryFor(attempt, SWITCHES);
       const ended = await stage
-        .starts(stage.folder(), { computer: { installed: true, switches: [one] } })
+        .start(stage.folder(), { computer: { installed: true, switches: [one] } })
         .then(() => null)
         .catch((error: unknown) => (error instanceof Breach ? error.message : Promise.reject(error)));
       must(ended !== null, `it opens with ${one}`);

@@ -1,6 +1,6 @@
 // Attacks on the demo workspace, which listens on the loopback, by other programs and web pages on the same computer.
 import { request } from 'node:http';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 
 interface Asked {
   path: string;
@@ -26,7 +26,7 @@ export const demoKinds: Kind<'desk'>[] = [
     name: 'the demo workspace tells nothing without a token',
     tries: { short: 4, long: 8 },
     async attack({ workspace }, attempt) {
-      const path = turn(attempt, ['/ledger', '/api/v1/items', '/api/v1/kiosk/search?q=a', '/ledger?x']);
+      const path = entryFor(attempt, ['/ledger', '/api/v1/items', '/api/v1/kiosk/search?q=a', '/ledger?x']);
       const { status } = await ask(Number(new URL(workspace.baseUrl).port), { path, headers: {} });
       must(status === 401, `${path} answers ${status}`);
     },
@@ -36,7 +36,7 @@ export const demoKinds: Kind<'desk'>[] = [
     tries: { short: 3, long: 5 },
     async attack({ workspace, token }, attempt) {
       const port = Number(new URL(workspace.baseUrl).port);
-      const host = turn(attempt, ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`]);
+      const host = entryFor(attempt, ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`]);
       for (const path of ['/ledger', '/api/v1/kiosk/search?q=a']) {
         const { status } = await ask(port, { path, headers: { Host: host, Authorization: `Bearer ${token}` } });
         must(status >= 400 && status < 500, `${path} answers ${status} to the host ${host}`);
@@ -47,7 +47,7 @@ export const demoKinds: Kind<'desk'>[] = [
     name: 'the demo workspace lets no web page read it',
     tries: { short: 2, long: 4 },
     async attack({ workspace, token }, attempt) {
-      const origin = turn(attempt, ['https://evil.example', 'null']);
+      const origin = entryFor(attempt, ['https://evil.example', 'null']);
       const { allows } = await ask(Number(new URL(workspace.baseUrl).port), {
         path: '/api/v1/kiosk/search?q=a',
         headers: { Origin: origin, Authorization: `Bearer ${token}` },

@@ -2,9 +2,9 @@
 import { pick } from '../../support/random.ts';
 import { type Answer, isResult, refusedAs } from '../ask.ts';
 import { NAMES, shape } from '../declared.ts';
-import { BEHIND_THE_PIN, withoutEffect } from '../guarded.ts';
-import { type Kind, must, turn } from '../kind.ts';
-import { BIDI, CONTROLS, fitting, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
+import { mustNotChangeSettings, PIN_PROTECTED } from '../guarded.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
+import { BIDI, CONTROLS, TOKEN_SHAPED, textFields, validValue, withText } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
 
 /** Operations that only an administrator may call at a self-service desk, because they can name any renter. */
@@ -16,14 +16,14 @@ const FOR_OPERATORS = [
   'savedBaskets.delete',
 ];
 /** Every text field of every operation, except for the token and the PIN. */
-const TEXT_FIELDS = NAMES.flatMap((name) => textFields(shape(name)).map((way) => ({ name, way }))).filter(
-  ({ way }) => !['token', 'pin'].includes(way.at(-1) ?? ''),
+const TEXT_FIELDS = NAMES.flatMap((name) => textFields(shape(name)).map((path) => ({ name, path }))).filter(
+  ({ path }) => !['token', 'pin'].includes(path.at(-1) ?? ''),
 );
 /** Fields that are only displayed, so any text is accepted. */
 const FOR_SHOW = ['itemName', 'label', 'id'];
 
 async function inSelfService(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
-  await stage.unlocks();
+  await stage.unlock();
   const set = await stage.ask('admin.setPolicy', { mode: 'selfService' });
   must(set.ok, `self-service can't be set: ${JSON.stringify(set)}`);
   await stage.ask('admin.lock');
@@ -64,17 +64,17 @@ export const doorKinds: Kind<'desk'>[] = [
     async attack(stage, attempt) {
       const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
       const names = [...inherited, ...inherited.map((name) => `app.${name}`)];
-      const answer = await stage.ask(turn(attempt, names), null);
-      must(refusedAs(answer, 'bad-input', 'thrown'), `${turn(attempt, names)} gave ${JSON.stringify(answer)}`);
+      const answer = await stage.ask(entryFor(attempt, names), null);
+      must(refusedAs(answer, 'bad-input', 'thrown'), `${entryFor(attempt, names)} gave ${JSON.stringify(answer)}`);
     },
   },
   {
     name: 'an input of another type is refused, and nothing is done',
     tries: { short: 10, long: 400 },
     async attack(stage, attempt) {
-      const name = turn(attempt, NAMES);
+      const name = entryFor(attempt, NAMES);
       const input = pick<unknown>(attempt.random, [0, 'text', true, [], [[]], 1e308, { x: 1 }, '\u0000', [null]]);
-      await withoutEffect(stage, async () => {
+      await mustNotChangeSettings(stage, async () => {
         const answer = await stage.ask(name, input);
         must(!answer.ok, `${name} took ${JSON.stringify(input)}`);
       });
@@ -85,8 +85,8 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 6, long: 60 },
     async attack(stage, attempt) {
       const names = NAMES.filter((name) => shape(name).required?.length);
-      const name = turn(attempt, names);
-      const input = fitting(shape(name), attempt.random) as Record<string, unknown>;
+      const name = entryFor(attempt, names);
+      const input = validValue(shape(name), attempt.random) as Record<string, unknown>;
       delete input[pick(attempt.random, shape(name).required ?? [])];
       const answer = await stage.ask(name, input);
       must(!answer.ok, `${name} took ${JSON.stringify(input)}`);
@@ -97,7 +97,7 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 6, long: 100 },
     async attack(stage, attempt) {
       const names = NAMES.filter((name) => shape(name).properties);
-      const name = turn(attempt, names);
+      const name = entryFor(attempt, names);
       const more = pick(attempt.random, [
         'url',
         'baseUrl',
@@ -107,7 +107,7 @@ export const doorKinds: Kind<'desk'>[] = [
         'isAdmin',
         'constructor',
       ]);
-      const input = { ...(fitting(shape(name), attempt.random) as object), [more]: 'https://example.org' };
+      const input = { ...(validValue(shape(name), attempt.random) as object), [more]: 'https://example.org' };
       const answer = await stage.ask(name, input);
       must(!answer.ok, `${name} took a ${more}`);
     },
@@ -116,10 +116,10 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'texts and lists beyond every limit are refused',
     tries: { short: 5, long: 40 },
     async attack(stage, attempt) {
-      const { name, way } = turn(attempt, TEXT_FIELDS);
+      const { name, path } = entryFor(attempt, TEXT_FIELDS);
       const text = 'A'.repeat(pick(attempt.random, [4097, 65_536, 1_000_000]));
-      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
-      must(!answer.ok, `${name} took ${text.length} characters as ${way.join('.')}`);
+      const answer = await stage.ask(name, withText(shape(name), path, text, attempt.random));
+      must(!answer.ok, `${name} took ${text.length} characters as ${path.join('.')}`);
       const many = await stage.ask('savedBaskets.save', { codes: Array.from({ length: 100_002 }, () => 'A') });
       must(!many.ok, '100,002 codes were kept');
     },
@@ -150,12 +150,12 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'what looks like a token is refused in every text field, and goes nowhere',
     tries: { short: 10, long: 120 },
     async attack(stage, attempt) {
-      const { name, way } = turn(attempt, TEXT_FIELDS);
+      const { name, path } = entryFor(attempt, TEXT_FIELDS);
       const text = pick(attempt.random, [TOKEN_SHAPED, `x ${TOKEN_SHAPED}`, TOKEN_SHAPED.replace('|', '%7C')]);
       stage.workspace.requests.clear();
-      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
+      const answer = await stage.ask(name, withText(shape(name), path, text, attempt.random));
       // An item's name comes from the workspace and may look like anything; it is shown without the token.
-      must(!answer.ok || way.at(-1) === 'itemName', `${name} took a token as ${way.join('.')}`);
+      must(!answer.ok || path.at(-1) === 'itemName', `${name} took a token as ${path.join('.')}`);
       const secret = TOKEN_SHAPED.slice(3);
       must(!JSON.stringify(answer).includes(secret), `${name} gave the token back`);
       must(!JSON.stringify(stage.workspace.requests.recent()).includes(secret), `${name} sent the token on`);
@@ -167,20 +167,20 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'control characters are refused in every text field',
     tries: { short: 10, long: 200 },
     async attack(stage, attempt) {
-      const { name, way } = turn(
+      const { name, path } = entryFor(
         attempt,
-        TEXT_FIELDS.filter((field) => !FOR_SHOW.includes(field.way.at(-1) ?? '')),
+        TEXT_FIELDS.filter((field) => !FOR_SHOW.includes(field.path.at(-1) ?? '')),
       );
-      const text = `a${turn(attempt, CONTROLS)}b`;
-      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
-      must(!answer.ok, `${name} took ${JSON.stringify(text)} as ${way.join('.')}`);
+      const text = `a${entryFor(attempt, CONTROLS)}b`;
+      const answer = await stage.ask(name, withText(shape(name), path, text, attempt.random));
+      must(!answer.ok, `${name} took ${JSON.stringify(text)} as ${path.join('.')}`);
     },
   },
   {
     name: 'a scan that turns the direction of reading turns nothing but itself',
     tries: { short: 4, long: 40 },
     async attack(stage, attempt) {
-      const mark = turn(attempt, BIDI);
+      const mark = entryFor(attempt, BIDI);
       await stage.desk.bursts(`CAM${mark}-0147`);
       await stage.desk.settles();
       // A code is shown as it is, but the direction mark in it must not affect the text around it.
@@ -197,28 +197,28 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'set-up is shut at the desk',
     tries: { short: 9, long: 45 },
     async attack(stage, attempt) {
-      const name = turn(
+      const name = entryFor(
         attempt,
         NAMES.filter((each) => each.startsWith('setup.')),
       );
       const input =
         name === 'setup.connect'
           ? { baseUrl: stage.stranger.baseUrl, token: stage.stranger.token }
-          : fitting(shape(name), attempt.random);
-      await withoutEffect(stage, async () => {
+          : validValue(shape(name), attempt.random);
+      await mustNotChangeSettings(stage, async () => {
         const answer = await stage.ask(name, input);
         must(!answer.ok, `${name} was taken at the desk`);
       });
-      must(stage.stranger.heard.length === 0, 'the kiosk talked to a stranger');
+      must(stage.stranger.requests.length === 0, 'the kiosk talked to a stranger');
     },
   },
   {
     name: 'what is behind the PIN is refused without it',
     tries: { short: 9, long: 90 },
     async attack(stage, attempt) {
-      const name = turn(attempt, BEHIND_THE_PIN);
-      await withoutEffect(stage, async () => {
-        const answer = await stage.ask(name, fitting(shape(name), attempt.random));
+      const name = entryFor(attempt, PIN_PROTECTED);
+      await mustNotChangeSettings(stage, async () => {
+        const answer = await stage.ask(name, validValue(shape(name), attempt.random));
         must(refusedAs(answer, 'pin-required', 'bad-input'), `${name} gave ${JSON.stringify(answer)}`);
       });
     },
@@ -227,10 +227,10 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'what is behind the PIN is refused again after the administrator locked it',
     tries: { short: 2, long: 18 },
     async attack(stage, attempt) {
-      const name = turn(attempt, BEHIND_THE_PIN);
-      await stage.unlocks();
+      const name = entryFor(attempt, PIN_PROTECTED);
+      await stage.unlock();
       await stage.ask('admin.lock');
-      const answer = await stage.ask(name, fitting(shape(name), attempt.random));
+      const answer = await stage.ask(name, validValue(shape(name), attempt.random));
       must(refusedAs(answer, 'pin-required', 'bad-input'), `${name} gave ${JSON.stringify(answer)}`);
     },
   },
@@ -239,8 +239,8 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 1, long: 6 },
     async attack(stage, { random, counts }) {
       await inSelfService(stage, async () => {
-        for (const name of [...FOR_OPERATORS, ...BEHIND_THE_PIN]) {
-          const answer = await stage.ask(name, fitting(shape(name), random));
+        for (const name of [...FOR_OPERATORS, ...PIN_PROTECTED]) {
+          const answer = await stage.ask(name, validValue(shape(name), random));
           must(!answer.ok, `${name} was taken: ${JSON.stringify(answer).slice(0, 200)}`);
         }
         const asked = [
@@ -253,7 +253,7 @@ export const doorKinds: Kind<'desk'>[] = [
         const told = JSON.stringify(asked);
         must(!/RNT-\d|Mara|Lindqvist/.test(told), `a renter is named to nobody: ${told.slice(0, 300)}`);
       });
-      counts(FOR_OPERATORS.length + BEHIND_THE_PIN.length + 5);
+      counts(FOR_OPERATORS.length + PIN_PROTECTED.length + 5);
     },
   },
   {
@@ -280,7 +280,7 @@ export const doorKinds: Kind<'desk'>[] = [
     async attack(stage, { random, counts }) {
       const messages = Array.from({ length: 400 }, () => {
         const name = pick(random, ['app.state', 'desk.search', 'actions.recent', 'desk.lookup', 'admin.setVolume']);
-        return { name, input: fitting(shape(name), random) };
+        return { name, input: validValue(shape(name), random) };
       });
       const answers = await stage.askAtOnce(messages);
       must(answers.length === messages.length && answers.every(isResult), 'a call was left without an answer');
@@ -291,7 +291,7 @@ export const doorKinds: Kind<'desk'>[] = [
     name: 'a frame within the page has no door of its own',
     tries: { short: 3, long: 6 },
     async attack(stage, attempt) {
-      const source = turn(attempt, ['about:blank', 'app://kiosk/', 'https://kiosk.test/']);
+      const source = entryFor(attempt, ['about:blank', 'app://kiosk/', 'https://kiosk.test/']);
       const doors = await stage.page.evaluate(async (src) => {
         const frame = document.createElement('iframe');
         frame.src = src;

@@ -1,9 +1,9 @@
 // A workspace that echoes the token's secret, in every place of an answer and in every encoding.
 import { wireItem, wireItemScan, wireRenter } from '../../support/wire-examples.ts';
 import { partsOf } from '../evidence.ts';
-import { type Kind, must, turn } from '../kind.ts';
-import { json, type Script, usual } from '../servers.ts';
-import type { Confrontation } from '../stages.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
+import { answerNormally, json, type Script } from '../servers.ts';
+import type { HostileWorkspaceStage } from '../stages.ts';
 
 type Echo = (secret: string) => Script;
 
@@ -21,18 +21,18 @@ const data =
     json(response, 200, { data: body });
 const item = (more: object) => data(wireItemScan({ item: wireItem({ ...more }) }));
 
-async function hears(stage: Confrontation, echo: Echo, secret: string): Promise<void> {
-  stage.workspace.says((response, request) => {
+async function hears(stage: HostileWorkspaceStage, echo: Echo, secret: string): Promise<void> {
+  stage.workspace.setScript((response, request) => {
     // Background requests of the kiosk get the usual answers.
     if (request.body.intent === 'lookup' || request.path.includes('/search')) return echo(secret)(response, request);
-    return usual(response, request);
+    return answerNormally(response, request);
   });
   // Each call throws a Breach if the answer contains the secret.
-  await stage.looksUp();
-  await stage.searches();
+  await stage.lookUp();
+  await stage.search();
   await stage.desk.scan('CAM-001');
   await stage.desk.settles();
-  await stage.mustKeepQuiet();
+  await stage.mustNotLeak();
 }
 
 /** `parts` selects what is echoed, from the whole token, its secret and the two halves of the secret. */
@@ -41,14 +41,14 @@ function echoed(
   echoes: Echo[],
   short: number,
   parts: (secrets: string[]) => string[],
-): Kind<'confrontation'> {
+): Kind<'hostileWorkspace'> {
   return {
     name,
     tries: { short, long: echoes.length * 2 },
     async attack(stage, attempt) {
       const { token } = stage.workspace;
       const secrets = parts([token, ...partsOf(token)]);
-      await hears(stage, turn(attempt, echoes), turn(attempt, secrets));
+      await hears(stage, entryFor(attempt, echoes), entryFor(attempt, secrets));
     },
   };
 }
@@ -70,7 +70,7 @@ const IN_ERRORS: Echo[] = [404, 409, 422, 400, 401, 403, 429, 500, 503].map(
     json(response, status, { message: `No ${secret}`, errors: { [`code ${secret}`]: [secret] } }),
 );
 
-export const echoKinds: Kind<'confrontation'>[] = [
+export const echoKinds: Kind<'hostileWorkspace'>[] = [
   echoed('the whole token in a field of an answer goes no further', IN_FIELDS, 4, ([token = '']) => [token]),
   echoed('the bare secret in a field of an answer goes no further', IN_FIELDS, 5, ([, secret = '']) => [secret]),
   echoed('the token in an error’s message or field goes no further', IN_ERRORS, 5, ([token = '', secret = '']) => [
@@ -111,11 +111,11 @@ export const echoKinds: Kind<'confrontation'>[] = [
     tries: { short: 1, long: 2 },
     async attack(stage) {
       const [secret = ''] = partsOf(stage.workspace.token);
-      stage.workspace.says((response, request) => item({ name: secret })(response, request));
-      const answer = await stage.looksUp();
+      stage.workspace.setScript((response, request) => item({ name: secret })(response, request));
+      const answer = await stage.lookUp();
       must(!answer.ok && answer.error.kind === 'bad-response', JSON.stringify(answer).replaceAll(secret, '…'));
-      stage.workspace.says(null);
-      must((await stage.looksUp()).ok, 'the workspace is shut out for good');
+      stage.workspace.setScript(null);
+      must((await stage.lookUp()).ok, 'the workspace is shut out for good');
     },
   },
 ];

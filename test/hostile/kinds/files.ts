@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesIn } from '../evidence.ts';
-import { type Attempt, type Kind, must, turn } from '../kind.ts';
+import { type Attempt, entryFor, type Kind, must } from '../kind.ts';
 import type { StartStage, Victim } from '../stages.ts';
 import { isUsed } from './address.ts';
 
@@ -15,7 +15,7 @@ const GARBAGE: Record<string, (file: string, elsewhere: string) => void> = {
   'is half of what it was': (file) => writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size / 2)),
   'is JSON of another shape': (file) => writeFileSync(file, '[1, "two", {"three": null}]'),
   'is JSON of null': (file) => writeFileSync(file, 'null'),
-  'has every value of another type': (file) => writeFileSync(file, turned(readFileSync(file, 'utf8'))),
+  'has every value of another type': (file) => writeFileSync(file, withWrongTypes(readFileSync(file, 'utf8'))),
   'is JSON nested without end': (file) => writeFileSync(file, '{"a":'.repeat(100_000)),
   'poisons prototypes': (file) => writeFileSync(file, '{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}'),
   'has 40 MB': (file) => writeFileSync(file, `{"x":"${'y'.repeat(40 * 1024 * 1024)}"}`),
@@ -39,7 +39,7 @@ function replace(file: string, by: () => void): void {
 }
 
 /** The JSON with every text replaced by a number, every number by a list, every list and boolean by a text. */
-function turned(text: string): string {
+function withWrongTypes(text: string): string {
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
     if (key === '') return value;
     if (typeof value === 'string') return value.length;
@@ -57,12 +57,12 @@ async function damaged(
   kinds: string[],
   then: (victim: Victim, what: string, folder: string) => Promise<void>,
 ): Promise<void> {
-  const what = turn(attempt, kinds);
+  const what = entryFor(attempt, kinds);
   const folder = stage.folder();
   const elsewhere = join(stage.emptyFolder(), 'other.txt');
   writeFileSync(elsewhere, SOMEBODY_ELSES);
   GARBAGE[what]?.(join(folder, name), elsewhere);
-  const victim = await stage.starts(folder);
+  const victim = await stage.start(folder);
   await isUsed(victim);
   must(readFileSync(elsewhere, 'utf8') === SOMEBODY_ELSES, `${name} ${what}: the link was written through`);
   stage.strangerMustNotHaveIt();
@@ -116,12 +116,12 @@ export const fileKinds: Kind<'start'>[] = [
       const logs = join(folder, 'logs');
       const elsewhere = stage.emptyFolder();
       rmSync(logs, { recursive: true });
-      turn(attempt, [
+      entryFor(attempt, [
         () => writeFileSync(logs, 'x'),
         () => symlinkSync(elsewhere, logs),
         () => symlinkSync('/nowhere/at/all', logs),
       ])();
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       await isUsed(victim);
       await isAtTheDesk(victim, 'logs');
     },
@@ -136,7 +136,7 @@ export const fileKinds: Kind<'start'>[] = [
         .map((file) => relative(folder, file))
         .filter((file) => !known.includes(file) && !file.startsWith('host-') && !file.startsWith('logs'));
       if (others.length === 0) return;
-      await damaged(stage, attempt, turn(attempt, others), JSON_KINDS.slice(0, 4), pinIsKept);
+      await damaged(stage, attempt, entryFor(attempt, others), JSON_KINDS.slice(0, 4), pinIsKept);
     },
   },
   {
@@ -145,9 +145,9 @@ export const fileKinds: Kind<'start'>[] = [
     async attack(stage, attempt) {
       const folder = stage.folder();
       for (const name of readdirSync(folder).filter((each) => each.startsWith('settings'))) {
-        GARBAGE[turn(attempt, ['is text', 'is gone', 'is NUL bytes'])]?.(join(folder, name), '');
+        GARBAGE[entryFor(attempt, ['is text', 'is gone', 'is NUL bytes'])]?.(join(folder, name), '');
       }
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       await isUsed(victim);
       await victim.ask('setup.begin');
       await victim.ask('setup.connect', { baseUrl: stage.stranger.baseUrl, token: null });
@@ -159,10 +159,10 @@ export const fileKinds: Kind<'start'>[] = [
     name: 'a file that may not be read is not taken for damaged, and stops nothing',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
-      const name = turn(attempt, ['settings.json', 'token.json', 'drafts.json']);
+      const name = entryFor(attempt, ['settings.json', 'token.json', 'drafts.json']);
       const folder = stage.folder();
       const before = readFileSync(join(folder, name));
-      const victim = await stage.starts(folder, { computer: { unreadable: name } });
+      const victim = await stage.start(folder, { computer: { unreadable: name } });
       await isUsed(victim);
       await pinIsKept(victim, `${name} unreadable`);
       await victim.close();
@@ -178,7 +178,7 @@ export const fileKinds: Kind<'start'>[] = [
     name: 'a disk that takes nothing does not stop the kiosk',
     tries: { short: 1, long: 2 },
     async attack(stage) {
-      const victim = await stage.starts(stage.folder(), { computer: { readOnly: true } });
+      const victim = await stage.start(stage.folder(), { computer: { readOnly: true } });
       await isUsed(victim);
       await pinIsKept(victim, 'a read-only disk');
     },

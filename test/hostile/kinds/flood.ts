@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pick, type Random } from '../../support/random.ts';
 import { isResult, refusedAs } from '../ask.ts';
 import { NAMES, shape } from '../declared.ts';
-import { BEHIND_THE_PIN, withoutEffect } from '../guarded.ts';
+import { mustNotChangeSettings, PIN_PROTECTED } from '../guarded.ts';
 import { type Kind, must } from '../kind.ts';
 import { hostile } from '../messages.ts';
 
@@ -30,13 +30,13 @@ export const floodKinds: Kind<'desk'>[] = [
     tries: { short: 2, long: 200 },
     async attack(stage, { random, counts }) {
       const messages = Array.from({ length: MESSAGES }, () => generated(random));
-      await withoutEffect(stage, async () => {
+      await mustNotChangeSettings(stage, async () => {
         const answers = await stage.askAtOnce(messages);
         const odd = answers.findIndex((answer) => !isResult(answer));
         must(odd < 0, `${JSON.stringify(messages[odd])} gave ${JSON.stringify(answers[odd])}`);
         const internal = answers.findIndex((answer) => refusedAs(answer, 'internal'));
         must(internal < 0, `${JSON.stringify(messages[internal])?.slice(0, 400)} met a fault of the kiosk`);
-        const taken = answers.findIndex((answer, at) => answer.ok && BEHIND_THE_PIN.includes(messages[at]?.name ?? ''));
+        const taken = answers.findIndex((answer, at) => answer.ok && PIN_PROTECTED.includes(messages[at]?.name ?? ''));
         must(taken < 0, `${JSON.stringify(messages[taken])} was taken without a PIN`);
       });
       counts(messages.length);

@@ -2,7 +2,7 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import type { Victim } from '../stages.ts';
 import { edit, isUsed } from './address.ts';
 
@@ -50,7 +50,7 @@ export const keyringKinds: Kind<'start'>[] = [
       const folder = stage.folder();
       reseal(
         folder,
-        turn(attempt, [
+        entryFor(attempt, [
           (sealed: Buffer) => sealed.subarray(0, sealed.length - 5),
           (sealed: Buffer) => sealed.map((byte, at) => (at === 40 ? byte ^ 9 : byte)),
           () => Buffer.from('v11'),
@@ -61,13 +61,13 @@ export const keyringKinds: Kind<'start'>[] = [
         ]),
       );
       const { ciphertext } = sealedIn(folder).token;
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       await isUsed(victim);
       const { phase, hasPin, connection } = await victim.state();
       must(hasPin, 'the PIN is forgotten');
       must(phase === 'setup' || connection.state !== 'connected', 'nobody is told');
       must(isKept(folder, ciphertext), 'the ciphertext is gone');
-      const sent = stage.home.heard.find(({ authorization }) => authorization !== null);
+      const sent = stage.home.requests.find(({ authorization }) => authorization !== null);
       must(sent === undefined, `something was sent with a token: ${sent?.path}`);
     },
   },
@@ -78,11 +78,11 @@ export const keyringKinds: Kind<'start'>[] = [
       const folder = stage.folder();
       writeFileSync(join(folder, 'host-keyring.key'), randomBytes(32));
       const { ciphertext } = sealedIn(folder).token;
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       await isUsed(victim);
       must(isKept(folder, ciphertext), 'the ciphertext is gone');
       must(
-        stage.home.heard.every(({ authorization }) => authorization === null),
+        stage.home.requests.every(({ authorization }) => authorization === null),
         'something was sent with a token',
       );
     },
@@ -97,14 +97,14 @@ export const keyringKinds: Kind<'start'>[] = [
       // Another kiosk with the same keyring, set up with the stranger's workspace.
       copyFileSync(join(folder, 'host-keyring.key'), join(other, 'host-keyring.key'));
       const env = { KIOSK_BASE_URL: stranger.baseUrl, KIOSK_TOKEN: stranger.token, KIOSK_PIN: '2468' };
-      const kiosk = await stage.starts(other, { env });
+      const kiosk = await stage.start(other, { env });
       await kiosk.state();
       await kiosk.close();
-      stranger.heard.length = 0;
+      stranger.requests.length = 0;
       copyFileSync(join(folder, 'token.json'), join(other, 'token.json'));
-      await isUsed(await stage.starts(other));
+      await isUsed(await stage.start(other));
       stage.strangerMustNotHaveIt();
-      must(!home.heard.some(({ headers }) => headers.includes(stranger.token)), 'the tokens are mixed up');
+      must(!home.requests.some(({ headers }) => headers.includes(stranger.token)), 'the tokens are mixed up');
     },
   },
   {
@@ -113,7 +113,7 @@ export const keyringKinds: Kind<'start'>[] = [
     async attack(stage, attempt) {
       const { stranger } = stage;
       const folder = stage.folder();
-      const planted = turn(attempt, [
+      const planted = entryFor(attempt, [
         stranger.token,
         JSON.stringify({ token: stranger.token, baseUrl: stranger.baseUrl, secret: stranger.token }),
       ]);
@@ -122,9 +122,9 @@ export const keyringKinds: Kind<'start'>[] = [
       const token = { ...sealed.token, tokenId: '7', baseUrl: stranger.baseUrl };
       writeFileSync(join(folder, 'token.json'), JSON.stringify({ ...sealed, token }));
       edit(folder, (settings) => ({ ...settings, baseUrl: stranger.baseUrl }));
-      await isUsed(await stage.starts(folder));
+      await isUsed(await stage.start(folder));
       must(
-        !stranger.heard.some(({ authorization }) => authorization !== null),
+        !stranger.requests.some(({ authorization }) => authorization !== null),
         'whoever writes a file links the kiosk to their workspace',
       );
     },
@@ -133,33 +133,33 @@ export const keyringKinds: Kind<'start'>[] = [
     name: 'a keyring that fails at one start costs no token',
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
-      const mode = turn(attempt, ['locked', 'broken', 'unavailable', 'basic_text']);
+      const mode = entryFor(attempt, ['locked', 'broken', 'unavailable', 'basic_text']);
       const folder = stage.folder();
       const { ciphertext } = sealedIn(folder).token;
-      const first = await stage.starts(folder, { env: { KIOSK_HOST_KEYRING: mode } });
+      const first = await stage.start(folder, { env: { KIOSK_HOST_KEYRING: mode } });
       await isUsed(first);
       const { hasPin } = await first.state();
       must(hasPin, `${mode}: the PIN is forgotten`);
       await first.close();
       must(isKept(folder, ciphertext), `${mode}: the ciphertext is gone`);
-      await mustBeBack(await stage.starts(folder));
+      await mustBeBack(await stage.start(folder));
     },
   },
   {
     name: 'a token provided where there is no keyring is not written down',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
-      const mode = turn(attempt, ['basic_text', 'unavailable', 'broken']);
+      const mode = entryFor(attempt, ['basic_text', 'unavailable', 'broken']);
       const folder = stage.emptyFolder();
       const file = join(folder, 'token.txt');
       writeFileSync(file, stage.home.token, { mode: 0o600 });
       const outside = stage.emptyFolder();
-      const victim = await stage.starts(outside, {
+      const victim = await stage.start(outside, {
         env: { KIOSK_HOST_KEYRING: mode, KIOSK_BASE_URL: stage.home.baseUrl, KIOSK_TOKEN_FILE: file },
       });
       await victim.mustWork();
       must(existsSync(file), `${mode}: the only copy of the token was removed`);
-      await victim.mustKeepQuiet();
+      await victim.mustNotLeak();
     },
   },
 ];

@@ -1,17 +1,25 @@
 // A workspace with well-formed but false answers: the kiosk believes only what an answer proves.
 import { wireItem, wireItemScan, wireRent } from '../../support/wire-examples.ts';
-import { type Kind, must, turn } from '../kind.ts';
-import { type Heard, json, lookups, usual } from '../servers.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
+import { answerNormally, json, lookups, type ReceivedRequest } from '../servers.ts';
 
-export const misleadingKinds: Kind<'confrontation'>[] = [
+export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
   {
     name: 'a Retry-After of a day or of nonsense stops nothing for longer than five minutes',
     tries: { short: 4, long: 12 },
-    async attack({ workspace, looksUp, searches, state }, attempt) {
-      const status = turn(attempt, [429, 503]);
-      const after = turn(attempt, ['86400', '999999999999', 'Fri, 01 Jan 2100 00:00:00 GMT', '-5', 'soon', '1e9', '']);
-      workspace.says((response) => json(response, status, { message: 'Later' }, { 'retry-after': after }));
-      for (const answer of [await looksUp(), await searches()]) {
+    async attack({ workspace, lookUp, search, state }, attempt) {
+      const status = entryFor(attempt, [429, 503]);
+      const after = entryFor(attempt, [
+        '86400',
+        '999999999999',
+        'Fri, 01 Jan 2100 00:00:00 GMT',
+        '-5',
+        'soon',
+        '1e9',
+        '',
+      ]);
+      workspace.setScript((response) => json(response, status, { message: 'Later' }, { 'retry-after': after }));
+      for (const answer of [await lookUp(), await search()]) {
         must(!answer.ok, 'it was taken');
         must((answer.error.retryAfterMs ?? 0) <= 300_000, `${after}: wait ${answer.error.retryAfterMs} ms`);
       }
@@ -25,9 +33,9 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
     tries: { short: 1, long: 4 },
     async attack(stage, { random }) {
       const { workspace, ask } = stage;
-      workspace.says((response, request) => {
+      workspace.setScript((response, request) => {
         const status = [200, 401, 403][Math.floor(random() * 3)] ?? 200;
-        return status === 200 ? usual(response, request) : json(response, status, { message: 'No.' });
+        return status === 200 ? answerNormally(response, request) : json(response, status, { message: 'No.' });
       });
       const codes: string[] = [];
       for (let index = 0; index < 6; index += 1) {
@@ -40,7 +48,7 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
         if (taken.ok) codes.push(code);
         await ask('app.retry');
       }
-      workspace.says(null);
+      workspace.setScript(null);
       for (let tries = 0; tries < 400; tries += 1) {
         await ask('app.retry');
         const recent = JSON.stringify(await ask('actions.recent', null));
@@ -54,10 +62,10 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
     name: 'a yes for another item, renter or rent confirms nothing',
     tries: { short: 4, long: 10 },
     async attack({ workspace, ask }, attempt) {
-      const lie = turn(attempt, ['item', 'renter', 'closed', 'no-rent', 'type'] as const);
+      const lie = entryFor(attempt, ['item', 'renter', 'closed', 'no-rent', 'type'] as const);
       const code = `LIE-${attempt.index}`;
-      workspace.says((response, request) => {
-        if (request.body.intent !== 'check_out') return usual(response, request);
+      workspace.setScript((response, request) => {
+        if (request.body.intent !== 'check_out') return answerNormally(response, request);
         const named = { id: 7, code: lie === 'item' ? 'OTHER-1' : code, name: 'Tent' };
         const renter = { id: lie === 'renter' ? 99 : 21, code: 'RNT-21', name: 'Mara Lindt' };
         const closed = lie === 'closed' && { checked_in_at: '2026-11-21T10:00:00+01:00' };
@@ -81,23 +89,23 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
   {
     name: 'cookies, transport rules and cached answers of a workspace are not kept',
     tries: { short: 1, long: 3 },
-    async attack({ workspace, looksUp }) {
-      workspace.says(
+    async attack({ workspace, lookUp }) {
+      workspace.setScript(
         lookups((response, request) => {
           response.setHeader('set-cookie', ['a=b; Path=/', '__Host-x=y; Path=/; Secure']);
           response.setHeader('strict-transport-security', 'max-age=99999999; includeSubDomains');
           response.setHeader('cache-control', 'public, max-age=99999');
           response.setHeader('alt-svc', 'h3=":1"; ma=99999');
           response.setHeader('clear-site-data', '"*"');
-          return usual(response, request);
+          return answerNormally(response, request);
         }),
       );
-      await looksUp();
-      await looksUp();
-      must(workspace.heard.length >= 2, 'a cached answer was taken');
-      must(!workspace.heard.some(sentCookie), 'a cookie was sent back');
+      await lookUp();
+      await lookUp();
+      must(workspace.requests.length >= 2, 'a cached answer was taken');
+      must(!workspace.requests.some(sentCookie), 'a cookie was sent back');
     },
   },
 ];
 
-const sentCookie = ({ headers }: Heard) => /(^| )cookie /i.test(headers);
+const sentCookie = ({ headers }: ReceivedRequest) => /(^| )cookie /i.test(headers);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import type { Victim } from '../stages.ts';
 
 function change(folder: string, sql: string): void {
@@ -13,13 +13,13 @@ function change(folder: string, sql: string): void {
 }
 
 /** Checks an item out: the check-out must reach the workspace, or be refused at once. */
-async function lends(victim: Victim, home: { heard: { body: Record<string, unknown> }[] }, what: string) {
+async function checkOut(victim: Victim, home: { requests: { body: Record<string, unknown> }[] }, what: string) {
   await victim.state();
   const line = { code: 'VANISH-1', itemName: null, renter: { id: '21' }, dueAt: null };
   const taken = await victim.ask('actions.checkOut', { lines: [line] });
   if (!taken.ok) return;
   for (let tries = 0; tries < 200; tries += 1) {
-    if (home.heard.some(({ body }) => body.code === 'VANISH-1' && body.intent === 'check_out')) return;
+    if (home.requests.some(({ body }) => body.code === 'VANISH-1' && body.intent === 'check_out')) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   must(false, `${what}: a check-out was taken and vanished`);
@@ -30,7 +30,7 @@ export const outboxKinds: Kind<'start'>[] = [
     name: 'a trigger or a view in the outbox lets no action vanish',
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
-      const sql = turn(attempt, [
+      const sql = entryFor(attempt, [
         `CREATE TRIGGER gone AFTER INSERT ON actions BEGIN DELETE FROM actions WHERE id = NEW.id; END`,
         `CREATE TRIGGER done AFTER INSERT ON actions BEGIN UPDATE actions SET state = 'confirmed', settled_at = 1 WHERE id = NEW.id; END`,
         `CREATE TRIGGER other AFTER INSERT ON actions BEGIN UPDATE actions SET workspace_id = 'x' WHERE id = NEW.id; END`,
@@ -38,8 +38,8 @@ export const outboxKinds: Kind<'start'>[] = [
       ]);
       const folder = stage.folder();
       change(folder, sql);
-      const victim = await stage.starts(folder);
-      await lends(victim, stage.home, sql.slice(0, 40));
+      const victim = await stage.start(folder);
+      await checkOut(victim, stage.home, sql.slice(0, 40));
       await victim.mustWork();
     },
   },
@@ -47,7 +47,7 @@ export const outboxKinds: Kind<'start'>[] = [
     name: 'an outbox with a foreign shape lets no action vanish',
     tries: { short: 1, long: 5 },
     async attack(stage, attempt) {
-      const sql = turn(attempt, [
+      const sql = entryFor(attempt, [
         'DROP TABLE actions; CREATE TABLE actions (id TEXT)',
         'DROP TABLE actions',
         'DROP INDEX open_actions',
@@ -56,8 +56,8 @@ export const outboxKinds: Kind<'start'>[] = [
       ]);
       const folder = stage.folder();
       change(folder, sql);
-      const victim = await stage.starts(folder);
-      await lends(victim, stage.home, sql);
+      const victim = await stage.start(folder);
+      await checkOut(victim, stage.home, sql);
       await victim.mustWork();
     },
   },
@@ -66,12 +66,12 @@ export const outboxKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      change(folder, `PRAGMA user_version = ${turn(attempt, [99, 1000, 8])}`);
+      change(folder, `PRAGMA user_version = ${entryFor(attempt, [99, 1000, 8])}`);
       const before = readFileSync(join(folder, 'journal.sqlite'));
-      const victim = await stage.starts(folder);
+      const victim = await stage.start(folder);
       const { outboxStore } = await victim.state();
       must(outboxStore !== 'works', 'it is used as if nothing were new');
-      await lends(victim, stage.home, 'a newer version');
+      await checkOut(victim, stage.home, 'a newer version');
       await victim.mustWork();
       await victim.close();
       must(readFileSync(join(folder, 'journal.sqlite')).equals(before), 'it was written to');
@@ -82,15 +82,15 @@ export const outboxKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      change(folder, `PRAGMA user_version = ${turn(attempt, [2_000_000_000, -1])}`);
-      const victim = await stage.starts(folder);
+      change(folder, `PRAGMA user_version = ${entryFor(attempt, [2_000_000_000, -1])}`);
+      const victim = await stage.start(folder);
       const { outboxStore, carriedOver } = await victim.state();
       must(outboxStore === 'works' && carriedOver !== null, 'nobody is told of it');
       must(
         readdirSync(folder).some((name) => name.startsWith('journal.damaged')),
         'no copy is kept',
       );
-      await lends(victim, stage.home, 'a version that there is not');
+      await checkOut(victim, stage.home, 'a version that there is not');
       await victim.mustWork();
     },
   },

@@ -1,7 +1,7 @@
 // Attacks by a script in the page: it can't navigate, fetch, open windows or reach devices.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { crashes, type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must, throwCrash } from '../kind.ts';
 import { startUdpListener } from '../servers.ts';
 import type { DeskStage } from '../stages.ts';
 
@@ -45,12 +45,12 @@ async function closeHostQuestion({ page, desk }: DeskStage): Promise<void> {
 }
 
 function mustHearNothing({ stranger }: DeskStage, what: string): void {
-  const [heard] = stranger.heard;
+  const [heard] = stranger.requests;
   must(heard === undefined, `${what} reached a stranger: ${heard?.method} ${heard?.path}`);
 }
 
 /** A kind of attack by scripts that must neither navigate the page nor open a window. */
-function stays(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
+function mustNotNavigate(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
   return {
     name,
     tries: { short, long: scripts('').length * 2 },
@@ -58,7 +58,7 @@ function stays(name: string, scripts: (foreign: string) => string[], short: numb
       const { page, kiosk, stranger } = stage;
       const before = page.url();
       const pages = page.context().pages().length;
-      const script = turn(attempt, scripts(`${stranger.baseUrl}/lure`));
+      const script = entryFor(attempt, scripts(`${stranger.baseUrl}/lure`));
       await runs(page, script);
       await settles(stage);
       must(kiosk.page.url() === before, `${script} led to ${kiosk.page.url()}`);
@@ -76,12 +76,12 @@ function stays(name: string, scripts: (foreign: string) => string[], short: numb
 }
 
 /** A kind of attack by scripts that must not reach a stranger's server. */
-function unheard(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
+function mustNotReachServer(name: string, scripts: (foreign: string) => string[], short: number): Kind<'desk'> {
   return {
     name,
     tries: { short, long: scripts('').length * 2 },
     async attack(stage, attempt) {
-      const script = turn(attempt, scripts(`${stage.stranger.baseUrl}/lure`));
+      const script = entryFor(attempt, scripts(`${stage.stranger.baseUrl}/lure`));
       await runs(stage.page, script);
       await settles(stage);
       mustHearNothing(stage, script);
@@ -96,7 +96,7 @@ const link = (rel: string, url: string) =>
 
 // The Chromium host does not ask main about about:blank and blob:, so only real Electron shows that main refuses them.
 export const pageKinds: Kind<'desk'>[] = [
-  stays(
+  mustNotNavigate(
     'the page goes to no other address',
     (url) => [
       `location.href = '${url}'`,
@@ -109,7 +109,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     5,
   ),
-  stays(
+  mustNotNavigate(
     'the page goes to no other path of its own origin',
     () => [
       `location.href = '/other'`,
@@ -121,7 +121,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     3,
   ),
-  stays(
+  mustNotNavigate(
     'the page opens no window',
     (url) => [
       `window.open('${url}')`,
@@ -132,7 +132,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     2,
   ),
-  stays(
+  mustNotNavigate(
     'the page sends no form and downloads nothing',
     (url) => [
       `{ const it = document.createElement('form'); it.action = '${url}'; it.method = 'post'; document.body.append(it); it.submit(); }`,
@@ -142,7 +142,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     4,
   ),
-  stays(
+  mustNotNavigate(
     'the page’s history leads nowhere',
     () => [
       // Another path would leave a history entry for the same document under another address.
@@ -153,7 +153,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     2,
   ),
-  unheard(
+  mustNotReachServer(
     'the page calls no foreign server',
     (url) => [
       `fetch('${url}').catch(() => 0)`,
@@ -166,7 +166,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     7,
   ),
-  unheard(
+  mustNotReachServer(
     'the page loads nothing foreign',
     (url) => [
       element('img', 'src', url),
@@ -189,7 +189,7 @@ export const pageKinds: Kind<'desk'>[] = [
     ],
     8,
   ),
-  unheard(
+  mustNotReachServer(
     'no worker of the page comes from elsewhere',
     (url) => [
       `new Worker(URL.createObjectURL(new Blob(['fetch("${url}")'])))`,
@@ -204,7 +204,7 @@ export const pageKinds: Kind<'desk'>[] = [
     name: 'the page registers no service worker',
     tries: { short: 2, long: 3 },
     async attack({ page }, attempt) {
-      const script = turn(attempt, ['/assets/index.js', '/sw.js', '/']);
+      const script = entryFor(attempt, ['/assets/index.js', '/sw.js', '/']);
       const registered = await page.evaluate(
         (url) =>
           navigator.serviceWorker
@@ -221,7 +221,7 @@ export const pageKinds: Kind<'desk'>[] = [
     tries: { short: 8, long: 16 },
     async attack(stage, attempt) {
       const { page } = stage;
-      const script = turn(attempt, [
+      const script = entryFor(attempt, [
         `eval('globalThis.mine = 1')`,
         `new Function('globalThis.mine = 1')()`,
         `setTimeout('globalThis.mine = 1', 0)`,
@@ -242,7 +242,7 @@ export const pageKinds: Kind<'desk'>[] = [
     name: 'no script of the page gets a Trusted Types policy',
     tries: { short: 3, long: 6 },
     async attack({ page }, attempt) {
-      const name = turn(attempt, ['kiosk', 'default', 'mine']);
+      const name = entryFor(attempt, ['kiosk', 'default', 'mine']);
       const made = await page.evaluate((policy) => {
         const { trustedTypes } = globalThis as unknown as {
           trustedTypes: { createPolicy(name: string, rules: object): unknown };
@@ -264,7 +264,7 @@ export const pageKinds: Kind<'desk'>[] = [
     name: 'the page gets no microphone, place, device, screen or clipboard',
     tries: { short: 6, long: 13 },
     async attack({ page }, attempt) {
-      const wish = turn(attempt, [
+      const wish = entryFor(attempt, [
         `navigator.mediaDevices.getUserMedia({ audio: true })`,
         `new Promise((granted, refused) => navigator.geolocation.getCurrentPosition(granted, refused))`,
         `navigator.clipboard.readText()`,
@@ -372,7 +372,7 @@ export const pageKinds: Kind<'desk'>[] = [
         if (kiosk.page !== page && (await ready.isVisible().catch(() => false))) return;
         await wait(50);
       }
-      crashes('it did not come back');
+      throwCrash('it did not come back');
     },
   },
 ];

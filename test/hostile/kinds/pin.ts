@@ -11,13 +11,13 @@ export const pinKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, { counts }) {
       const folder = stage.folder();
-      const first = await stage.starts(folder);
+      const first = await stage.start(folder);
       await first.state();
       await first.askAtOnce(guesses(5000, 40));
       const locked = await first.ask('admin.unlock', { pin: PIN });
       must(!locked.ok && locked.error.kind === 'pin-locked', `after 40 guesses: ${JSON.stringify(locked)}`);
       await first.kiosk.kill();
-      const again = await stage.starts(folder);
+      const again = await stage.start(folder);
       await again.state();
       const still = await again.ask('admin.unlock', { pin: PIN });
       must(!still.ok && still.error.kind === 'pin-locked', `after a restart: ${JSON.stringify(still)}`);
@@ -30,14 +30,14 @@ export const pinKinds: Kind<'start'>[] = [
     name: 'a PIN that is none is no guess and opens nothing',
     tries: { short: 1, long: 2 },
     async attack(stage, { counts }) {
-      const victim = await stage.starts(stage.folder());
+      const victim = await stage.start(stage.folder());
       await victim.state();
       const pins = ['', '0', '123456789', '２４６８', ' 2468', '2468\n', '-2468', '0x9a4', '2468.0', 'null', '\u0000'];
       for (const pin of pins) {
         const answer = await victim.ask('admin.unlock', { pin });
         must(!answer.ok && answer.error.kind === 'bad-input', `${JSON.stringify(pin)}: ${JSON.stringify(answer)}`);
       }
-      await victim.unlocks();
+      await victim.unlock();
       counts(pins.length);
     },
   },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../evidence.ts';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import type { StartStage, Victim } from '../stages.ts';
 
 const PRECIOUS = 'the only copy of something\n';
@@ -23,7 +23,7 @@ const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !==
 /** Starts a kiosk without set-up data, with this token file. */
 async function provisioned(stage: StartStage, file: string, more: Record<string, string> = {}): Promise<Victim> {
   const env = { KIOSK_BASE_URL: stage.home.baseUrl, KIOSK_TOKEN_FILE: file, KIOSK_PIN: '2468', ...more };
-  const victim = await stage.starts(stage.emptyFolder(), { env });
+  const victim = await stage.start(stage.emptyFolder(), { env });
   await victim.mustWork();
   return victim;
 }
@@ -35,7 +35,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     async attack(stage, attempt) {
       const folder = stage.emptyFolder();
       const precious = join(folder, 'precious.txt');
-      writeFileSync(precious, turn(attempt, [PRECIOUS, `${stage.home.token}\n`, '']));
+      writeFileSync(precious, entryFor(attempt, [PRECIOUS, `${stage.home.token}\n`, '']));
       const before = readFileSync(precious, 'utf8');
       const file = join(folder, 'token.txt');
       symlinkSync(precious, file);
@@ -62,8 +62,8 @@ export const provisioningKinds: Kind<'start'>[] = [
       };
       // The kiosk reads the file before it calls the workspace and overwrites it later: swaps after 0 to 2 requests.
       const after = Math.floor(random() * 3);
-      stage.home.says(null);
-      const timer = setInterval(() => stage.home.heard.length >= after && swap(), 1);
+      stage.home.setScript(null);
+      const timer = setInterval(() => stage.home.requests.length >= after && swap(), 1);
       try {
         await provisioned(stage, file);
       } finally {
@@ -79,7 +79,7 @@ export const provisioningKinds: Kind<'start'>[] = [
       if (process.platform === 'win32') return;
       const file = join(stage.emptyFolder(), 'token.txt');
       writeFileSync(file, stage.home.token);
-      chmodSync(file, turn(attempt, [0o644, 0o640]));
+      chmodSync(file, entryFor(attempt, [0o644, 0o640]));
       const victim = await provisioned(stage, file);
       const logs = filesIn(join(victim.kiosk.userData, 'logs')).map((each) => readFileSync(each, 'utf8'));
       const warned = `${logs.join('\n')}\n${victim.kiosk.log()}`
@@ -93,7 +93,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 6 },
     async attack(stage, attempt) {
       const file = join(stage.emptyFolder(), 'token.txt');
-      turn(attempt, [
+      entryFor(attempt, [
         () => execFileSync('mkfifo', [file]),
         () => mkdirSync(file),
         () => writeFileSync(file, Buffer.alloc(10 * 1024 * 1024, 0x31)),
@@ -112,7 +112,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 10 },
     async attack(stage, attempt) {
       const file = join(stage.emptyFolder(), 'token.txt');
-      const [text, more] = turn<[string, Record<string, string>]>(attempt, [
+      const [text, more] = entryFor<[string, Record<string, string>]>(attempt, [
         ['the token comes tomorrow', {}],
         [stage.home.token, { KIOSK_BASE_URL: 'http://example.org' }],
         [stage.home.token, { KIOSK_PIN: 'abcd' }],
@@ -129,7 +129,7 @@ export const provisioningKinds: Kind<'start'>[] = [
       const { phase } = await victim.state();
       must(phase === 'setup', `the kiosk is at ${phase}`);
       must(existsSync(file), 'the file is gone');
-      await victim.mustKeepQuiet();
+      await victim.mustNotLeak();
     },
   },
   {
@@ -137,9 +137,9 @@ export const provisioningKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 2 },
     async attack(stage) {
       const env = { KIOSK_BASE_URL: stage.home.baseUrl, KIOSK_TOKEN: stage.home.token, KIOSK_PIN: '2468' };
-      const victim = await stage.starts(stage.emptyFolder(), { env });
+      const victim = await stage.start(stage.emptyFolder(), { env });
       await victim.mustWork();
-      await victim.mustKeepQuiet();
+      await victim.mustNotLeak();
       const devtools = await victim.page.context().browser()?.newBrowserCDPSession();
       const found = await devtools?.send('SystemInfo.getProcessInfo');
       for (const { id } of found?.processInfo ?? []) {

@@ -1,7 +1,7 @@
 // Attacks by scanned codes: anything that a scanner can type.
 
 import { t } from '../../support/words.ts';
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 import { TOKEN_SHAPED } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
 
@@ -13,14 +13,14 @@ export const scanKinds: Kind<'desk'>[] = [
     tries: { short: 3, long: 12 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      const place = turn(attempt, ['ready', 'search', 'pin', 'card']);
+      const place = entryFor(attempt, ['ready', 'search', 'pin', 'card']);
       if (place === 'search') await stage.desk.touch(t('key.search'));
       if (place === 'pin') await stage.desk.touch(t('status.administration'));
       if (place === 'card') {
         await stage.desk.scan('TNT-0211');
         await stage.desk.shows('card');
       }
-      await stage.desk.scan(turn(attempt, [TOKEN_SHAPED, TOKEN_SHAPED.replace('|', '%7C'), `x${TOKEN_SHAPED}`]));
+      await stage.desk.scan(entryFor(attempt, [TOKEN_SHAPED, TOKEN_SHAPED.replace('|', '%7C'), `x${TOKEN_SHAPED}`]));
       await stage.desk.settles();
       must(!(await stage.desk.everyWord()).includes(SECRET), `the page shows it (${place})`);
       must(!JSON.stringify(stage.workspace.requests.recent()).includes(SECRET), `it was sent (${place})`);
@@ -33,7 +33,7 @@ export const scanKinds: Kind<'desk'>[] = [
     tries: { short: 2, long: 8 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      const long = turn(attempt, ['7', '|', '<', '\u202e']).repeat(10_000);
+      const long = entryFor(attempt, ['7', '|', '<', '\u202e']).repeat(10_000);
       await stage.desk.bursts(long);
       await stage.desk.reads('refused');
       must(stage.workspace.requests.count() === 0, 'it was sent');
@@ -45,7 +45,7 @@ export const scanKinds: Kind<'desk'>[] = [
     tries: { short: 3, long: 12 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      await stage.desk.bursts(`CAM${turn(attempt, ['\u0000', '\u001b', '\u0085', '\u2028'])}0147`);
+      await stage.desk.bursts(`CAM${entryFor(attempt, ['\u0000', '\u001b', '\u0085', '\u2028'])}0147`);
       await stage.desk.settles();
       const sent = JSON.stringify(stage.workspace.requests.recent());
       must(!/\\u00(0[0-8bcef]|1[0-9a-f]|85)/.test(sent), `it was sent: ${sent.slice(0, 200)}`);
@@ -55,8 +55,8 @@ export const scanKinds: Kind<'desk'>[] = [
     name: 'a command code with something behind it is no command',
     tries: { short: 4, long: 20 },
     async attack(stage, attempt) {
-      const command = turn(attempt, ['KIOSK:QUIT', 'KIOSK:CANCEL:X', 'KIOSK:', 'KIOSK:ADMIN', 'KIOSK:UNLOCK:2468']);
-      await stage.desk.scan(`${command}${turn(attempt, ['', ' ', ';', '\\'])}`);
+      const command = entryFor(attempt, ['KIOSK:QUIT', 'KIOSK:CANCEL:X', 'KIOSK:', 'KIOSK:ADMIN', 'KIOSK:UNLOCK:2468']);
+      await stage.desk.scan(`${command}${entryFor(attempt, ['', ' ', ';', '\\'])}`);
       await stage.desk.settles();
       const { adminUntil, phase } = await stage.state();
       must(adminUntil === null && phase === 'desk', `${command} did something`);
@@ -66,7 +66,7 @@ export const scanKinds: Kind<'desk'>[] = [
     name: 'markup and queries in a scan stay text',
     tries: { short: 3, long: 20 },
     async attack(stage, attempt) {
-      const code = turn(attempt, [
+      const code = entryFor(attempt, [
         '<img src=x onerror=document.title=1>',
         '"><script>document.title=1</script>',
         "' OR 1=1; DROP TABLE items; --",
@@ -84,7 +84,7 @@ export const scanKinds: Kind<'desk'>[] = [
     tries: { short: 2, long: 6 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      const place = turn(attempt, [t('key.search'), t('status.administration')]);
+      const place = entryFor(attempt, [t('key.search'), t('status.administration')]);
       await stage.desk.touch(place);
       await stage.page.keyboard.insertText(TOKEN_SHAPED);
       await stage.desk.settles();

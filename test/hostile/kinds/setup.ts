@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { t } from '../../support/words.ts';
 import { NAMES, shape } from '../declared.ts';
-import { mustNotBeInHeap, mustNotTell, timesInPageMemory } from '../evidence.ts';
-import { type Kind, leaks, must, turn } from '../kind.ts';
-import { fitting } from '../messages.ts';
+import { mustNotBeInHeap, mustNotContainSecret, timesInPageMemory } from '../evidence.ts';
+import { entryFor, type Kind, must, throwLeak } from '../kind.ts';
+import { validValue } from '../messages.ts';
 import { startHostileWorkspace } from '../servers.ts';
 import type { SetupStage } from '../stages.ts';
 
@@ -27,7 +27,7 @@ export const setupKinds: Kind<'setup'>[] = [
         'setup.choosePin': { pin: '9999' },
         'setup.tellWorkspace': { workspace: 'other' },
       };
-      const name = turn(attempt, steps);
+      const name = entryFor(attempt, steps);
       const answer = await stage.ask(name, inputs[name] ?? null);
       must(!answer.ok, `${name} was taken at the beginning`);
       must((await stage.state()).setup.step === 'welcome', `${name} led somewhere`);
@@ -40,8 +40,8 @@ export const setupKinds: Kind<'setup'>[] = [
       const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|savedBaskets\.)/.test(name)).filter(
         (name) => !['actions.recent', 'actions.pending'].includes(name),
       );
-      const name = turn(attempt, names);
-      const answer = await stage.ask(name, fitting(shape(name), attempt.random));
+      const name = entryFor(attempt, names);
+      const answer = await stage.ask(name, validValue(shape(name), attempt.random));
       must(!answer.ok, `${name} was taken: ${JSON.stringify(answer)}`);
       must(answer.error.kind !== 'internal', `${name} met a fault of the kiosk`);
     },
@@ -50,8 +50,8 @@ export const setupKinds: Kind<'setup'>[] = [
     name: 'an address that is not safe is sent no token',
     tries: { short: 4, long: 16 },
     async attack(stage, attempt) {
-      const lure = await startHostileWorkspace({ takesAll: true });
-      const baseUrl = turn(attempt, [
+      const lure = await startHostileWorkspace({ acceptsAnyToken: true });
+      const baseUrl = entryFor(attempt, [
         `http://0.0.0.0:${lure.port}`,
         `http://x@127.0.0.1:${lure.port}`,
         `ftp://127.0.0.1:${lure.port}`,
@@ -67,16 +67,16 @@ export const setupKinds: Kind<'setup'>[] = [
         if (!setup.testing) break;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      const heard = lure.heard.some(({ headers }) => headers.includes(stage.token.slice(3)));
+      const heard = lure.requests.some(({ headers }) => headers.includes(stage.token.slice(3)));
       await lure.close();
-      if (heard) leaks(`${baseUrl} was sent the token`);
+      if (heard) throwLeak(`${baseUrl} was sent the token`);
     },
   },
   {
     name: 'a token that a header can’t carry is refused',
     tries: { short: 3, long: 7 },
     async attack(stage, attempt) {
-      const token = turn(attempt, [
+      const token = entryFor(attempt, [
         '12|abcdefghijklmnopqr\r\nX-Evil: 1',
         '12|abcdefgh\u0000ijklmnopqr',
         '12|abcdefghijklmnopqr\u00e4',
@@ -108,7 +108,7 @@ export const clipboardKinds: Kind<'setup'>[] = [
       await connects(stage);
       const left = existsSync(stage.clipboard) ? readFileSync(stage.clipboard, 'utf8') : '';
       writeFileSync(stage.clipboard, '');
-      mustNotTell(left, stage.token, 'the clipboard');
+      mustNotContainSecret(left, stage.token, 'the clipboard');
     },
   },
   {
@@ -136,7 +136,7 @@ export const memoryKinds: Kind<'setup'>[] = [
       await desk.shows('setup-pin');
       await mustNotBeInHeap(stage.page, token);
       const times = await timesInPageMemory(stage.page, token);
-      if (times > 0) leaks(`the secret stands ${times} times in the memory of the page's process`);
+      if (times > 0) throwLeak(`the secret stands ${times} times in the memory of the page's process`);
     },
   },
 ];

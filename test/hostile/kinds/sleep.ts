@@ -1,5 +1,5 @@
 // The computer sleeps while an administrator or a renter is logged in, and a stranger is there when it wakes up.
-import { type Kind, must, turn } from '../kind.ts';
+import { entryFor, type Kind, must } from '../kind.ts';
 
 const NIGHT_MS = 8 * 60 * 60_000;
 
@@ -8,16 +8,16 @@ export const sleepKinds: Kind<'desk'>[] = [
     name: '“Replace the token” left open is shut after a night of sleep',
     tries: { short: 1, long: 3 },
     async attack(stage) {
-      await stage.unlocks();
+      await stage.unlock();
       const opened = await stage.ask('admin.replaceToken');
       must(opened.ok, `it can't be opened: ${JSON.stringify(opened)}`);
-      await stage.sleeps(NIGHT_MS);
+      await stage.sleep(NIGHT_MS);
       const connected = await stage.ask('setup.connect', {
         baseUrl: stage.stranger.baseUrl,
         token: stage.stranger.token,
       });
       must(!connected.ok, 'whoever stands there in the morning links the kiosk to another workspace');
-      must(stage.stranger.heard.length === 0, 'the kiosk talked to a stranger');
+      must(stage.stranger.requests.length === 0, 'the kiosk talked to a stranger');
       must((await stage.state()).phase === 'desk', 'the kiosk woke in set-up');
     },
   },
@@ -25,8 +25,8 @@ export const sleepKinds: Kind<'desk'>[] = [
     name: 'a PIN entered before a sleep opens nothing after it',
     tries: { short: 3, long: 12 },
     async attack(stage, attempt) {
-      await stage.unlocks();
-      await stage.sleeps(turn(attempt, [NIGHT_MS, 6 * 60_000, 20_000]));
+      await stage.unlock();
+      await stage.sleep(entryFor(attempt, [NIGHT_MS, 6 * 60_000, 20_000]));
       const answers = [
         await stage.ask('admin.setPolicy', { returnsAtOnce: true }),
         await stage.ask('admin.replaceToken'),
@@ -40,12 +40,12 @@ export const sleepKinds: Kind<'desk'>[] = [
     name: 'whoever was logged in at a self-service desk is gone after a sleep',
     tries: { short: 1, long: 3 },
     async attack(stage) {
-      await stage.unlocks();
+      await stage.unlock();
       await stage.ask('admin.setPolicy', { mode: 'selfService' });
       await stage.ask('admin.lock');
       const card = await stage.ask('desk.lookup', { code: 'RNT-1184' });
       must(card.ok, `nobody can log in: ${JSON.stringify(card)}`);
-      await stage.sleeps(NIGHT_MS);
+      await stage.sleep(NIGHT_MS);
       const line = { code: 'TNT-0211', itemName: null, renter: { code: 'RNT-1184' }, dueAt: null };
       const lent = await stage.ask('actions.checkOut', { lines: [line] });
       must(!lent.ok, 'something was lent to whoever stood there yesterday');

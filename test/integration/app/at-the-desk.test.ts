@@ -9,24 +9,24 @@ import { manualClock } from '../../support/manual-clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
   mint,
-  OUT,
-  opensDesk,
-  replacesToken,
-  returnsWhatIsOut,
+  ON_LOAN,
+  openDesk,
+  replaceToken,
+  returnLoanedItem,
+  setUpBeforeEach,
   start,
-} from './own-kiosk.ts';
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('an unfinished basket', () => {
   const keeps = (...codes: string[]) => kiosk.ask('savedBaskets.save', { codes });
 
   it('is offered to the page, and can be taken once', async () => {
-    await opensDesk();
+    await openDesk();
     await keeps('CAM-0098', 'TRI-0060');
     const { savedBasket } = kiosk.state();
     expect(savedBasket).toMatchObject({ count: 2 });
@@ -36,13 +36,13 @@ describe('an unfinished basket', () => {
       data: { codes: ['CAM-0098', 'TRI-0060'], isInterrupted: false },
     });
     expect(kiosk.state().savedBasket).toBeNull();
-    expect(kiosk.told.at(-1)).toMatchObject({ savedBasket: null });
+    expect(kiosk.events.at(-1)).toMatchObject({ savedBasket: null });
     expect(await kiosk.ask('savedBaskets.delete', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   });
 
   it('survives a restart, but not leaving the workspace', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await keeps('CAM-0098');
     await start({ keyring });
     expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
@@ -64,7 +64,7 @@ describe('an unfinished basket', () => {
 
 describe('at the desk', () => {
   it('every set-up operation is refused', async () => {
-    await opensDesk();
+    await openDesk();
     const before = kiosk.state();
     const stranger = { baseUrl: 'https://elsewhere.example.org', token: '9|a-token-of-somebody-else' };
     const answers = [
@@ -80,7 +80,7 @@ describe('at the desk', () => {
   });
 
   it('administrator operations are refused without the PIN', async () => {
-    await opensDesk();
+    await openDesk();
     for (const name of ['admin.replaceToken', 'admin.leaveWorkspace', 'admin.quit'] as const) {
       expect(await kiosk.ask(name, null)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     }
@@ -88,7 +88,7 @@ describe('at the desk', () => {
   });
 
   it('only an administrator can save a sheet; it is in the kiosk’s language', async () => {
-    await opensDesk();
+    await openDesk();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     const commands = { sheet: 'commands', paper: 'letter' } as const;
     expect(await kiosk.ask('sheets.save', commands)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
@@ -100,28 +100,28 @@ describe('at the desk', () => {
   });
 
   it('an item returned as damaged is blocked by the kiosk itself', async () => {
-    await opensDesk();
-    const out = await kiosk.ask('desk.lookup', { code: OUT });
+    await openDesk();
+    const out = await kiosk.ask('desk.lookup', { code: ON_LOAN });
     const rentId = out.ok && out.data.type === 'item' ? (out.data.rent?.id ?? null) : null;
-    await kiosk.ask('actions.checkIn', { code: OUT, itemName: null, rentId, by: 'card', condition: 'damaged' });
+    await kiosk.ask('actions.checkIn', { code: ON_LOAN, itemName: null, rentId, by: 'card', condition: 'damaged' });
     await vi.waitFor(async () =>
-      expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({
+      expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({
         data: { rent: null, blocks: expect.arrayContaining([KIOSK_BLOCKS.damaged]) },
       }),
     );
   });
 
   it('today’s visits can be listed, filtered by item, and opened by id', async () => {
-    await opensDesk();
-    const { id } = await returnsWhatIsOut();
-    await kiosk.end(id);
+    await openDesk();
+    const { id } = await returnLoanedItem();
+    await kiosk.waitUntilSettled(id);
     const visitsOf = async (code: string | null) => {
       const visits = await kiosk.ask('actions.visits', { code });
       return visits.ok ? visits.data : [];
     };
     const [visit, ...others] = await visitsOf(null);
     expect(others).toEqual([]);
-    expect(await visitsOf(OUT)).toEqual([visit]);
+    expect(await visitsOf(ON_LOAN)).toEqual([visit]);
     expect(await visitsOf('CAM-0098')).toEqual([]);
     expect(await kiosk.ask('actions.visit', { id: visit?.id ?? '' })).toMatchObject({
       ok: true,
@@ -129,25 +129,26 @@ describe('at the desk', () => {
     });
   });
 
-  it('a new language, theme, volume or code rule reaches the page immediately; language, theme and volume survive a restart', async () => {
-    await opensDesk();
+  it('a new language, theme, volume or code rule reaches the page immediately and survives a restart', async () => {
+    await openDesk();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
-    expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de' });
+    expect(kiosk.events.at(-1)).toMatchObject({ locale: 'de' });
     await kiosk.ask('app.setDisplay', { theme: 'dark' });
-    expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de', theme: 'dark' });
+    expect(kiosk.events.at(-1)).toMatchObject({ locale: 'de', theme: 'dark' });
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setVolume', { volume: 1 });
-    expect(kiosk.told.at(-1)).toMatchObject({ volume: 1 });
-    await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^A(?<item>.+)$' }] });
-    expect(kiosk.told.at(-1)).toMatchObject({ scanning: { rules: [{ pattern: '^A(?<item>.+)$' }] } });
+    expect(kiosk.events.at(-1)).toMatchObject({ volume: 1 });
+    const scanning = { rules: [{ pattern: '^A(?<item>.+)$' }] };
+    await kiosk.ask('admin.setScanning', scanning);
+    expect(kiosk.events.at(-1)).toMatchObject({ scanning });
     await start();
-    expect(kiosk.state()).toMatchObject({ locale: 'de', theme: 'dark', volume: 1 });
+    expect(kiosk.state()).toMatchObject({ locale: 'de', theme: 'dark', volume: 1, scanning });
   });
 
   it('a settled action is one log line with its intent and state, without the renter', async () => {
-    await opensDesk();
-    const { id } = await returnsWhatIsOut();
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    await openDesk();
+    const { id } = await returnLoanedItem();
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(kiosk.logged.filter((line) => JSON.stringify(line).includes(id))).toEqual([
       ['Action settled', { id, intent: 'check_in', state: 'confirmed', reason: null }],
     ]);
@@ -156,7 +157,7 @@ describe('at the desk', () => {
 
   it('a token that can’t be decrypted stops the connection until it is replaced', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     keyring.loseKey();
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({
@@ -164,18 +165,18 @@ describe('at the desk', () => {
       tokenTrouble: { kind: 'unreadable' },
       connection: { state: 'stopped' },
     });
-    const { id } = await returnsWhatIsOut();
-    await kiosk.opensReplacement();
-    await replacesToken(mint().token);
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    const { id } = await returnLoanedItem();
+    await kiosk.openTokenReplacement();
+    await replaceToken(mint().token);
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(kiosk.state().connection.state).toBe('connected');
   });
 });
 
 it('a wrong PC clock is reported after the first answer, until the workspace is left', async () => {
   const clock = { ...systemClock, now: () => systemClock.now() + 3_600_000 };
-  await opensDesk({ clock });
-  await kiosk.ask('desk.lookup', { code: OUT });
+  await openDesk({ clock });
+  await kiosk.ask('desk.lookup', { code: ON_LOAN });
   expect(kiosk.state().clockAhead).toBe(3_600_000);
   expect(kiosk.logged).toContainEqual(['The clock of this PC is wrong', { minutesAhead: 60 }]);
   await kiosk.ask('admin.unlock', { pin: PIN });
@@ -185,14 +186,14 @@ it('a wrong PC clock is reported after the first answer, until the workspace is 
 
 it('only an administrator can change the policy; it reaches the page immediately and survives a restart', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   const change = { offlineCheckOuts: true, idleSeconds: 45, closesAt: '20:30' };
   expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
-  expect(kiosk.told.at(-1)).toMatchObject({ scanning: { rules: RENTER_RULES } });
+  expect(kiosk.events.at(-1)).toMatchObject({ scanning: { rules: RENTER_RULES } });
   await kiosk.ask('admin.setPolicy', change);
-  expect(kiosk.told.at(-1)).toMatchObject({ policy: change });
+  expect(kiosk.events.at(-1)).toMatchObject({ policy: change });
   await start({ keyring });
   expect(kiosk.state().policy).toMatchObject(change);
   // Removing the rule for renter cards switches offline check-outs off; adding one later does not switch them on.
@@ -205,17 +206,17 @@ it('only an administrator can change the policy; it reaches the page immediately
 
 it('a self-service session lasts as long as the screen is touched', async () => {
   const clock = manualClock(Date.now());
-  await opensDesk({ clock });
+  await openDesk({ clock });
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setPolicy', { mode: 'selfService', selfServiceIdleSeconds: 30 });
   const isLoggedIn = async () => {
-    const answer = await kiosk.ask('desk.lookup', { code: OUT });
+    const answer = await kiosk.ask('desk.lookup', { code: ON_LOAN });
     return answer.ok && !(answer.data.type === 'withheld' && answer.data.why === 'no-card');
   };
   await kiosk.ask('desk.lookup', { code: 'RNT-1184', as: 'renter' });
   for (let minute = 0; minute < 10; minute++) {
     clock.advance(60_000);
-    kiosk.touches();
+    kiosk.touch();
   }
   expect(await isLoggedIn()).toBe(true);
   clock.advance(3 * 60_000);
@@ -224,7 +225,7 @@ it('a self-service session lasts as long as the screen is touched', async () => 
 
 it('only an administrator can change the volume; it survives a restart', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject({
     ok: false,
     error: { kind: 'pin-required' },
@@ -244,7 +245,7 @@ describe('the code rules', () => {
   it.each(['^A(?=B)(?<item>.)', '(?<item>A', 'CAM', '(?<item>(a{1000}){1000})', '(?<item>.*)'])(
     'an invalid rule is refused, and none is changed: %s',
     async (pattern) => {
-      await opensDesk();
+      await openDesk();
       await kiosk.ask('admin.unlock', { pin: PIN });
       await set('^A(?<item>.+)$');
       expect(await set('^B(?<item>.+)$', pattern)).toMatchObject({
@@ -257,7 +258,7 @@ describe('the code rules', () => {
 
   it('an invalid rule in settings.json does not block changes to the others', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await kiosk.ask('admin.unlock', { pin: PIN });
     await set('^A(?<item>.+)$');
     const file = join(folder, 'settings.json');

@@ -42,7 +42,7 @@ const FILES = [
 ];
 
 /** Each puts garbage at `path`, which does not exist yet; `elsewhere` is a file that does not belong to the kiosk. */
-const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
+const GARBAGE: Record<string, (path: string, elsewhere: string) => void> = {
   nothing: () => {},
   'an empty file': (path) => writeFileSync(path, ''),
   'truncated JSON': (path) => writeFileSync(path, '{"baseUrl": "https://pool.exa'),
@@ -89,7 +89,7 @@ beforeAll(async () => {
     ...{ folder: sound, clock, keyring },
     provisioned: { baseUrl: 'http://127.0.0.1:1', token: '12|not-a-real-secret-0123456789', pin: PIN },
   });
-  await kiosk.returns('CAM-0147', 'rent-1');
+  await kiosk.returnItem('CAM-0147', 'rent-1');
   await kiosk.ask('savedBaskets.save', { codes: ['CAM-1'] });
   createLog({ directory: join(sound, 'logs'), console: 'nothing', clock }).info('Started');
   await kiosk.close();
@@ -114,7 +114,7 @@ async function startsOn(folder: string): Promise<{ state: ReturnType<Kiosk['stat
 }
 
 describe.each(FILES)('%s', (file) => {
-  it.each(Object.entries(KINDS))(
+  it.each(Object.entries(GARBAGE))(
     'replaced by %s: the kiosk starts, and no new PIN can be chosen',
     async (kind, put) => {
       if (process.platform === 'win32' && kind === 'a pipe') return;
@@ -135,7 +135,7 @@ describe.each(FILES)('%s', (file) => {
 });
 
 describe('settings and their backup', () => {
-  it.each(Object.entries(KINDS))(
+  it.each(Object.entries(GARBAGE))(
     'both replaced by %s: the kiosk starts, and no new PIN can be chosen',
     async (_, put) => {
       const folder = copyOf(sound);
@@ -214,7 +214,7 @@ describe('files with another owner or without permissions', () => {
       const folder = folderOfNobody();
       writeFileSync(join(folder, 'settings.json'), '{"theme');
       chmodSync(folder, 0o500);
-      expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isOnlyHere: true });
+      expect(startAsNobody(folder)).toMatchObject({ settings: 'restored', hasPin: true, isUnsaved: true });
       chmodSync(folder, 0o700);
     },
   );

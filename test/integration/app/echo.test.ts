@@ -22,7 +22,7 @@ afterEach(async () => {
 it('a secret echoed by the workspace reaches neither the page nor the log nor the disk', async () => {
   const folder = temporaryFolder();
   server = await startStandIn();
-  server.say(json(200, { data: [] }));
+  server.setScripts(json(200, { data: [] }));
   kiosk = await startKiosk({
     folder,
     clock: systemClock,
@@ -32,11 +32,11 @@ it('a secret echoed by the workspace reaches neither the page nor the log nor th
   expect(kiosk.state().phase).toBe('desk');
 
   const scan = wireItemScan({ item: wireItem({ name: SECRET }), rent: wireRent(), blocks: [{ code: SECRET }] });
-  server.say(json(200, { data: scan }));
-  const taken = await kiosk.returns('CAM-001', '90');
-  const sent = () => server.seen.filter(({ headers }) => headers['idempotency-key'] === taken.id).length;
+  server.setScripts(json(200, { data: scan }));
+  const taken = await kiosk.returnItem('CAM-001', '90');
+  const sent = () => server.requests.filter(({ headers }) => headers['idempotency-key'] === taken.id).length;
   await expect.poll(sent).toBeGreaterThan(0);
-  await expect.poll(() => JSON.stringify(kiosk.told)).toContain('unknown');
+  await expect.poll(() => JSON.stringify(kiosk.events)).toContain('unknown');
 
   const answers: unknown[] = [];
   for (const script of [
@@ -45,7 +45,7 @@ it('a secret echoed by the workspace reaches neither the page nor the log nor th
     json(409, { message: SECRET, data: scan }),
     json(422, { message: 'No.', errors: { [SECRET]: [SECRET] } }),
   ]) {
-    server.say(script);
+    server.setScripts(script);
     answers.push(await kiosk.ask('desk.lookup', { code: 'CAM-001' }));
     answers.push(await kiosk.ask('desk.search', { query: 'camera' }));
   }
@@ -54,7 +54,7 @@ it('a secret echoed by the workspace reaches neither the page nor the log nor th
   await kiosk.close();
   isOpen = false;
 
-  const said = JSON.stringify([answers, kiosk.told, kiosk.logged, taken]);
+  const said = JSON.stringify([answers, kiosk.events, kiosk.logged, taken]);
   expect(said).toContain('CAM-001');
   expect(said).not.toContain(SECRET);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

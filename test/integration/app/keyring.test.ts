@@ -4,26 +4,26 @@ import { systemClock } from '../../../shared/clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { openKiosk, PIN } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
   mint,
-  OUT,
+  ON_LOAN,
   onDisk,
-  opensDesk,
-  returnsWhatIsOut,
-  runs,
+  openDesk,
+  returnLoanedItem,
+  setKiosk,
+  setUpBeforeEach,
   start,
   stop,
   workspace,
-} from './own-kiosk.ts';
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('the computer’s keyring', () => {
   it('closed at the start stops the connection; Restart needs no PIN, and the next start sends the saved action', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     keyring.mood = 'dismissed';
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({
@@ -35,14 +35,14 @@ describe('the computer’s keyring', () => {
       ok: false,
     });
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
     expect(kiosk.logged).toContainEqual(['restart']);
 
     keyring.mood = 'fine';
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
   });
 
   it('failing at the start opens set-up when no PIN is set, and the token stays', async () => {
@@ -62,15 +62,15 @@ describe('the computer’s keyring', () => {
 
   it('delays the start while it prompts; until it is answered only Restart is accepted', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     keyring.mood = 'prompting';
-    runs(openKiosk({ folder, clock: systemClock, keyring }));
+    setKiosk(openKiosk({ folder, clock: systemClock, keyring }));
     expect(kiosk.state()).toMatchObject({ phase: 'starting', workspace: null });
     const refused = { ok: false, error: { kind: 'bad-input' } };
     expect(await kiosk.ask('setup.begin', null)).toMatchObject(refused);
     expect(await kiosk.ask('setup.startDemo', null)).toMatchObject(refused);
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject(refused);
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject(refused);
     expect(await kiosk.ask('actions.pending', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.leaveWorkspace', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.quit', null)).toMatchObject({ error: { kind: 'pin-required' } });
@@ -80,8 +80,8 @@ describe('the computer’s keyring', () => {
     keyring.answer('fine');
     await kiosk.started;
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
-    expect(kiosk.told.at(-1)).toMatchObject({ phase: 'desk' });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(kiosk.events.at(-1)).toMatchObject({ phase: 'desk' });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
   });
 
   it('is not used while there is no token', async () => {
@@ -92,7 +92,7 @@ describe('the computer’s keyring', () => {
 });
 
 it('only an administrator can restart a kiosk that works', async () => {
-  await opensDesk();
+  await openDesk();
   expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
   expect(kiosk.logged).not.toContainEqual(['restart']);
   await kiosk.ask('admin.unlock', { pin: PIN });

@@ -27,7 +27,7 @@ export interface KioskParts {
   keyring?: MemoryKeyring;
   provisioned?: Partial<Provisioning>;
   /** Resolves at the window's first paint; the start waits for it. Default: no wait. */
-  firstPicture?: Promise<void>;
+  firstPaint?: Promise<void>;
   /** Called when the start is complete. */
   onStarted?: () => void;
   /** Called when the start has to wait for the keyring. */
@@ -43,10 +43,10 @@ export async function startKiosk(parts: KioskParts) {
 
 /** Opens a kiosk without waiting for its start. Returns the page's operations, and helpers for what people do there. */
 export function openKiosk(parts: KioskParts) {
-  const { folder, clock, keyring = memoryKeyring(), provisioned, firstPicture } = parts;
+  const { folder, clock, keyring = memoryKeyring(), provisioned, firstPaint } = parts;
   const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
-  const told: (AppState | DeskAction)[] = [];
+  const events: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
   const waiting = new Set<() => void>();
   const disk = { isFull: false };
@@ -54,7 +54,7 @@ export function openKiosk(parts: KioskParts) {
   const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
 
   const app = composeKiosk({
-    settings: onDisk(settings, disk),
+    settings: withDisk(settings, disk),
     vault,
     file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log }, isOpenedLater: true }),
     files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
@@ -71,7 +71,7 @@ export function openKiosk(parts: KioskParts) {
     isPageStopped: () => false,
     systemLocale: 'en',
     emit(_name, data) {
-      if (data) told.push(data);
+      if (data) events.push(data);
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
@@ -88,10 +88,10 @@ export function openKiosk(parts: KioskParts) {
     const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) };
     createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, opened, log });
   });
-  const laidDown = provisioned
+  const provisioning = provisioned
     ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
     : null;
-  const started = firstPicture ? firstPicture.then(() => app.start(ok(laidDown))) : app.start(ok(laidDown));
+  const started = firstPaint ? firstPaint.then(() => app.start(ok(provisioning))) : app.start(ok(provisioning));
 
   async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
     return (await page.invoke(name, input)) as Result<Output<Name>>;
@@ -119,17 +119,17 @@ export function openKiosk(parts: KioskParts) {
     disk,
     settings,
     /** The data of every event sent to the page. */
-    told,
+    events,
     /** Every line that was logged, before redaction. */
     logged,
     close: app.close,
     /** The computer wakes up from its sleep. */
-    wakes: app.wake,
+    wake: app.wake,
     /** A key press or a touch at the kiosk. */
-    touches: app.touched,
+    touch: app.touched,
 
     /** Enters address and token, and waits for the result of the connection test. */
-    async connects(baseUrl: string, token: string): Promise<void> {
+    async connect(baseUrl: string, token: string): Promise<void> {
       // On a kiosk that was set up before, set-up needs the PIN.
       if (app.state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
       if (app.state().setup.step === 'welcome') await ask('setup.begin', null);
@@ -139,20 +139,20 @@ export function openKiosk(parts: KioskParts) {
       await until(() => app.state().setup.step !== 'connection' || app.state().setup.test?.problem != null);
     },
     /** Unlocks administration and opens set-up for another token. */
-    async opensReplacement(): Promise<void> {
+    async openTokenReplacement(): Promise<void> {
       await ask('admin.unlock', { pin: PIN });
       await ask('admin.replaceToken', null);
     },
     /** Returns an item; resolves with the saved action. */
-    async returns(code: string, rentId: string | null): Promise<DeskAction> {
+    async returnItem(code: string, rentId: string | null): Promise<DeskAction> {
       const taken = await ask('actions.checkIn', { code, itemName: code, rentId, by: 'card' });
       if (!taken.ok) throw new Error(taken.error.message);
       return taken.data;
     },
     /** Waits until this action is settled. */
-    async end(id: string): Promise<DeskAction> {
+    async waitUntilSettled(id: string): Promise<DeskAction> {
       const ended = () =>
-        told.find((data): data is DeskAction => 'id' in data && data.id === id && isSettled(data.state));
+        events.find((data): data is DeskAction => 'id' in data && data.id === id && isSettled(data.state));
       await until(() => ended() !== undefined);
       return ended() as DeskAction;
     },
@@ -177,7 +177,7 @@ function connectPage(open: (ipcMain: RouterParts['ipcMain']) => void) {
 }
 
 /** Settings whose disk can be full. */
-function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
+function withDisk(settings: Settings, disk: { isFull: boolean }): Settings {
   return {
     ...settings,
     change(some) {

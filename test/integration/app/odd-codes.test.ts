@@ -16,7 +16,7 @@ let kiosk: Kiosk;
 beforeEach(async () => {
   folder = temporaryFolder();
   server = await startStandIn();
-  server.say(json(200, { data: [] }));
+  server.setScripts(json(200, { data: [] }));
   kiosk = await startKiosk({
     folder,
     clock: systemClock,
@@ -30,20 +30,20 @@ afterEach(async () => {
 });
 
 /** Looks up an item that the workspace knows by this code. */
-async function looksUp(code: string) {
-  server.say(json(200, { data: wireItemScan({ item: wireItem({ code }) }) }));
+async function lookUp(code: string) {
+  server.setScripts(json(200, { data: wireItemScan({ item: wireItem({ code }) }) }));
   return kiosk.ask('desk.lookup', { code: 'LABEL-1' });
 }
 
 it('an item code with a GS1 separator can be held in a basket, checked out with others, and returned', async () => {
-  const found = await looksUp('0104012345678901\u001d21A');
+  const found = await lookUp('0104012345678901\u001d21A');
   expect(found.ok).toBe(true);
   const { code } = (found.ok && (found.data as ItemScan).item) as { code: string };
   const codes = [code, 'TRI-0060'];
   expect(await kiosk.ask('savedBaskets.hold', { codes })).toEqual({ ok: true, data: null });
   const lines = codes.map((each) => ({ code: each, itemName: null, renter: { id: '21' }, dueAt: null }));
   expect(await kiosk.ask('actions.checkOut', { lines })).toMatchObject({ ok: true, data: [{ code }, {}] });
-  const sent = () => server.seen.map(({ body }) => body);
+  const sent = () => server.requests.map(({ body }) => body);
   await expect.poll(sent).toContainEqual(expect.objectContaining({ intent: 'check_out', code }));
   expect(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: '90', by: 'card' })).toMatchObject({
     ok: true,
@@ -52,9 +52,9 @@ it('an item code with a GS1 separator can be held in a basket, checked out with 
 
 it('an item code that looks like a token is refused at the look-up, and is neither logged, saved nor sent to the page', async () => {
   const odd = '7|A12';
-  const answer = await looksUp(odd);
+  const answer = await lookUp(odd);
   expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field: 'data.item.code' } });
   expect(kiosk.state().connection.state).toBe('connected');
-  expect(JSON.stringify([answer, kiosk.told, kiosk.logged])).not.toContain(odd);
+  expect(JSON.stringify([answer, kiosk.events, kiosk.logged])).not.toContain(odd);
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'latin1'), name).not.toContain(odd);
 });

@@ -7,24 +7,24 @@ import { manualClock } from '../../support/manual-clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
   mint,
-  OUT,
+  ON_LOAN,
   onDisk,
-  opensDesk,
-  returnsWhatIsOut,
+  openDesk,
+  returnLoanedItem,
+  setUpBeforeEach,
   start,
   stop,
   workspace,
-} from './own-kiosk.ts';
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a full disk', () => {
   it('refuses every settings change with disk-full, and nothing changes', async () => {
-    await opensDesk();
+    await openDesk();
     await kiosk.ask('admin.unlock', { pin: PIN });
     kiosk.disk.isFull = true;
     const full = { ok: false, error: { kind: 'disk-full' } };
@@ -40,9 +40,9 @@ describe('a full disk', () => {
 describe('a saved action', () => {
   it('survives a restart and is sent automatically', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await workspace.goDown();
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     expect(kiosk.state().actions).toEqual({ waiting: 1, attention: 0 });
     await stop();
@@ -54,20 +54,20 @@ describe('a saved action', () => {
 
   it('is sent as soon as the computer wakes up, before its next retry is due', async () => {
     const clock = manualClock(Date.now());
-    await opensDesk({ clock });
+    await openDesk({ clock });
     await workspace.goDown();
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     await workspace.comeBack();
-    kiosk.wakes();
+    kiosk.wake();
     await expect.poll(() => workspace.ledger).toHaveLength(1);
     expect(kiosk.state().connection.state).toBe('connected');
   });
 
   it('can be discarded by an administrator only', async () => {
-    await opensDesk();
+    await openDesk();
     await workspace.goDown();
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     const discard = { id, note: 'back on the shelf' };
     expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
@@ -80,9 +80,16 @@ describe('a saved action', () => {
     [', even after the clock was set back', 90_000],
   ])('has its note deleted when the workspace is left%s', async (_, setBackMs) => {
     const clock = manualClock(Date.now());
-    await opensDesk({ clock });
-    const rentId = workspace.openRentOf(OUT)?.id ?? null;
-    const asked = { code: OUT, itemName: OUT, rentId, by: 'card', condition: 'damaged', note: 'zip stuck' } as const;
+    await openDesk({ clock });
+    const rentId = workspace.openRentOf(ON_LOAN)?.id ?? null;
+    const asked = {
+      code: ON_LOAN,
+      itemName: ON_LOAN,
+      rentId,
+      by: 'card',
+      condition: 'damaged',
+      note: 'zip stuck',
+    } as const;
     await kiosk.ask('actions.checkIn', asked);
     await kiosk.until(() => kiosk.state().actions.waiting === 0);
     const holdsNote = () => readdirSync(folder).some((name) => onDisk(name).includes('zip stuck'));
@@ -95,9 +102,9 @@ describe('a saved action', () => {
 
   it('is carried over from a damaged outbox, which is reported until the notice is read', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await workspace.goDown();
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     await stop();
     // Damages an index page; the rows themselves stay readable.
@@ -134,7 +141,7 @@ describe('a kiosk that has lost its settings', () => {
 
   it('continues with the backup, and says so until the notice is read', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     lose('settings.json');
     await start({ keyring });
@@ -158,8 +165,8 @@ describe('a kiosk that has lost its settings', () => {
     ],
   ])('refuses set-up and administration until IT provisions a PIN, when it still has %s', async (_, damage) => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
-    await kiosk.end((await returnsWhatIsOut()).id);
+    await openDesk({ keyring });
+    await kiosk.waitUntilSettled((await returnLoanedItem()).id);
     await stop();
     damage();
     for (const _ of ['first', 'again']) {
@@ -173,20 +180,20 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'setup', hasPin: true, isPinLost: false });
     expect(await kiosk.ask('admin.unlock', { pin: '1357' })).toMatchObject({ ok: true });
     await kiosk.ask('setup.begin', null);
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.connect(workspace.baseUrl, mint().token);
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', isPinLost: false });
   });
 
   it('keeps lending with administration closed when only the PIN is unreadable', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     for (const name of both)
       writeFileSync(join(folder, name), JSON.stringify({ ...JSON.parse(onDisk(name)), pin: 'x' }));
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', isPinLost: true });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
     expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
   });
 
@@ -221,7 +228,7 @@ describe('missing or damaged files', () => {
     ],
   ])('%s opens set-up with its notice', async (_, damage, notice) => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     damage();
     await start({ keyring });
@@ -230,7 +237,7 @@ describe('missing or damaged files', () => {
 
   it('unreadable saved baskets show a notice at the desk', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     writeFileSync(join(folder, 'drafts.json'), 'x');
     await start({ keyring });
@@ -248,16 +255,21 @@ describe('an outbox that can’t be written', () => {
   it('refuses actions with not-kept, and works again as soon as it can be written', async () => {
     // A folder in the file's place can't be opened as a database.
     mkdirSync(join(folder, 'journal.sqlite'));
-    await opensDesk();
+    await openDesk();
     expect(kiosk.state().outboxStore).toBe('broken');
-    const asked = { code: OUT, itemName: OUT, rentId: workspace.openRentOf(OUT)?.id ?? null, by: 'card' as const };
+    const asked = {
+      code: ON_LOAN,
+      itemName: ON_LOAN,
+      rentId: workspace.openRentOf(ON_LOAN)?.id ?? null,
+      by: 'card' as const,
+    };
     expect(await kiosk.ask('actions.checkIn', asked)).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
     expect(workspace.requests.count('check_in')).toBe(0);
 
     rmdirSync(join(folder, 'journal.sqlite'));
     await kiosk.ask('app.retry', null);
     expect(kiosk.state().outboxStore).toBe('works');
-    const { id } = await returnsWhatIsOut();
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    const { id } = await returnLoanedItem();
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
   });
 });

@@ -7,32 +7,32 @@ import { manualClock, settle } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { openKiosk } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
-  OUT,
+  ON_LOAN,
   onDisk,
-  opensDesk,
-  returnsWhatIsOut,
-  runs,
+  openDesk,
+  returnLoanedItem,
+  setKiosk,
+  setUpBeforeEach,
   start,
   stop,
   workspace,
-} from './own-kiosk.ts';
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 /** Starts a kiosk on the same folder whose window has not painted yet. Returns the function that paints it. */
-function startsWithoutPicture(keyring?: MemoryKeyring): () => void {
+function openUnpainted(keyring?: MemoryKeyring): () => void {
   const picture = Promise.withResolvers<void>();
-  runs(openKiosk({ folder, clock: systemClock, firstPicture: picture.promise, ...(keyring && { keyring }) }));
+  setKiosk(openKiosk({ folder, clock: systemClock, firstPaint: picture.promise, ...(keyring && { keyring }) }));
   return picture.resolve;
 }
 
 const journal = () => join(folder, 'journal.sqlite');
 
 it('the journal is not opened before the first paint', async () => {
-  const paints = startsWithoutPicture();
+  const paints = openUnpainted();
   expect(kiosk.state()).toMatchObject({ phase: 'starting', startStep: 'actions', outboxStore: 'works' });
   expect(existsSync(journal())).toBe(false);
   paints();
@@ -42,9 +42,9 @@ it('the journal is not opened before the first paint', async () => {
 
 it('requests made before the journal is open wait, and are answered in order once it is', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   await stop();
-  const paints = startsWithoutPicture(keyring);
+  const paints = openUnpainted(keyring);
   const done: string[] = [];
   const asks = [
     kiosk.ask('actions.pending', null).then(({ ok }) => done.push(`pending ${ok}`)),
@@ -59,14 +59,14 @@ it('requests made before the journal is open wait, and are answered in order onc
 
 it('a kiosk closed before its journal is open sends nothing; the waiting action goes out after the next start', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
-  const { id } = await returnsWhatIsOut();
+  const { id } = await returnLoanedItem();
   await stop();
   workspace.faults.clear();
   workspace.requests.clear();
 
-  const paints = startsWithoutPicture(keyring);
+  const paints = openUnpainted(keyring);
   const early = kiosk.ask('actions.pending', null);
   await kiosk.close();
   paints();
@@ -76,22 +76,22 @@ it('a kiosk closed before its journal is open sends nothing; the waiting action 
   expect(workspace.requests.count()).toBe(0);
 
   await start({ keyring });
-  expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
-  expect(workspace.openRentOf(OUT)).toBeNull();
+  expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
+  expect(workspace.openRentOf(ON_LOAN)).toBeNull();
 });
 
 it('the start is complete once the journal has been compared with the taken log, not when it is open', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
-  await returnsWhatIsOut();
+  await returnLoanedItem();
   await stop();
   // The comparison rewrites it.
   rmSync(join(folder, 'taken.log'));
 
   const clock = manualClock(Date.now());
   const listed: boolean[] = [];
-  await start({ keyring, clock, onStarted: () => listed.push(onDisk('taken.log').includes(OUT)) });
+  await start({ keyring, clock, onStarted: () => listed.push(onDisk('taken.log').includes(ON_LOAN)) });
   expect(kiosk.state().phase).toBe('desk');
   expect(listed).toEqual([]);
   clock.advance(60_000);
@@ -109,13 +109,13 @@ it('a kiosk closed during its start never reports the start as complete', async 
 
 it('a start that waits for the keyring reports the wait, and is complete after the keyring answers', async () => {
   const keyring = memoryKeyring();
-  await opensDesk({ keyring });
+  await openDesk({ keyring });
   await stop();
   const clock = manualClock(Date.now());
   const heard: string[] = [];
   const hears = { onStarted: () => heard.push('started'), onKeyringWaits: () => heard.push('keyring waits') };
   keyring.mood = 'prompting';
-  runs(openKiosk({ folder, clock, keyring, ...hears }));
+  setKiosk(openKiosk({ folder, clock, keyring, ...hears }));
   clock.advance(300);
   await settle();
   expect(heard).toEqual(['keyring waits']);

@@ -44,7 +44,7 @@ const request = (renterId = 'id' in bike.renter ? bike.renter.id : null) => ({
   reason: AGREED,
 });
 const checkOut = () => kiosk.ask('actions.checkOut', { lines: [bike] });
-async function allows(): Promise<void> {
+async function allowOverride(): Promise<void> {
   await kiosk.ask('admin.unlock', { pin: PIN });
   expect(await kiosk.ask('admin.allowOverrides', request())).toMatchObject({
     ok: true,
@@ -59,17 +59,17 @@ it('a blocked check-out is refused without an administrator’s override; nothin
 });
 
 it('an override lets exactly one check-out through, and granting it locks administration', async () => {
-  await allows();
+  await allowOverride();
   expect(kiosk.state().adminUntil).toBeNull();
   const taken = await checkOut();
   if (!taken.ok) throw new Error(taken.error.message);
-  expect(await kiosk.end(taken.data[0]?.id ?? '')).toMatchObject({ state: 'confirmed' });
+  expect(await kiosk.waitUntilSettled(taken.data[0]?.id ?? '')).toMatchObject({ state: 'confirmed' });
   expect(workspace.ledger).toHaveLength(1);
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
 });
 
 it('a check-out keeps the reason of its override and who allowed it', async () => {
-  await allows();
+  await allowOverride();
   await checkOut();
   const kept = await kiosk.ask('actions.recent', null);
   expect(kept).toMatchObject({ data: [{ code: 'BIK-0009', grounds: [{ by: 'administrator', ...AGREED }] }] });
@@ -115,7 +115,7 @@ it('an override is valid only for the renter it was granted for', async () => {
 
 it.each<[string, () => unknown]>([
   ['the desk is cleared', () => kiosk.ask('admin.revokeOverrides', { subject: null })],
-  ['the computer wakes up', () => kiosk.wakes()],
+  ['the computer wakes up', () => kiosk.wake()],
   [
     'the workspace is left',
     async () => {
@@ -125,7 +125,7 @@ it.each<[string, () => unknown]>([
     },
   ],
 ])('an override ends when %s', async (_when, happens) => {
-  await allows();
+  await allowOverride();
   await happens();
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
 });

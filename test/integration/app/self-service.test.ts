@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
 const MARA = 'RNT-1184';
-const HERS = 'CAM-0147';
+const OWN_ITEM = 'CAM-0147';
 const { items, members, rents } = openingHoldings(Date.now());
 
 let workspace: FaultyWorkspace;
@@ -44,17 +44,17 @@ async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
   return answer;
 }
 /** Changes the policy as an administrator, then locks administration. */
-async function follows(change: PolicyChange) {
+async function setPolicy(change: PolicyChange) {
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setPolicy', change);
   await kiosk.ask('admin.lock', null);
 }
 const rentOf = (code: string) => workspace.openRentOf(code)?.id ?? null;
-const returns = (code: string) => ask('actions.checkIn', { code, itemName: code, rentId: rentOf(code), by: 'card' });
+const returnItem = (code: string) => ask('actions.checkIn', { code, itemName: code, rentId: rentOf(code), by: 'card' });
 const refused = (kind: string) => ({ ok: false, error: { kind } });
 
 /** Names, codes and ids of all renters except `own`, without codes that items have too. */
-function ofOthers(own: string | null): string[] {
+function textsOfOthers(own: string | null): string[] {
   const others = members.filter(({ code }) => code !== own);
   const isAThing = (word: string) => items.some(({ code }) => code === word);
   const people = others.flatMap(({ id, code, name }) => [name, `"id":"${id}"`, ...(isAThing(code) ? [] : [code])]);
@@ -63,13 +63,13 @@ function ofOthers(own: string | null): string[] {
 }
 
 /** Requests everything that a page can request without the PIN. */
-async function asksEverything() {
+async function requestEverything() {
   // One item's code is also a card; a look-up would log its renter in.
   const isCard = (code: string) => members.some((member) => member.code === code);
   for (const { code } of items.filter((item) => !isCard(item.code))) {
     await ask('desk.lookup', { code });
     await ask('desk.lookup', { code, as: 'item', renterId: members[1]?.id ?? '' });
-    await returns(code);
+    await returnItem(code);
   }
   for (const { name, code } of members) {
     const [first = name] = name.split(' ');
@@ -84,53 +84,53 @@ async function asksEverything() {
 
 describe('the data of other renters', () => {
   it('does not reach the page while a renter is logged in', async () => {
-    await follows({ mode: 'selfService' });
+    await setPolicy({ mode: 'selfService' });
     // What the page was told so far was for operators.
-    kiosk.told.length = 0;
+    kiosk.events.length = 0;
     await ask('desk.lookup', { code: MARA });
-    await asksEverything();
+    await requestEverything();
     for (const { code } of members.filter((member) => member.code !== MARA))
       await ask('desk.lookup', { code, as: 'renter' });
     const own = members.find(({ code }) => code === MARA)?.id ?? '';
     for (const { code } of items)
       await ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id: own }, dueAt: null }] });
-    await kiosk.until(() => kiosk.told.some((data) => 'state' in data && data.state === 'refused'));
+    await kiosk.until(() => kiosk.events.some((data) => 'state' in data && data.state === 'refused'));
     await ask('actions.recent', null);
 
-    const crossed = JSON.stringify([answers, kiosk.told]);
-    expect(ofOthers(MARA).filter((word) => crossed.includes(word))).toEqual([]);
+    const crossed = JSON.stringify([answers, kiosk.events]);
+    expect(textsOfOthers(MARA).filter((word) => crossed.includes(word))).toEqual([]);
     // Control: her own data is there.
     expect(crossed).toContain('Mara Lindqvist');
-    expect(crossed).toContain(HERS);
+    expect(crossed).toContain(OWN_ITEM);
     expect(workspace.ledger.filter(({ intent, renterCode }) => intent === 'check_in' && renterCode !== MARA)).toEqual(
       [],
     );
   });
 
   it('does not reach the page while no renter is logged in', async () => {
-    await follows({ mode: 'selfService' });
-    kiosk.told.length = 0;
-    await asksEverything();
-    const crossed = JSON.stringify([answers, kiosk.told]);
-    expect(ofOthers(null).filter((word) => crossed.includes(word))).toEqual([]);
+    await setPolicy({ mode: 'selfService' });
+    kiosk.events.length = 0;
+    await requestEverything();
+    const crossed = JSON.stringify([answers, kiosk.events]);
+    expect(textsOfOthers(null).filter((word) => crossed.includes(word))).toEqual([]);
     expect(workspace.ledger).toEqual([]);
   });
 
   it('does reach the page of an attended desk (control)', async () => {
-    await asksEverything();
+    await requestEverything();
     const crossed = JSON.stringify(answers);
-    const people = ofOthers(null).filter((word) => !word.startsWith('"id"'));
+    const people = textsOfOthers(null).filter((word) => !word.startsWith('"id"'));
     expect(people.filter((word) => !crossed.includes(word))).toEqual([]);
   });
 });
 
 describe('a logged-in renter', () => {
   const isLoggedIn = async () => {
-    const seen = await kiosk.ask('desk.lookup', { code: HERS });
+    const seen = await kiosk.ask('desk.lookup', { code: OWN_ITEM });
     return seen.ok && seen.data.type === 'item';
   };
   beforeEach(async () => {
-    await follows({ mode: 'selfService' });
+    await setPolicy({ mode: 'selfService' });
     await ask('desk.lookup', { code: MARA });
     expect(await isLoggedIn()).toBe(true);
   });
@@ -146,12 +146,12 @@ describe('a logged-in renter', () => {
   });
 
   it('is logged off when the policy changes', async () => {
-    await follows({ selfServiceIdleSeconds: 40 });
+    await setPolicy({ selfServiceIdleSeconds: 40 });
     expect(await isLoggedIn()).toBe(false);
   });
 
   it('is logged off when the computer wakes up', async () => {
-    kiosk.wakes();
+    kiosk.wake();
     expect(await isLoggedIn()).toBe(false);
   });
 
@@ -162,14 +162,14 @@ describe('a logged-in renter', () => {
   });
 
   it('can return their own item, and undo the return', async () => {
-    const taken = await returns(HERS);
+    const taken = await returnItem(OWN_ITEM);
     if (!taken.ok) throw new Error(taken.error.message);
-    await kiosk.end(taken.data.id);
-    expect(workspace.openRentOf(HERS)).toBeNull();
+    await kiosk.waitUntilSettled(taken.data.id);
+    expect(workspace.openRentOf(OWN_ITEM)).toBeNull();
     const undone = await ask('actions.undo', { id: taken.data.id });
     if (!undone.ok) throw new Error(undone.error.message);
-    await kiosk.end(undone.data.id);
-    expect(workspace.openRentOf(HERS)?.renter.code).toBe(MARA);
+    await kiosk.waitUntilSettled(undone.data.id);
+    expect(workspace.openRentOf(OWN_ITEM)?.renter.code).toBe(MARA);
   });
 
   it('needs the PIN to list or retry pending actions', async () => {
@@ -182,7 +182,7 @@ describe('a logged-in renter', () => {
   it('can’t check out offline, even where operators could', async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
-    await follows({ mode: 'selfService', offlineCheckOuts: true });
+    await setPolicy({ mode: 'selfService', offlineCheckOuts: true });
     expect(kiosk.settings.get().policy.offlineCheckOuts).toBe(true);
     await ask('desk.lookup', { code: MARA });
     workspace.faults.next({ on: 'any', kind: 'reset-before-processing', times: 50 });
@@ -196,14 +196,14 @@ describe('a logged-in renter', () => {
 });
 
 it('the workspace’s message about a refused token does not reach the page', async () => {
-  await follows({ mode: 'selfService' });
-  kiosk.told.length = 0;
+  await setPolicy({ mode: 'selfService' });
+  kiosk.events.length = 0;
   workspace.faults.next({ on: 'lookup', kind: 'status', status: 403 });
-  expect(await ask('desk.lookup', { code: HERS })).toEqual({
+  expect(await ask('desk.lookup', { code: OWN_ITEM })).toEqual({
     ok: false,
     error: { kind: 'forbidden', message: '', status: 403 },
   });
-  const states = kiosk.told.filter((data) => 'connection' in data);
+  const states = kiosk.events.filter((data) => 'connection' in data);
   expect(states.at(-1)).toMatchObject({ connection: { state: 'stopped', error: { kind: 'forbidden', message: '' } } });
 });
 
@@ -214,7 +214,7 @@ it('a basket saved by operators is offered to them again, but never to a renter'
   await kiosk.ask('admin.lock', null);
   expect(kiosk.state().savedBasket).toBeNull();
   expect(await ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject(refused('pin-required'));
-  await follows({ mode: 'attended' });
+  await setPolicy({ mode: 'attended' });
   expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
 });
 
@@ -225,18 +225,18 @@ it('an unknown mode in settings.json means self-service, and is reported until a
   kiosk = await startKiosk({ folder, clock: systemClock, provisioned: { baseUrl: workspace.baseUrl, pin: PIN } });
   expect(kiosk.logged).toContainEqual(['The mode in settings.json is none: the desk is self-service']);
   expect(kiosk.state().isModeUnread).toBe(true);
-  await asksEverything();
-  for (const word of ofOthers(null)) expect(JSON.stringify(answers)).not.toContain(word);
+  await requestEverything();
+  for (const word of textsOfOthers(null)) expect(JSON.stringify(answers)).not.toContain(word);
   await kiosk.ask('admin.unlock', { pin: PIN });
   expect(await kiosk.ask('admin.setScanning', { scanners: [] })).toMatchObject({ ok: true });
   expect(kiosk.state().isModeUnread).toBe(true);
-  await follows({ mode: 'attended' });
+  await setPolicy({ mode: 'attended' });
   expect(kiosk.state()).toMatchObject({ isModeUnread: false, policy: { mode: 'attended' } });
 });
 
 it('only an administrator can change the desk mode', async () => {
   expect(await kiosk.ask('admin.setPolicy', { mode: 'selfService' })).toMatchObject(refused('pin-required'));
-  await follows({ mode: 'selfService' });
+  await setPolicy({ mode: 'selfService' });
   expect(kiosk.settings.get().policy.mode).toBe('selfService');
   expect(await kiosk.ask('admin.setPolicy', { mode: 'attended' })).toMatchObject(refused('pin-required'));
 });
@@ -244,11 +244,11 @@ it('only an administrator can change the desk mode', async () => {
 it('a renter’s language ends with their session; an administrator’s is kept', async () => {
   const language = () => kiosk.state().locale;
   const before = language();
-  await follows({ mode: 'selfService' });
+  await setPolicy({ mode: 'selfService' });
   await ask('desk.lookup', { code: MARA });
   await ask('app.setDisplay', { locale: 'fr' });
   expect(language()).toBe('fr');
-  expect(kiosk.told.at(-1)).toMatchObject({ locale: 'fr' });
+  expect(kiosk.events.at(-1)).toMatchObject({ locale: 'fr' });
   await ask('desk.endSession', null);
   expect(language()).toBe(before);
   await kiosk.ask('admin.unlock', { pin: PIN });

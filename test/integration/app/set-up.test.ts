@@ -4,23 +4,33 @@ import { systemClock } from '../../../shared/clock.ts';
 import { startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
-import { eachTestHasItsOwn, kiosk, mint, OUT, onDisk, opensDesk, start, time, workspace } from './own-kiosk.ts';
+import {
+  kiosk,
+  mint,
+  ON_LOAN,
+  onDisk,
+  openDesk,
+  setUpBeforeEach,
+  start,
+  workspace,
+  workspaceClock,
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('the first set-up', () => {
   it('leads to the desk; token and PIN are nowhere in plain text', async () => {
     await start();
     const { token } = mint();
     await kiosk.ask('setup.begin', null);
-    await kiosk.connects(workspace.baseUrl, token);
+    await kiosk.connect(workspace.baseUrl, token);
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'pin' }, workspace: null });
     await kiosk.ask('setup.choosePin', { pin: PIN });
     await kiosk.ask('setup.finish', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null }, hasPin: true });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
 
-    const everything = [JSON.stringify([kiosk.told, kiosk.logged]), onDisk('settings.json'), onDisk('token.json')];
+    const everything = [JSON.stringify([kiosk.events, kiosk.logged]), onDisk('settings.json'), onDisk('token.json')];
     expect(everything.join('\n')).not.toContain(token.split('|')[1]);
     expect(everything.join('\n')).not.toContain(PIN);
   });
@@ -28,7 +38,7 @@ describe('the first set-up', () => {
   it('warns of a token with too many abilities, and remembers it', async () => {
     await start();
     await kiosk.ask('setup.begin', null);
-    await kiosk.connects(workspace.baseUrl, mint('items:read').token);
+    await kiosk.connect(workspace.baseUrl, mint('items:read').token);
     expect(kiosk.state().setup.step).toBe('scope');
     await kiosk.ask('setup.acceptScope', null);
     await kiosk.ask('setup.choosePin', { pin: PIN });
@@ -44,14 +54,14 @@ describe('the first set-up', () => {
     workspace.requests.clear();
     await start({ keyring });
     expect(kiosk.state().workspace?.overScoped).toBe(true);
-    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.lookup', { code: ON_LOAN });
     expect(workspace.requests.count('items')).toBe(0);
   });
 
   it('checks a provisioned token again once the workspace answers', async () => {
     workspace.faults.next({ on: 'any', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
-    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.lookup', { code: ON_LOAN });
     expect(kiosk.state()).toMatchObject({ connection: { state: 'offline' }, workspace: { overScoped: false } });
     workspace.faults.clear();
     await kiosk.ask('app.retry', null);
@@ -61,7 +71,7 @@ describe('the first set-up', () => {
   it('checks a provisioned token again after the workspace answered 401', async () => {
     workspace.faults.next({ on: 'any', kind: 'status', status: 401, times: Number.POSITIVE_INFINITY });
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
-    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.lookup', { code: ON_LOAN });
     await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
     expect(kiosk.state()).toMatchObject({ connection: { state: 'stopped' } });
     workspace.faults.clear();
@@ -75,10 +85,10 @@ describe('the first set-up', () => {
     await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
-    time.advance(1000);
+    workspaceClock.advance(1000);
     // A round trip after the answer; this token is not stored.
     await kiosk.ask('setup.begin', null);
-    await kiosk.connects(workspace.baseUrl, '1|not-a-token-of-this-workspace');
+    await kiosk.connect(workspace.baseUrl, '1|not-a-token-of-this-workspace');
     expect(kiosk.settings.get().overScoped).toBeNull();
   });
 
@@ -88,13 +98,13 @@ describe('the first set-up', () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('setup.begin', null);
     kiosk.disk.isFull = true;
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state()).toMatchObject({
       phase: 'setup',
       setup: { step: 'connection', testing: false, test: { checks: { keyring: 'failed' } } },
     });
     kiosk.disk.isFull = false;
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state().setup.step).toBe('scanner');
   });
 });
@@ -107,12 +117,12 @@ it('a connection test still running at the first address never uses the token fo
   await expect.poll(() => workspace.requests.count('search')).toBe(1);
   const other = await startFaultyWorkspace({ clock: systemClock });
   const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-  await kiosk.connects(other.baseUrl, second.token);
-  time.advance(1000);
+  await kiosk.connect(other.baseUrl, second.token);
+  workspaceClock.advance(1000);
   // A few round trips after the answer.
   for (let test = 0; test < 3; test += 1) {
     await kiosk.ask('setup.back', null);
-    await kiosk.connects(other.baseUrl, second.token);
+    await kiosk.connect(other.baseUrl, second.token);
   }
   expect(other.requests.count('items')).toBe(4);
   expect(workspace.requests.count('items')).toBe(0);
@@ -130,14 +140,14 @@ describe('the demo workspace', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { demo: true } });
     const started = kiosk.logged.filter((line) => JSON.stringify(line).includes('The demo workspace runs'));
     expect(started).toHaveLength(1);
-    const { id } = await kiosk.returns(OUT, null);
-    await kiosk.end(id);
+    const { id } = await kiosk.returnItem(ON_LOAN, null);
+    await kiosk.waitUntilSettled(id);
     await kiosk.ask('admin.leaveWorkspace', null);
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome' }, workspace: null });
 
     await kiosk.ask('setup.startDemo', null);
     expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ data: { item: { status: 'rented' } } });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ data: { item: { status: 'rented' } } });
   });
 
   it('gives way to the stored workspace when it is left', async () => {
@@ -169,7 +179,7 @@ describe('provisioning', () => {
   it('waits for a token in the connection step if it has only an address', async () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, removeFiles } });
     expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state().setup.step).toBe('pin');
   });
 
@@ -194,9 +204,9 @@ describe('provisioning', () => {
 
   it('creates a new workspace id for another address, and keeps it for the same one', async () => {
     const keyring = memoryKeyring();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     expect(kiosk.settings.get().workspaceId).toBe(workspaceId);
     const elsewhere = workspace.baseUrl.replace('127.0.0.1', 'localhost');
     await start({ keyring, provisioned: { baseUrl: elsewhere, token: mint().token } });

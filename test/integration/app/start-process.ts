@@ -15,7 +15,7 @@ export interface Found {
   baskets: JsonStore['found'];
   store: StoreState;
   hasPin: boolean;
-  isOnlyHere: boolean;
+  isUnsaved: boolean;
 }
 
 const [, , directory = ''] = process.argv;
@@ -29,7 +29,7 @@ const found: Found = {
   baskets: baskets.found,
   store: store.state(),
   hasPin: settings.get().pin !== null,
-  isOnlyHere: settings.isOnlyHere,
+  isUnsaved: settings.isUnsaved,
 };
 store.close();
 process.stdout.write(JSON.stringify(found));

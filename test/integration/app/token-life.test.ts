@@ -8,52 +8,52 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
 import {
-  eachTestHasItsOwn,
   folder,
   kiosk,
   mint,
-  OUT,
+  ON_LOAN,
   onDisk,
-  opensDesk,
-  replacesToken,
-  returnsWhatIsOut,
+  openDesk,
+  replaceToken,
+  returnLoanedItem,
+  setUpBeforeEach,
   start,
   stop,
-  time,
   workspace,
-} from './own-kiosk.ts';
+  workspaceClock,
+} from './kiosk-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a revoked token', () => {
   it('stops the connection; a saved return is sent once with the replacement token', async () => {
-    const first = await opensDesk();
+    const first = await openDesk();
     workspace.tokens.revoke(first.id);
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'stopped');
     expect(workspace.ledger).toEqual([]);
 
-    await kiosk.opensReplacement();
+    await kiosk.openTokenReplacement();
     const second = mint();
-    await replacesToken(second.token);
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    await replaceToken(second.token);
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.ledger).toMatchObject([{ idempotencyKey: id, tokenId: second.id }]);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', connection: { state: 'connected' }, adminUntil: null });
   });
 
   it('does not stop its replacement when its 401 arrives late', async () => {
-    await opensDesk();
+    await openDesk();
     workspace.faults.setLatency(1000);
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 401 });
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
     workspace.faults.setLatency(0);
-    await kiosk.opensReplacement();
+    await kiosk.openTokenReplacement();
     const second = mint();
-    await replacesToken(second.token);
+    await replaceToken(second.token);
 
-    time.advance(1000);
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    workspaceClock.advance(1000);
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.ledger).toMatchObject([{ tokenId: second.id }]);
     expect(JSON.stringify(kiosk.logged)).not.toContain('Connection interrupted');
   });
@@ -62,8 +62,8 @@ describe('a revoked token', () => {
 describe('replacing the token', () => {
   it('is abandoned after five minutes without a touch', async () => {
     const clock = manualClock(Date.now());
-    await opensDesk({ clock });
-    await kiosk.opensReplacement();
+    await openDesk({ clock });
+    await kiosk.openTokenReplacement();
     expect(kiosk.state().phase).toBe('setup');
     clock.advance(5 * 60_000);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null } });
@@ -76,11 +76,11 @@ describe('replacing the token', () => {
 
   it('stays open as long as the administrator keeps typing', async () => {
     const clock = manualClock(Date.now());
-    await opensDesk({ clock });
-    await kiosk.opensReplacement();
+    await openDesk({ clock });
+    await kiosk.openTokenReplacement();
     for (const _ of ['address', 'token']) {
       clock.advance(4 * 60_000);
-      kiosk.touches();
+      kiosk.touch();
     }
     expect(kiosk.state().phase).toBe('setup');
   });
@@ -90,7 +90,7 @@ describe('replacing the token', () => {
       'wakes up with a resume event',
       (clock) => {
         clock.sleep(8 * 60 * 60_000);
-        kiosk.wakes();
+        kiosk.wake();
       },
     ],
     ['wakes up without a resume event', (clock) => clock.sleep(8 * 60 * 60_000)],
@@ -103,8 +103,8 @@ describe('replacing the token', () => {
     ],
   ])('is closed when the computer %s', async (_how, passes) => {
     const clock = manualClock(Date.now());
-    const { id } = await opensDesk({ clock });
-    await kiosk.opensReplacement();
+    const { id } = await openDesk({ clock });
+    await kiosk.openTokenReplacement();
     passes(clock);
     const other = await startFaultyWorkspace({ clock: systemClock });
     const { token } = other.tokens.mintInstance({ name: 'Foreign', abilities: ['kiosk:scan'] });
@@ -120,13 +120,13 @@ describe('replacing the token', () => {
   });
 
   it('keeps the old token when the new one is rejected', async () => {
-    const first = await opensDesk();
-    await kiosk.opensReplacement();
-    await kiosk.connects(workspace.baseUrl, '9|a-token-that-nobody-issued');
+    const first = await openDesk();
+    await kiosk.openTokenReplacement();
+    await kiosk.connect(workspace.baseUrl, '9|a-token-that-nobody-issued');
     expect(kiosk.state().setup.test?.problem).toBe('unauthenticated');
     await kiosk.ask('setup.back', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenMask: `${first.id}|••••` } });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
   });
 });
 
@@ -148,7 +148,7 @@ describe('an address changed in settings.json', () => {
   }
 
   it('gets no request: the connection stops, the state names the bound address, and set-up needs the PIN', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await startsElsewhere();
     expect(kiosk.state()).toMatchObject({
       phase: 'desk',
@@ -156,10 +156,10 @@ describe('an address changed in settings.json', () => {
       connection: { state: 'stopped' },
       workspace: { host: new URL(other.baseUrl).host },
     });
-    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.lookup', { code: ON_LOAN });
     await kiosk.ask('desk.search', { query: 'a' });
     await kiosk.ask('app.retry', null);
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     expect(other.requests.count()).toBe(0);
     expect(workspace.ledger).toEqual([]);
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
@@ -169,12 +169,12 @@ describe('an address changed in settings.json', () => {
   });
 
   it('can be restored by an administrator; an action saved since is sent to the original workspace', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await startsElsewhere();
-    const { id } = await returnsWhatIsOut();
-    await kiosk.opensReplacement();
+    const { id } = await returnLoanedItem();
+    await kiosk.openTokenReplacement();
     expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null, connection: { state: 'connected' } });
     expect(kiosk.settings.get().baseUrl).toBe(workspace.baseUrl);
     expect(other.requests.count()).toBe(0);
@@ -183,23 +183,23 @@ describe('an address changed in settings.json', () => {
   });
 
   it('can get its own token; an action saved for the old workspace is not sent there', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     const { workspaceId } = kiosk.settings.get();
     workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await startsElsewhere();
-    await kiosk.opensReplacement();
+    await kiosk.openTokenReplacement();
     const { token } = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-    await kiosk.connects(other.baseUrl, token);
+    await kiosk.connect(other.baseUrl, token);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
     expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
     expect(other.requests.count('check_in')).toBe(0);
-    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: ON_LOAN }] } });
   });
 
   it('opens set-up when no PIN is set, where the old address can be restored', async () => {
-    await opensDesk({ keyring });
+    await openDesk({ keyring });
     await stop();
     // Otherwise the backup's PIN would be used.
     rmSync(join(folder, 'settings.backup.json'));
@@ -215,14 +215,14 @@ describe('an address changed in settings.json', () => {
   });
 
   it('gets no request even with a token stored without an address: the first start binds it and tells the administrator', async () => {
-    const { token, id } = await opensDesk({ keyring });
+    const { token, id } = await openDesk({ keyring });
     await stop();
     const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
     const sealed = { tokenId: id, ciphertext, storedAt: 0 };
     writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenBound: true }, tokenTrouble: null });
-    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
     await startsElsewhere();
     expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
     expect(other.requests.count()).toBe(0);
@@ -236,21 +236,21 @@ describe('an address changed in settings.json', () => {
 
 describe('a token for another address', () => {
   it('is never sent to the old address, even when an action was in flight there', async () => {
-    await opensDesk();
+    await openDesk();
     const other = await startFaultyWorkspace({ clock: systemClock });
     const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
-    await kiosk.opensReplacement();
-    await kiosk.connects(other.baseUrl, second.token);
+    await kiosk.openTokenReplacement();
+    await kiosk.connect(other.baseUrl, second.token);
     expect(kiosk.state().workspace?.host).toBe(new URL(other.baseUrl).host);
 
     const asked = workspace.requests.count();
     await workspace.goDown();
     await workspace.comeBack();
-    const { id } = await kiosk.returns(OUT, other.openRentOf(OUT)?.id ?? null);
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    const { id } = await kiosk.returnItem(ON_LOAN, other.openRentOf(ON_LOAN)?.id ?? null);
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.requests.count()).toBe(asked);
     expect(other.ledger).toHaveLength(1);
     await other.close();
@@ -259,9 +259,9 @@ describe('a token for another address', () => {
 
 describe('leaving the workspace', () => {
   it('deletes the token and does not affect the next connection, even with an action in flight', async () => {
-    await opensDesk();
+    await openDesk();
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
-    await returnsWhatIsOut();
+    await returnLoanedItem();
     await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
@@ -280,7 +280,7 @@ describe('leaving the workspace', () => {
     // Node's network stack may first have to notice that a kept-alive connection is closed.
     await expect
       .poll(async () => {
-        await kiosk.connects(workspace.baseUrl, token);
+        await kiosk.connect(workspace.baseUrl, token);
         return kiosk.state().setup;
       })
       .toMatchObject({ step: 'same', waiting: 1 });
@@ -288,8 +288,8 @@ describe('leaving the workspace', () => {
     await kiosk.ask('setup.finish', null);
     // The kiosk counts this as another workspace, so the old action is not listed here.
     expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
-    const { id } = await returnsWhatIsOut();
-    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    const { id } = await returnLoanedItem();
+    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.ledger).toHaveLength(1);
     // It needs attention now: nothing sends it automatically.
     const kept = await kiosk.ask('actions.pending', null);
@@ -297,15 +297,15 @@ describe('leaving the workspace', () => {
   });
 
   it('keeps the waiting action, which is sent after connecting to it again', async () => {
-    await opensDesk();
+    await openDesk();
     await workspace.goDown();
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
     await workspace.comeBack();
     await kiosk.ask('setup.begin', null);
-    await replacesToken(mint().token);
+    await replaceToken(mint().token);
     await kiosk.ask('setup.finish', null);
     await kiosk.until(() => kiosk.state().actions.waiting === 0);
     expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
@@ -316,23 +316,23 @@ describe('the question whether it is the same workspace', () => {
   /** Saves a return that the workspace answers with 503 until the fault is cleared. Returns its id. */
   async function savesOneAction(): Promise<string> {
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
-    const { id } = await returnsWhatIsOut();
+    const { id } = await returnLoanedItem();
     const isUntaken = (data: object) => 'isOutcomeUnknown' in data && data.isOutcomeUnknown === true;
-    await kiosk.until(() => kiosk.told.some((data) => isUntaken(data) && 'id' in data && data.id === id));
+    await kiosk.until(() => kiosk.events.some((data) => isUntaken(data) && 'id' in data && data.id === id));
     return id;
   }
 
   it('refers to the workspace with waiting actions, even after another one was connected', async () => {
-    await opensDesk();
+    await openDesk();
     const id = await savesOneAction();
-    await kiosk.opensReplacement();
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.openTokenReplacement();
+    await kiosk.connect(workspace.baseUrl, mint().token);
     const former = kiosk.settings.get().workspaceId;
     await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
     expect(kiosk.settings.get().workspaceId).not.toBe(former);
 
-    await kiosk.opensReplacement();
-    await replacesToken(mint().token);
+    await kiosk.openTokenReplacement();
+    await replaceToken(mint().token);
     expect(kiosk.settings.get().workspaceId).toBe(former);
     workspace.faults.clear();
     await kiosk.until(() => kiosk.state().actions.waiting === 0);
@@ -340,10 +340,10 @@ describe('the question whether it is the same workspace', () => {
   });
 
   it('keeps the old token and the old workspace together if answered "other" on a full disk', async () => {
-    const first = await opensDesk();
+    const first = await openDesk();
     await savesOneAction();
-    await kiosk.opensReplacement();
-    await kiosk.connects(workspace.baseUrl, mint().token);
+    await kiosk.openTokenReplacement();
+    await kiosk.connect(workspace.baseUrl, mint().token);
     kiosk.disk.isFull = true;
     expect(await kiosk.ask('setup.tellWorkspace', { workspace: 'other' })).toMatchObject({ ok: false });
     expect(kiosk.state().workspace?.tokenMask).toBe(`${first.id}|••••`);

@@ -13,19 +13,19 @@ vi.stubEnv('KIOSK_HOST', 'chromium');
 let kiosk: Kiosk;
 afterEach(() => kiosk.close());
 
-async function starts(options: LaunchOptions = {}): Promise<void> {
+async function start(options: LaunchOptions = {}): Promise<void> {
   kiosk = await launchKiosk({ main: MAIN, ...options });
 }
 
 /** The events that the app has printed: all, or those after `since`. */
-function told(since?: string): string[] {
+function printed(since?: string): string[] {
   const lines = kiosk.log().split('\n');
-  const all = lines.filter((line) => line.startsWith('tells ')).map((line) => line.slice('tells '.length));
+  const all = lines.filter((line) => line.startsWith('printed ')).map((line) => line.slice('printed '.length));
   return since === undefined ? all : all.slice(all.lastIndexOf(since) + 1);
 }
 
-async function tells(line: string): Promise<void> {
-  await expect.poll(() => told(), { timeout: 30_000 }).toContain(line);
+async function waitForPrinted(line: string): Promise<void> {
+  await expect.poll(() => printed(), { timeout: 30_000 }).toContain(line);
 }
 
 async function ask(name: string, ...values: unknown[]): Promise<unknown> {
@@ -33,98 +33,98 @@ async function ask(name: string, ...values: unknown[]): Promise<unknown> {
 }
 
 /** Requests what ends the page before it can answer. */
-function order(name: string, ...values: unknown[]): void {
+function request(name: string, ...values: unknown[]): void {
   ask(name, ...values).catch(() => {});
 }
 
 it('quits in Electron’s order: before-quit, close, closed, will-quit, quit', async () => {
-  await starts();
-  expect(told()).toEqual(['show', 'focus']);
-  order('quit');
-  await tells('exit 0');
-  expect(told('focus')).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit 0', 'exit 0']);
+  await start();
+  expect(printed()).toEqual(['show', 'focus']);
+  request('quit');
+  await waitForPrinted('exit 0');
+  expect(printed('focus')).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit 0', 'exit 0']);
 });
 
 it.each(['before-quit', 'close'])('keeps running when %s is prevented, and can be quit later', async (name) => {
-  await starts();
+  await start();
   await ask('refuse', name);
   await ask('quit');
   expect(await ask('isFocused')).toBe(true);
-  expect(told().at(-1)).toBe(name);
-  order('quit');
-  await tells('exit 0');
+  expect(printed().at(-1)).toBe(name);
+  request('quit');
+  await waitForPrinted('exit 0');
 });
 
 it('keeps running without a window when will-quit is prevented', async () => {
-  await starts();
+  await start();
   await ask('refuse', 'will-quit');
-  order('quit');
-  await tells('will-quit');
+  request('quit');
+  await waitForPrinted('will-quit');
   await kiosk.close();
-  expect(told('will-quit')).toEqual(['quit 0', 'exit 0']);
-  expect(told().filter((each) => each === 'before-quit')).toHaveLength(2);
+  expect(printed('will-quit')).toEqual(['quit 0', 'exit 0']);
+  expect(printed().filter((each) => each === 'before-quit')).toHaveLength(2);
 });
 
 it('lets the page prevent the quit, unless main overrides it', async () => {
-  await starts();
+  await start();
   // Otherwise Playwright would answer for the page.
   kiosk.page.on('dialog', () => {});
   await kiosk.page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()));
   await ask('quit');
-  await tells('will-prevent-unload');
+  await waitForPrinted('will-prevent-unload');
   expect(await ask('isFocused')).toBe(true);
-  expect(told('focus')).toEqual(['before-quit', 'close', 'will-prevent-unload']);
+  expect(printed('focus')).toEqual(['before-quit', 'close', 'will-prevent-unload']);
   await ask('refuse', 'will-prevent-unload');
-  order('quit');
-  await tells('exit 0');
-  expect(told('focus').slice(3)).toEqual([
+  request('quit');
+  await waitForPrinted('exit 0');
+  expect(printed('focus').slice(3)).toEqual([
     ...['before-quit', 'close', 'will-prevent-unload'],
     ...['closed', 'will-quit', 'quit 0', 'exit 0'],
   ]);
 });
 
 it.each(['exit', 'processExit'])('ends with the given code and without before-quit by %s', async (name) => {
-  await starts();
-  order(name, 5);
-  await tells('exit 5');
-  expect(told('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
+  await start();
+  request(name, 5);
+  await waitForPrinted('exit 5');
+  expect(printed('focus')).toEqual(['closed', 'quit 5', 'exit 5']);
 });
 
 it('quits and asks for its restart on relaunch', async () => {
-  await starts();
-  order('relaunch');
+  await start();
+  request('relaunch');
   await kiosk.restarts();
-  expect(told('focus').slice(0, 2)).toEqual(['before-quit', 'close']);
+  expect(printed('focus').slice(0, 2)).toEqual(['before-quit', 'close']);
 });
 
 it('reports a lost and a regained focus once each, to window and app', async () => {
-  await starts();
+  await start();
   await kiosk.focus('lost');
   await kiosk.focus('lost');
-  await tells('app blur');
+  await waitForPrinted('app blur');
   expect(await ask('isFocused')).toBe(false);
   await kiosk.focus('back');
-  await expect.poll(() => told()).toEqual(['show', 'focus', 'app blur', 'blur', 'focus']);
+  await expect.poll(() => printed()).toEqual(['show', 'focus', 'app blur', 'blur', 'focus']);
 });
 
 it('throws on every use of a closed window and its page', async () => {
-  await starts();
-  order('afterwards');
+  await start();
+  request('afterwards');
   const refusal = 'TypeError: Object has been destroyed';
-  await expect.poll(() => told('window-all-closed')).toEqual([refusal, refusal, refusal, refusal]);
+  await expect.poll(() => printed('window-all-closed')).toEqual([refusal, refusal, refusal, refusal]);
 });
 
 it('has no sender frame once the document that asked is gone', async () => {
-  await starts();
-  order('askedByNobody');
-  await tells('asked by app://kiosk/ and now by ');
+  await start();
+  request('askFromGoneFrame');
+  await waitForPrinted('asked by app://kiosk/ and now by ');
 });
 
 it('reports a second start to the first, with the arguments of the second', async () => {
-  await starts();
+  await start();
   const second = launchKiosk({ main: MAIN, userData: kiosk.userData });
   await expect(second).rejects.toThrow('The kiosk did not start');
-  await tells(`second-instance --main=${MAIN}`);
+  await waitForPrinted(`second-instance --main=${MAIN}`);
 });
 
 it('fails to launch if no window is shown', async () => {
@@ -139,10 +139,10 @@ it('treats a packed tree as an installed app, with its name and version', async 
   writeFileSync(
     join(tree, 'out/index.js'),
     `import { app } from 'electron';
-console.log('tells', app.isPackaged, app.getName(), app.getVersion(), app.getAppPath() === ${JSON.stringify(tree)}, process.argv.length);
+console.log('printed', app.isPackaged, app.getName(), app.getVersion(), app.getAppPath() === ${JSON.stringify(tree)}, process.argv.length);
 await import(${fixture});`,
   );
-  await starts({ main: join(tree, 'out/index.js') });
-  expect(told()[0]).toBe('true a-kiosk 1.2.3 true 1');
+  await start({ main: join(tree, 'out/index.js') });
+  expect(printed()[0]).toBe('true a-kiosk 1.2.3 true 1');
   rmSync(tree, { recursive: true });
 });

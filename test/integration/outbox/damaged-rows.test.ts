@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { asOfVersion, change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
+import { asOfVersion, change, closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
 
 const DAMAGED = { state: 'needs-attention', reason: 'record-damaged' };
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 /** A store with a waiting check-out and a confirmed one. */
 function withCheckOuts(folder: string): ActionRow[] {
@@ -104,7 +104,7 @@ it.each([
     const at = from + Math.floor(bit / 8);
     copy[at] = (copy[at] ?? 0) ^ (1 << (bit % 8));
     writeFileSync(join(damaged, NAME), copy);
-    if (hasList) writeFileSync(join(damaged, LIST), readFileSync(join(folder, LIST)));
+    if (hasList) writeFileSync(join(damaged, TAKEN_LOG), readFileSync(join(folder, TAKEN_LOG)));
     const file = open(damaged);
     expect(file.state()).toBe('works');
     const shown = file.store.recent('ws-1', 9).filter(({ state }) => state !== 'needs-attention');
@@ -120,7 +120,7 @@ describe('a file without checksums', () => {
     const folder = temporaryFolder();
     const rows = withCheckOuts(folder);
     change(folder, asOfVersion(2));
-    rmSync(join(folder, LIST));
+    rmSync(join(folder, TAKEN_LOG));
     for (const _ of ['first', 'again']) {
       const file = open(folder);
       expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);

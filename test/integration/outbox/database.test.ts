@@ -9,10 +9,10 @@ import { openDatabase } from '../../../electron/outbox/database.ts';
 import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { CHILD, closeLatest, eachTestClosesItsOwn, NAME, open, troubleIn } from './own-store-file.ts';
+import { CHILD, closeLatest, closeStoresAfterEach, NAME, open, troubleIn } from './store-file-fixture.ts';
 import { AT_ONCE, type Report } from './store-process.ts';
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 describe('a commit', () => {
   it.each([

@@ -4,19 +4,19 @@ import type { FaultKind } from '../../support/faults.ts';
 import { cases, type End, faultsOfALook } from './every-fault.ts';
 import {
   actions,
-  does,
-  doesOffline,
-  eachTestHasItsOwn,
   expectEnd,
-  isKilled,
-  lookMeets,
+  killAndRestart,
+  lookUpWithFault,
+  perform,
+  performOffline,
+  performWithFault,
   settled,
-  timePasses,
-  tryMeets,
+  setUpBeforeEach,
+  waitThenAdvance,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 /** Whether a look-up's answer is a refusal that will not change with time. */
 const isFinal = (fault: FaultKind) => fault.kind === 'status' && [404, 409, 422].includes(fault.status);
@@ -25,20 +25,20 @@ const endAfterLook = (fault: FaultKind): End => (isFinal(fault) ? 'needs-attenti
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('the first try', () => {
     it.each(cases)('ends as $end if it meets $what', async ({ fault, end }) => {
-      await tryMeets(intent, fault);
+      await performWithFault(intent, fault);
       expectEnd(intent, end);
     });
   });
 
   describe('a late try', () => {
     it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
-      doesOffline(intent);
-      await lookMeets(fault, actions.resume);
+      performOffline(intent);
+      await lookUpWithFault(fault, actions.resume);
       expectEnd(intent, endAfterLook(fault));
     });
 
     it.each([404, 409, 422])('needs attention if it is refused with %s', async (status) => {
-      doesOffline(intent);
+      performOffline(intent);
       workspace.faults.next({ on: intent, kind: 'status', status });
       actions.resume();
       await settled;
@@ -49,7 +49,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('an unanswered action that was not carried out', () => {
     it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
-      await lookMeets(fault, () => does(intent));
+      await lookUpWithFault(fault, () => perform(intent));
       expectEnd(intent, endAfterLook(fault));
     });
   });
@@ -57,7 +57,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('an unanswered action that was carried out', () => {
     it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
-      await lookMeets(fault, () => does(intent));
+      await lookUpWithFault(fault, () => perform(intent));
       expectEnd(intent, endAfterLook(fault), 1);
     });
   });
@@ -65,7 +65,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('the second try after an unknown outcome', () => {
     it.each(cases)('ends like a first try, but never as refused, if it meets $what', async ({ fault, end }) => {
       workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
-      await tryMeets(intent, fault, 2);
+      await performWithFault(intent, fault, 2);
       // A refusal does not tell whether the first try was carried out after all.
       expectEnd(intent, end === 'refused' ? 'needs-attention' : end);
     });
@@ -74,10 +74,10 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('an action in flight when main was killed, not carried out', () => {
     it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'hang-before-processing' });
-      does(intent);
-      await timePasses(intent, 1, 0);
-      await isKilled();
-      await lookMeets(fault, actions.resume);
+      perform(intent);
+      await waitThenAdvance(intent, 1, 0);
+      await killAndRestart();
+      await lookUpWithFault(fault, actions.resume);
       expectEnd(intent, endAfterLook(fault));
     });
   });
@@ -85,11 +85,11 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   describe('an action in flight when main was killed, but carried out', () => {
     it.each(faultsOfALook)('is confirmed, or needs attention if refused: look-up meets $what', async ({ fault }) => {
       workspace.faults.next({ on: intent, kind: 'hang-after-processing' });
-      does(intent);
-      await timePasses(intent, 1, 0);
+      perform(intent);
+      await waitThenAdvance(intent, 1, 0);
       await expect.poll(() => workspace.ledger).toHaveLength(1);
-      await isKilled();
-      await lookMeets(fault, actions.resume);
+      await killAndRestart();
+      await lookUpWithFault(fault, actions.resume);
       expectEnd(intent, endAfterLook(fault), 1);
     });
   });

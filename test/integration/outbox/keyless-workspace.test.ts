@@ -2,24 +2,24 @@
 import { describe, it } from 'vitest';
 import type { FaultKind } from '../../support/faults.ts';
 import { cases } from './every-fault.ts';
-import { eachTestHasItsOwn, expectEnd, tryMeets, workspace } from './own-outbox.ts';
+import { expectEnd, performWithFault, setUpBeforeEach, workspace } from './outbox-fixture.ts';
 
 /** Faults after which the action has been carried out and the kiosk has no answer. */
-const isDoneUnsaid = ({ kind }: FaultKind) => {
+const isCarriedOutUnanswered = ({ kind }: FaultKind) => {
   const damaged = ['trickle', 'empty-body', 'truncated-json', 'wrong-content-type', 'unfit-body', 'oversized-body'];
   return kind.includes('after-processing') || kind === 'reset-mid-response' || damaged.includes(kind);
 };
 
 describe('a workspace that knows no keys', () => {
-  eachTestHasItsOwn('unknown');
+  setUpBeforeEach('unknown');
 
   describe.each(['check_out', 'check_in'] as const)('the first try of a %s', (intent) => {
     it.each(cases)(
       'ends as already-so if it was carried out unanswered, when it meets $what',
       async ({ fault, end }) => {
-        await tryMeets(intent, fault);
+        await performWithFault(intent, fault);
         // Without a key it can't be told from another desk's action, so it is not shown as ours.
-        expectEnd(intent, isDoneUnsaid(fault) ? 'already-so' : end);
+        expectEnd(intent, isCarriedOutUnanswered(fault) ? 'already-so' : end);
       },
     );
   });
@@ -29,8 +29,8 @@ describe('a workspace that knows no keys', () => {
       'ends as already-so if it was carried out unanswered, and never as refused, when it meets $what',
       async ({ fault, end }) => {
         workspace.faults.next({ on: intent, kind: 'reset-before-processing' });
-        await tryMeets(intent, fault, 2);
-        expectEnd(intent, end === 'refused' ? 'needs-attention' : isDoneUnsaid(fault) ? 'already-so' : end);
+        await performWithFault(intent, fault, 2);
+        expectEnd(intent, end === 'refused' ? 'needs-attention' : isCarriedOutUnanswered(fault) ? 'already-so' : end);
       },
     );
   });

@@ -8,17 +8,17 @@ import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A store in memory whose taken log can't be written while `disk.isFull`. */
-function kept() {
+function storeWithLog() {
   const folder = temporaryFolder();
   const disk = { isFull: false, log: openTakenLog(folder, 0) };
-  const beside: Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'> = {
+  const takenLog: Pick<TakenLog, 'appendNew' | 'appendState' | 'appendWorkspace' | 'end' | 'truncate'> = {
     ...disk.log,
-    take(rows) {
-      disk.log.take(rows);
+    appendNew(rows) {
+      disk.log.appendNew(rows);
       if (disk.isFull) throw new Error('ENOSPC');
     },
   };
-  return { folder, disk, store: createStore(openDatabase(MEMORY, SCHEMA_VERSION), () => beside) };
+  return { folder, disk, store: createStore(openDatabase(MEMORY, SCHEMA_VERSION), () => takenLog) };
 }
 
 /** Ids of the actions in the taken log. */
@@ -34,7 +34,7 @@ function listedIn(folder: string): string[] {
 
 describe('when the taken log can’t be written', () => {
   it('a new action is refused and stays in neither the store nor the log', () => {
-    const { folder, disk, store } = kept();
+    const { folder, disk, store } = storeWithLog();
     store.append([aNewAction({ id: 'id-1' })]);
     disk.isFull = true;
     expect(() => store.append([aNewAction({ id: 'id-2' })])).toThrow('ENOSPC');
@@ -47,11 +47,11 @@ describe('when the taken log can’t be written', () => {
   });
 
   it('an action is settled all the same, and the log is due to be rewritten', () => {
-    const { disk, store } = kept();
+    const { disk, store } = storeWithLog();
     store.append([aNewAction({ id: 'id-1' })]);
-    expect(disk.log.isDue()).toBe(false);
+    expect(disk.log.isRewriteDue()).toBe(false);
     disk.log.close();
     expect(store.transition('id-1', { state: 'confirmed', settledAt: 5 })).toMatchObject({ state: 'confirmed' });
-    expect(disk.log.isDue()).toBe(true);
+    expect(disk.log.isRewriteDue()).toBe(true);
   });
 });

@@ -2,23 +2,23 @@
 import { describe, expect, it } from 'vitest';
 import { deskAt } from '../demo/desk-client.ts';
 import {
+  AVAILABLE,
   actions,
-  CLIENT_PATIENCE_MS,
-  does,
-  doesOffline,
-  eachTestHasItsOwn,
+  beforeReconnect,
+  CLIENT_TIMEOUT_MS,
   expectEnd,
-  FREE,
-  happensMeanwhile,
-  OUT,
+  ON_LOAN,
+  perform,
+  performOffline,
   settled,
+  setUpBeforeEach,
   shown,
   time,
-  timePasses,
+  waitThenAdvance,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 /** Lets the delayed request arrive, and expects that the action was carried out once. */
 async function expectDoneLate(): Promise<void> {
@@ -29,7 +29,7 @@ async function expectDoneLate(): Promise<void> {
 }
 
 /** The next look-ups and searches get no answer. */
-function looksFail(): void {
+function failLookUps(): void {
   workspace.faults.next({ on: 'lookup', kind: 'reset-before-processing', times: 5 });
   workspace.faults.next({ on: 'search', kind: 'reset-before-processing', times: 3 });
 }
@@ -37,8 +37,8 @@ function looksFail(): void {
 describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   it('is carried out once when the first request is processed after the retry', async () => {
     workspace.faults.next({ on: intent, kind: 'latency', ms: 20_000 });
-    does(intent);
-    await timePasses(intent, 1, CLIENT_PATIENCE_MS);
+    perform(intent);
+    await waitThenAdvance(intent, 1, CLIENT_TIMEOUT_MS);
     await settled;
     await expectDoneLate();
   });
@@ -46,8 +46,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   it('needs attention, not "refused", when the retry is refused before the first request is processed', async () => {
     workspace.faults.next({ on: intent, kind: 'latency', ms: 20_000 });
     workspace.faults.next({ on: intent, kind: 'status', status: 422 });
-    does(intent);
-    await timePasses(intent, 1, CLIENT_PATIENCE_MS);
+    perform(intent);
+    await waitThenAdvance(intent, 1, CLIENT_TIMEOUT_MS);
     await settled;
     expectEnd(intent, 'needs-attention', 0);
     await expectDoneLate();
@@ -55,8 +55,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
   it('ends as already-so when it was done but answered 401, and the workspace has lost its key', async () => {
     workspace.faults.next({ on: intent, kind: 'status-after-processing', status: 401 });
-    happensMeanwhile(async () => workspace.forgetKeys());
-    does(intent);
+    beforeReconnect(async () => workspace.forgetKeys());
+    perform(intent);
     await settled;
     expectEnd(intent, 'already-so');
   });
@@ -64,8 +64,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   it('is never shown as ours when another desk was first', async () => {
     workspace.faults.next({ on: intent, kind: 'status', status: 429 });
     const other = deskAt(workspace);
-    happensMeanwhile(() => (intent === 'check_in' ? other.checkIn(OUT) : other.checkOut(FREE, 'RNT-2207')));
-    does(intent);
+    beforeReconnect(() => (intent === 'check_in' ? other.checkIn(ON_LOAN) : other.checkOut(AVAILABLE, 'RNT-2207')));
+    perform(intent);
     await settled;
     expect(shown.at(-1)).toBe(intent === 'check_in' ? 'already-so' : 'refused');
     expect(workspace.ledger.map(({ tokenId }) => tokenId)).toEqual([other.tokenId]);
@@ -75,9 +75,9 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     'is confirmed and carried out once when the clock jumps by %i ms while it is in flight',
     async (jump) => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
-      happensMeanwhile(async () => time.advance(jump));
-      looksFail();
-      does(intent);
+      beforeReconnect(async () => time.advance(jump));
+      failLookUps();
+      perform(intent);
       await settled;
       expectEnd(intent, 'confirmed');
     },
@@ -85,7 +85,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
   it('is confirmed with the same key when it was done but unanswered twice', async () => {
     workspace.faults.next({ on: intent, kind: 'reset-after-processing', times: 2 });
-    does(intent);
+    perform(intent);
     await settled;
     expectEnd(intent, 'confirmed');
     expect(new Set(workspace.requests.recent(intent).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -94,7 +94,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
   it('ends as already-so after five attempts when it was done but never answered', async () => {
     workspace.faults.next({ on: intent, kind: 'reset-after-processing', times: Number.POSITIVE_INFINITY });
-    does(intent);
+    perform(intent);
     const laterOn = () => {
       time.advance(1000);
       return shown.at(-1);
@@ -106,8 +106,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
   it('ends as already-so when another desk did the same while this one was offline', async () => {
     const other = deskAt(workspace);
-    doesOffline(intent);
-    await (intent === 'check_in' ? other.checkIn(OUT) : other.checkOut(FREE, 'RNT-1184'));
+    performOffline(intent);
+    await (intent === 'check_in' ? other.checkIn(ON_LOAN) : other.checkOut(AVAILABLE, 'RNT-1184'));
     actions.resume();
     await settled;
     expect(shown.at(-1)).toBe('already-so');
@@ -117,8 +117,8 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
 it('a return whose answer was lost is confirmed, and its condition is recorded', async () => {
   workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
-  const rentId = workspace.openRentOf(OUT)?.id ?? null;
-  actions.checkIn({ code: OUT, itemName: 'Sony FX6', rentId, by: 'card', condition: 'damaged' });
+  const rentId = workspace.openRentOf(ON_LOAN)?.id ?? null;
+  actions.checkIn({ code: ON_LOAN, itemName: 'Sony FX6', rentId, by: 'card', condition: 'damaged' });
   await settled;
   expectEnd('check_in', 'confirmed');
   expect(workspace.ledger).toMatchObject([{ condition: 'damaged' }]);
@@ -127,15 +127,15 @@ it('a return whose answer was lost is confirmed, and its condition is recorded',
 it('an unanswered check-out is not sent again after another desk took the item back and the workspace lost its keys', async () => {
   const other = deskAt(workspace);
   workspace.faults.next({ on: 'check_out', kind: 'reset-after-processing' });
-  looksFail();
-  happensMeanwhile(async () => {
-    await expect.poll(() => workspace.openRentOf(FREE)).not.toBeNull();
-    await other.checkIn(FREE);
+  failLookUps();
+  beforeReconnect(async () => {
+    await expect.poll(() => workspace.openRentOf(AVAILABLE)).not.toBeNull();
+    await other.checkIn(AVAILABLE);
     workspace.forgetKeys();
     workspace.faults.clear();
     time.advance(31_000);
   });
-  does('check_out');
+  perform('check_out');
   await settled;
   expect(shown.at(-1)).toBe('needs-attention');
   expect(workspace.ledger.map(({ intent }) => intent)).toEqual(['check_out', 'check_in']);

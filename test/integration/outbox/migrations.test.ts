@@ -12,15 +12,15 @@ import {
   BASE_URL,
   change,
   closeLatest,
-  eachTestClosesItsOwn,
-  LIST,
+  closeStoresAfterEach,
   NAME,
   open,
   QUARANTINED,
+  TAKEN_LOG,
   troubleIn,
-} from './own-store-file.ts';
+} from './store-file-fixture.ts';
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 describe('a file of version 1', () => {
   /** A file as version 1 wrote it: without the columns for reports, for checksums and everything after. */
@@ -191,7 +191,7 @@ describe('a file of a newer version', () => {
     expect(troubleIn(() => file.store.append([aNewAction()]))).toBe('newer');
     file.check();
     file.close();
-    expect(readdirSync(folder)).toEqual([NAME, LIST]);
+    expect(readdirSync(folder)).toEqual([NAME, TAKEN_LOG]);
     expect(readFileSync(join(folder, NAME))).toEqual(before);
   });
 

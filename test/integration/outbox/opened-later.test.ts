@@ -7,33 +7,33 @@ import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-fi
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { change, LIST, NAME, troubleIn } from './own-store-file.ts';
+import { change, NAME, TAKEN_LOG, troubleIn } from './store-file-fixture.ts';
 
 let folder: string;
 let file: StoreFile;
-let told: number;
+let changes: number;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  told = 0;
+  changes = 0;
   const { store, close } = openStoreFile({ directory: folder, clock: manualClock(), log: SILENT });
   store.knowWorkspace('ws-1', 'https://rent.example');
   for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) store.append([aNewAction({ id: code, code })]);
   close();
-  starts();
+  start();
 });
 afterEach(() => file.close());
 
 const SILENT = { warn: () => {}, error: () => {} };
 
 /** Starts the kiosk again; its store exists but is not open yet. */
-function starts(): void {
+function start(): void {
   file = openStoreFile({ directory: folder, clock: manualClock(), log: SILENT, isOpenedLater: true });
 }
 
-function listens(): void {
+function listen(): void {
   file.listen(() => {
-    told += 1;
+    changes += 1;
   });
 }
 
@@ -55,12 +55,12 @@ it('the store touches no file before it is opened, nor when it is closed before 
 it('the store shows its rows immediately, and restores and reports lost rows once it is compared', () => {
   loseRow('CAM-2');
   file.open();
-  listens();
+  listen();
   expect(waiting()).toEqual(['CAM-1 saved', 'CAM-3 saved']);
   expect(file.store.counts('ws-1')).toEqual({ waiting: 2, attention: 0 });
   file.compare();
   expect(waiting()).toEqual(['CAM-1 saved', 'CAM-2 unknown', 'CAM-3 saved']);
-  expect(told).toBe(1);
+  expect(changes).toBe(1);
   expect(file.takeCarriedOver()).toBe(3);
 });
 
@@ -84,7 +84,7 @@ it('a kiosk closed before the comparison keeps the taken log: the next start res
   change(folder, 'DELETE FROM actions');
   file.open();
   file.close();
-  starts();
+  start();
   file.open();
   file.compare();
   expect(waiting()).toEqual(['CAM-1 unknown', 'CAM-2 unknown', 'CAM-3 unknown']);
@@ -93,11 +93,11 @@ it('a kiosk closed before the comparison keeps the taken log: the next start res
 it('a failed comparison is reported as trouble, and nothing is sent or accepted', () => {
   rmSync(join(folder, NAME));
   file.open();
-  listens();
+  listen();
   // Restored rows are written to the folder, which no longer exists.
   rmSync(folder, { recursive: true });
   expect(troubleIn(() => file.store.next('ws-1', []))).not.toBe('none');
   expect(file.state()).not.toBe('works');
   expect(troubleIn(() => file.store.append([aNewAction({ id: 'new', code: 'CAM-9' })]))).not.toBe('none');
-  expect(existsSync(join(folder, LIST))).toBe(false);
+  expect(existsSync(join(folder, TAKEN_LOG))).toBe(false);
 });

@@ -5,34 +5,34 @@ import { deskAt } from '../demo/desk-client.ts';
 import { cases } from './every-fault.ts';
 import {
   actions,
-  does,
-  eachTestHasItsOwn,
   file,
-  goesOffline,
-  isKilled,
-  OUT,
+  killAndRestart,
+  loseConnection,
+  ON_LOAN,
+  outlast,
+  perform,
   settled,
+  setUpBeforeEach,
   time,
-  timePasses,
-  waitsOut,
+  waitThenAdvance,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a report on a confirmed return', () => {
   let report: string;
   /** Reports damage on the return; from now on `report` is the report's id. */
   async function tells(): Promise<void> {
-    const told = actions.report({ id: report, condition: 'damaged', note: 'Zip stuck' });
-    if (!told.ok) throw new Error(told.error.kind);
-    report = told.data.id;
+    const taken = actions.report({ id: report, condition: 'damaged', note: 'Zip stuck' });
+    if (!taken.ok) throw new Error(taken.error.kind);
+    report = taken.data.id;
   }
   const stateOf = () => file.store.find(report)?.state;
   const isOver = () => expect.poll(() => isSettled(stateOf() ?? 'saved')).toBe(true);
 
   beforeEach(async () => {
-    does('check_in');
+    perform('check_in');
     await settled;
     report = file.store.recent('ws-1', 1)[0]?.id ?? '';
   });
@@ -41,7 +41,7 @@ describe('a report on a confirmed return', () => {
   it.each(cases)('is recorded once, or needs attention, if its first try meets $what', async ({ fault, end }) => {
     workspace.faults.next({ on: 'check_in', ...fault });
     await tells();
-    await waitsOut(fault, 'check_in', 2);
+    await outlast(fault, 'check_in', 2);
     await isOver();
     const isTold = end === 'refused' || (fault.kind === 'status-after-processing' && fault.status === 409);
     expect(stateOf()).toBe(isTold ? 'needs-attention' : 'confirmed');
@@ -53,8 +53,8 @@ describe('a report on a confirmed return', () => {
     async (kind) => {
       workspace.faults.next({ on: 'check_in', kind });
       await tells();
-      await timePasses('check_in', 2, 0);
-      await isKilled();
+      await waitThenAdvance('check_in', 2, 0);
+      await killAndRestart();
       actions.resume();
       await isOver();
       expect(stateOf()).toBe('confirmed');
@@ -63,15 +63,15 @@ describe('a report on a confirmed return', () => {
   );
 
   it('needs attention and leaves the new rent alone if another desk has lent the item again', async () => {
-    goesOffline();
+    loseConnection();
     await tells();
     time.advance(60_000);
     const other = deskAt(workspace);
-    await other.checkOut(OUT, 'RNT-2207', { overrides: ['reserved'] });
+    await other.checkOut(ON_LOAN, 'RNT-2207', { overrides: ['reserved'] });
     actions.resume();
     await isOver();
     expect(stateOf()).toBe('needs-attention');
     expect(workspace.reports).toEqual([]);
-    expect(workspace.openRentOf(OUT)?.renter.code).toBe('RNT-2207');
+    expect(workspace.openRentOf(ON_LOAN)?.renter.code).toBe('RNT-2207');
   });
 });

@@ -13,27 +13,27 @@ import {
   appendOnFullDisk,
   BASE_URL,
   closeLatest,
-  eachTestClosesItsOwn,
-  LIST,
+  closeStoresAfterEach,
   NAME,
   open,
   QUARANTINED,
+  TAKEN_LOG,
   watchConnections,
-} from './own-store-file.ts';
+} from './store-file-fixture.ts';
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 describe('a damaged store file', () => {
-  const ENDS: ActionState[] = ['saved', 'sending', 'confirmed', 'unknown', 'needs-attention', 'refused'];
+  const STATES: ActionState[] = ['saved', 'sending', 'confirmed', 'unknown', 'needs-attention', 'refused'];
   let sound: Buffer;
   let pageSize: number;
   /** Page numbers by the name of the table or index and the kind of page. */
   let pages: { name: string; pagetype: string; pageno: number }[];
-  let forAfter: ActionRow[];
+  let openRows: ActionRow[];
 
   beforeAll(() => {
     const folder = temporaryFolder();
-    forAfter = fill(open(folder)).filter(({ settledAt, state }) => settledAt === null || state === 'needs-attention');
+    openRows = fill(open(folder)).filter(({ settledAt, state }) => settledAt === null || state === 'needs-attention');
     closeLatest();
     sound = readFileSync(join(folder, NAME));
     const database = new Database(join(folder, NAME), { readonly: true });
@@ -64,7 +64,7 @@ describe('a damaged store file', () => {
           }),
     );
     return store.append(actions).map((row, index) => {
-      const state = ENDS[index % ENDS.length] ?? 'saved';
+      const state = STATES[index % STATES.length] ?? 'saved';
       const to: Transition = {
         state,
         settledAt: isSettled(state) ? 5 : null,
@@ -97,14 +97,14 @@ describe('a damaged store file', () => {
   /** Opens the file, checks that it is quarantined unchanged, and returns the rows carried over. */
   function carriedOver(bytes: Buffer | string): ActionRow[] {
     const folder = write(bytes);
-    const told = vi.fn();
-    const file = open(folder, { onChange: told });
+    const onChange = vi.fn();
+    const file = open(folder, { onChange });
     expect(file.state()).toBe('works');
     expect(readFileSync(join(folder, QUARANTINED))).toEqual(Buffer.from(bytes));
     const rows = file.store.recent('ws-1', 1000).toReversed();
     expect(file.takeCarriedOver()).toBe(rows.length);
-    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([QUARANTINED, LIST]);
-    expect(told).toHaveBeenCalled();
+    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([QUARANTINED, TAKEN_LOG]);
+    expect(onChange).toHaveBeenCalled();
     const [next] = file.store.append([aNewAction({ id: 'the next one' })]);
     expect(next?.sequence).toBeGreaterThan(rows.at(-1)?.sequence ?? 0);
     file.close();
@@ -114,13 +114,13 @@ describe('a damaged store file', () => {
   }
 
   /** Expects all rows to be carried over except one stretch of at most `most`, whose rows may be there as damaged. */
-  function expectButFor(most: number, carried: ActionRow[]): void {
+  function expectAllExcept(most: number, carried: ActionRow[]): void {
     const rows = carried.filter(({ reason }) => reason !== 'record-damaged');
-    const lost = forAfter.filter((row) => !rows.some(({ id }) => id === row.id));
-    expect(rows).toEqual(forAfter.filter((row) => !lost.includes(row)));
+    const lost = openRows.filter((row) => !rows.some(({ id }) => id === row.id));
+    expect(rows).toEqual(openRows.filter((row) => !lost.includes(row)));
     expect(lost.length).toBeLessThanOrEqual(most);
     const [first, last] = [lost[0], lost.at(-1)];
-    if (first && last) expect(forAfter.indexOf(last) - forAfter.indexOf(first)).toBe(lost.length - 1);
+    if (first && last) expect(openRows.indexOf(last) - openRows.indexOf(first)).toBe(lost.length - 1);
   }
 
   it.each([
@@ -132,7 +132,7 @@ describe('a damaged store file', () => {
     ['the middle of a page of rows is garbled', () => garbled(pageOf('actions', 'leaf') + 2000, 300)],
     ['the header of a page of rows is garbled', () => garbled(pageOf('actions', 'leaf'), 8)],
   ])('%s: at most the rows of that page are lost', (_, damaged) => {
-    expectButFor(30, carriedOver(damaged()));
+    expectAllExcept(30, carriedOver(damaged()));
   });
 
   it.each([
@@ -147,14 +147,14 @@ describe('a damaged store file', () => {
     ['its user version is negative', () => withByte(60, 0x80)],
     ['its user version is far in the future', () => withByte(61, 1)],
   ])('%s: no row is lost', (_, damaged) => {
-    expect(carriedOver(damaged())).toEqual(forAfter);
+    expect(carriedOver(damaged())).toEqual(openRows);
   });
 
   it('a workspace that has lost its id and its address is left out, and everything else is carried over', () => {
     const bytes = Buffer.from(sound);
     // Three bytes before the two texts is the length of the record's header, which holds their types.
     bytes[bytes.indexOf(`ws-1${BASE_URL}`) - 3] = 0;
-    expect(carriedOver(bytes)).toEqual(forAfter);
+    expect(carriedOver(bytes)).toEqual(openRows);
   });
 
   function withByte(at: number, value: number): Buffer {
@@ -174,7 +174,7 @@ describe('a damaged store file', () => {
   it('keeps rows of its first half if the second half is cut off', () => {
     const rows = carriedOver(sound.subarray(0, Math.floor(sound.length / 2)));
     expect(rows.length).toBeGreaterThan(20);
-    expect(forAfter).toEqual(expect.arrayContaining(rows));
+    expect(openRows).toEqual(expect.arrayContaining(rows));
   });
 
   it('is replaced by an empty store if it is a text or too short to be a database', () => {
@@ -215,21 +215,21 @@ describe('a damaged store file', () => {
       .recent('ws-1', 1000)
       .toReversed()
       .map(({ id }) => id);
-    expect(ids).toEqual([...forAfter.slice(1).map(({ id }) => id), 'last']);
+    expect(ids).toEqual([...openRows.slice(1).map(({ id }) => id), 'last']);
   });
 
   it('is replaced while it is open, and the operation continues in the new file', () => {
     const folder = write(sound);
-    const told = vi.fn();
+    const onChange = vi.fn();
     const connections = watchConnections();
-    const file = open(folder, { onChange: told });
+    const file = open(folder, { onChange });
     writeFileSync(join(folder, NAME), garbled(pageOf('actions', 'leaf'), pageSize));
     connections[0]?.pragma('shrink_memory');
-    const found = forAfter.filter(({ id }) => file.store.find(id) !== null);
+    const found = openRows.filter(({ id }) => file.store.find(id) !== null);
     expect(file.state()).toBe('works');
     expect(file.takeCarriedOver()).toBe(found.length);
-    expect(found.length).toBeGreaterThan(forAfter.length - 30);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(found.length).toBeGreaterThan(openRows.length - 30);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(file.store.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
   });
 
@@ -252,6 +252,6 @@ describe('a damaged store file', () => {
     expect(await appendOnFullDisk(folder, 20)).toEqual([{ trouble: 'disk-full', state: 'disk-full', waiting: null }]);
     expect(readdirSync(folder)).toEqual([NAME]);
     expect(readFileSync(join(folder, NAME))).toEqual(bytes);
-    expect(open(folder).takeCarriedOver()).toBe(forAfter.length);
+    expect(open(folder).takeCarriedOver()).toBe(openRows.length);
   });
 });

@@ -1,6 +1,6 @@
 // The outbox in thousands of random worlds, each determined by its seed. RUNS: how many; FIRST: the first seed.
 import { expect, it } from 'vitest';
-import { liveThrough } from '../../support/outbox-world/live-through.ts';
+import { runWorld } from '../../support/outbox-world/run-world.ts';
 
 const RUNS = Number(process.env.RUNS ?? 2000);
 const FIRST = Number(process.env.FIRST ?? 1);
@@ -11,7 +11,7 @@ it(
   `in ${RUNS} random worlds, what the kiosk shows of its actions is true`,
   async () => {
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
-      const { flaws, story } = await liveThrough(seed);
+      const { flaws, story } = await runWorld(seed);
       if (flaws.length > 0) expect.fail(`Seed ${seed}: ${flaws.join('; ')}\n${story.join('\n')}`);
     }
   },
@@ -19,5 +19,5 @@ it(
 );
 
 it('the same seed gives the same world', async () => {
-  for (const seed of [1, 2, 3]) expect(await liveThrough(seed)).toEqual(await liveThrough(seed));
+  for (const seed of [1, 2, 3]) expect(await runWorld(seed)).toEqual(await runWorld(seed));
 });

@@ -8,14 +8,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   appendOnFullDisk,
   BASE_URL,
-  eachTestClosesItsOwn,
+  closeStoresAfterEach,
   NAME,
   open,
   troubleIn,
   watchConnections,
-} from './own-store-file.ts';
+} from './store-file-fixture.ts';
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 it('the latest actions can be limited to those since a time', () => {
   const { store } = open(temporaryFolder());
@@ -42,21 +42,21 @@ describe('a disk', () => {
 
   it('refuses changes and stays readable while it is read-only, then works again', () => {
     const connections = watchConnections();
-    const told = vi.fn();
-    const file = open(temporaryFolder(), { onChange: told });
+    const onChange = vi.fn();
+    const file = open(temporaryFolder(), { onChange });
     file.store.append([aNewAction({ id: 'id-1' })]);
     connections[0]?.pragma('query_only = ON');
     expect(troubleIn(() => file.store.append([aNewAction({ id: 'id-2' })]))).toBe('read-only');
     expect(troubleIn(() => file.store.transition('id-1', { state: 'sending' }))).toBe('read-only');
     expect(file.state()).toBe('read-only');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(file.store.waiting('ws-1', 10)).toMatchObject([{ id: 'id-1', state: 'saved' }]);
     file.check();
     expect(file.state()).toBe('read-only');
     connections[0]?.pragma('query_only = OFF');
     file.check();
     expect(file.state()).toBe('works');
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   it('makes the store broken, without a crash, if the data folder is missing', () => {

@@ -16,14 +16,14 @@ import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
+import { change, closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
 
 const WAL = `${NAME}-wal`;
-const FILES = [NAME, WAL, LIST];
+const FILES = [NAME, WAL, TAKEN_LOG];
 const COUNT = 40;
 const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
 
-eachTestClosesItsOwn();
+closeStoresAfterEach();
 
 /** Copies the folder as a kill at this moment leaves it. */
 function killed(folder: string): string {
@@ -44,8 +44,8 @@ function withWaiting(): string {
 
 /** Removes the last line of the taken log, as if it had not reached the disk. */
 function cutOffLast(folder: string): void {
-  const list = readFileSync(join(folder, LIST));
-  truncateSync(join(folder, LIST), list.lastIndexOf(0x0a, list.length - 2) + 1);
+  const list = readFileSync(join(folder, TAKEN_LOG));
+  truncateSync(join(folder, TAKEN_LOG), list.lastIndexOf(0x0a, list.length - 2) + 1);
 }
 
 function waitingIn({ store }: StoreFile) {
@@ -170,7 +170,7 @@ describe('saved actions survive lost or damaged store files', () => {
     const folder = temporaryFolder();
     open(folder).store.append([aNewAction({ id: 'id-1', condition: 'damaged', note: 'The lens has a scratch' })]);
     const copy = killed(folder);
-    expect(readFileSync(join(copy, LIST), 'utf8')).not.toContain('lens');
+    expect(readFileSync(join(copy, TAKEN_LOG), 'utf8')).not.toContain('lens');
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(open(copy).store.attention('ws-1', 9)).toMatchObject([
       { id: 'id-1', condition: 'damaged', reason: 'condition-not-recorded' },
@@ -279,7 +279,7 @@ describe('a settled action', () => {
     ['was lost in a power cut', (folder) => cutOffLast(folder)],
     [
       'was torn by a power cut',
-      (folder) => truncateSync(join(folder, LIST), readFileSync(join(folder, LIST)).length - 9),
+      (folder) => truncateSync(join(folder, TAKEN_LOG), readFileSync(join(folder, TAKEN_LOG)).length - 9),
     ],
   ])('does not come back once its row is deleted, even if its last line in the taken log %s', (_, loses) => {
     const folder = temporaryFolder();
@@ -301,11 +301,11 @@ describe('a settled action', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const { store } = open(folder, { clock });
-    const size = readFileSync(join(folder, LIST)).length;
+    const size = readFileSync(join(folder, TAKEN_LOG)).length;
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
     store.transition('id-1', { state: 'confirmed', settledAt: 5 });
     clock.advance(30_000);
-    expect(readFileSync(join(folder, LIST))).toHaveLength(size);
+    expect(readFileSync(join(folder, TAKEN_LOG))).toHaveLength(size);
     expect(readFileSync(join(folder, WAL))).toHaveLength(0);
   });
 
@@ -315,7 +315,7 @@ describe('a settled action', () => {
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT, renter: { id: 'renter-4711' } }), aNewAction({ id: 'id-2' })]);
     store.transition('id-1', { state: 'confirmed', settledAt: 5 });
     store.forget(forgetTimes(manualClock().now()));
-    const list = readFileSync(join(folder, LIST), 'utf8');
+    const list = readFileSync(join(folder, TAKEN_LOG), 'utf8');
     expect(list).not.toContain('renter-4711');
     expect(list).toContain('id-2');
   });
@@ -324,9 +324,9 @@ describe('a settled action', () => {
 describe('a taken log', () => {
   it('is quarantined and reported if it is damaged, and no action is lost', () => {
     const folder = withWaiting();
-    const list = readFileSync(join(folder, LIST));
+    const list = readFileSync(join(folder, TAKEN_LOG));
     list[list.indexOf('CAM-7')] = 0x58;
-    writeFileSync(join(folder, LIST), list);
+    writeFileSync(join(folder, TAKEN_LOG), list);
     const file = open(folder);
     expect(waitingIn(file).filter(({ state }) => state === 'saved')).toHaveLength(COUNT);
     expect(file.takeCarriedOver()).toBe(COUNT);
@@ -339,9 +339,9 @@ describe('a taken log', () => {
 
   it('restores all other actions, with an unknown outcome, if a line is damaged', () => {
     const folder = withWaiting();
-    const list = readFileSync(join(folder, LIST));
+    const list = readFileSync(join(folder, TAKEN_LOG));
     list[list.indexOf('CAM-7"')] = 0x58;
-    writeFileSync(join(folder, LIST), list);
+    writeFileSync(join(folder, TAKEN_LOG), list);
     for (const name of [NAME, WAL]) lose(folder, name);
     const file = open(folder);
     expect(waitingIn(file)).toHaveLength(COUNT - 1);
@@ -352,9 +352,9 @@ describe('a taken log', () => {
   });
 
   it.each<[string, (folder: string) => void]>([
-    ['is gone', (folder) => lose(folder, LIST)],
-    ['is empty', (folder) => empty(folder, LIST)],
-    ['ends in the middle of a line', (folder) => appendFileSync(join(folder, LIST), '12345678 {"action')],
+    ['is gone', (folder) => lose(folder, TAKEN_LOG)],
+    ['is empty', (folder) => empty(folder, TAKEN_LOG)],
+    ['ends in the middle of a line', (folder) => appendFileSync(join(folder, TAKEN_LOG), '12345678 {"action')],
   ])('does not affect an intact store if it %s, and is rewritten', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
@@ -375,7 +375,7 @@ describe('a taken log', () => {
     store.transition('ends', { state: 'confirmed', settledAt: 5 });
     store.forget(forgetTimes(manualClock().now()));
     const copy = killed(folder);
-    expect(readFileSync(join(copy, LIST), 'utf8')).not.toContain('ends');
+    expect(readFileSync(join(copy, TAKEN_LOG), 'utf8')).not.toContain('ends');
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(ids);
   });

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPin } from '../../../electron/settings/pin.ts';
 import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
-import { USUAL_POLICY } from '../../../shared/settings/policy.ts';
-import { USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
+import { DEFAULT_POLICY } from '../../../shared/settings/policy.ts';
+import { DEFAULT_SCANNING } from '../../../shared/settings/scanning.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -49,15 +49,15 @@ describe('settings', () => {
       theme: 'light',
       hand: 'right',
       volume: 2,
-      policy: USUAL_POLICY,
-      scanning: USUAL_SCANNING,
+      policy: DEFAULT_POLICY,
+      scanning: DEFAULT_SCANNING,
       paths: {},
     });
   });
 
   it('survive a restart, in a file for their owner only', async () => {
     const pin = await hashPin('2468');
-    const policy = { ...USUAL_POLICY, closesAt: '20:30' };
+    const policy = { ...DEFAULT_POLICY, closesAt: '20:30' };
     const some = { baseUrl: 'https://pool.example.org', workspaceId: WORKSPACE_ID, pin, policy, locale: 'de' } as const;
     open().change(some);
     open().change({ hand: 'left' });
@@ -88,7 +88,7 @@ describe('settings', () => {
     };
     writeFileSync(file(), JSON.stringify({ scanning }));
     expect(open().get().scanning).toEqual({
-      ...USUAL_SCANNING,
+      ...DEFAULT_SCANNING,
       scanners: [scanner],
       rules: [scanning.rules[0], scanning.rules[2]],
     });
@@ -103,7 +103,7 @@ describe('settings', () => {
       hand: 3,
       volume: 11,
       pin: { salt: 'x' },
-      policy: { ...USUAL_POLICY, idleSeconds: -5, closesAt: '25:00', returnBy: '10:15' },
+      policy: { ...DEFAULT_POLICY, idleSeconds: -5, closesAt: '25:00', returnBy: '10:15' },
       paths: { scan: 'https://elsewhere.example/' },
     };
     writeFileSync(file(), JSON.stringify(stored));
@@ -128,10 +128,10 @@ describe('settings', () => {
       writeFileSync(file(), JSON.stringify(stored));
       const settings = open();
       expect([settings.get().policy.mode, settings.isModeUnread()]).toEqual(['selfService', true]);
-      expect(settings.get().policy).toEqual({ ...USUAL_POLICY, mode: 'selfService' });
+      expect(settings.get().policy).toEqual({ ...DEFAULT_POLICY, mode: 'selfService' });
       settings.change({ theme: 'dark' });
       expect([open().get().policy.mode, open().isModeUnread()]).toEqual(['selfService', true]);
-      settings.change({ policy: USUAL_POLICY });
+      settings.change({ policy: DEFAULT_POLICY });
       expect([open().get().policy.mode, settings.isModeUnread()]).toEqual(['attended', false]);
     },
   );
@@ -224,7 +224,7 @@ describe('the settings backup', () => {
     const before = open().get();
     damage();
     const settings = open();
-    expect(settings).toMatchObject({ found: 'restored', isOnlyHere: false });
+    expect(settings).toMatchObject({ found: 'restored', isUnsaved: false });
     expect(settings.get()).toEqual(before);
     expect(open().found).toBe('whole');
   });
@@ -232,7 +232,7 @@ describe('the settings backup', () => {
   it('is written again when it is missing or damaged itself', () => {
     for (const damage of [() => rmSync(copy()), () => writeFileSync(copy(), 'x')]) {
       damage();
-      expect(open()).toMatchObject({ found: 'whole', isOnlyHere: false });
+      expect(open()).toMatchObject({ found: 'whole', isUnsaved: false });
       expect(JSON.parse(readFileSync(copy(), 'utf8'))).toEqual(written());
     }
   });
@@ -255,7 +255,7 @@ describe('the settings backup', () => {
 
   it('can’t restore a PIN that is invalid in both files, which is reported', () => {
     for (const each of [file(), copy()]) writeFileSync(each, JSON.stringify({ pin: { salt: 'x' } }));
-    expect(open()).toMatchObject({ found: 'whole', isPinUnread: true });
+    expect(open()).toMatchObject({ found: 'whole', isPinUnreadable: true });
   });
 });
 
@@ -279,7 +279,7 @@ describe('an unusual settings.json', () => {
     mkdirSync(join(folder, 'settings.damaged-2026-11-20T14-32-05-123Z.json'));
     const settings = open();
     expect(() => settings.change({ theme: 'dark' })).toThrow();
-    expect(settings.changeAtLeastHere({ theme: 'dark' })).toBe(false);
+    expect(settings.changeEvenIfUnsaved({ theme: 'dark' })).toBe(false);
     expect(settings.get().theme).toBe('dark');
     expect(readFileSync(file(), 'utf8')).toBe('x');
   });

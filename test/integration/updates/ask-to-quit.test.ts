@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   newQuestion,
-  questionIn,
+  parseQuestion,
   removeOldAnswers,
   takeAnswer,
   writeAnswer,
@@ -94,7 +94,7 @@ describe('the answer', () => {
   const file = () => join(folder, `quit-${question.key}.json`);
 
   it('has an unguessable key', () => {
-    expect(questionIn(newQuestion(5))).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), seconds: 5 });
+    expect(parseQuestion(newQuestion(5))).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), seconds: 5 });
     expect(newQuestion(5)).not.toEqual(newQuestion(5));
   });
 

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/domain/errors.ts';
 import type { MemoryKeyring } from '../../support/memory-keyring.ts';
 import {
-  eachTestHasItsOwn,
   fileText,
   HERE,
   keyring,
   lent,
   loanOf,
-  OTHER,
+  OTHER_TOKEN,
   openVault,
+  setUpBeforeEach,
   storedByAnEarlierVersion,
   storedVault,
   TOKEN,
-} from './own-vault.ts';
+} from './vault-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a computer that can’t keep secrets', () => {
   const cases: [string, (keyring: MemoryKeyring) => void, 'no-keyring' | 'keyring-locked'][] = [
@@ -107,7 +107,7 @@ describe('a keyring that does not open at a start', () => {
     expect(await vault.check(HERE)).toBe('unreadable');
     expect(fileText()).toBe(before);
 
-    vault.hold(OTHER);
+    vault.hold(OTHER_TOKEN);
     vault.bindHeld(HERE);
     await vault.commit(HERE);
     expect(await vault.check(HERE)).toBe('stored');
@@ -132,7 +132,7 @@ describe('a keyring that does not open at a start', () => {
     keyring.newProcess = () => process;
     const vault = openVault();
     process.decryptStringAsync = async (ciphertext) => {
-      vault.hold(OTHER);
+      vault.hold(OTHER_TOKEN);
       vault.bindHeld(HERE);
       await vault.commit(HERE);
       return decryptStringAsync(ciphertext);
@@ -140,7 +140,7 @@ describe('a keyring that does not open at a start', () => {
     expect(await vault.withAuthorization(HERE, lent)).toMatchObject({ ok: false });
     process.decryptStringAsync = decryptStringAsync;
     expect(vault.trouble()).toBeNull();
-    expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(OTHER));
+    expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(OTHER_TOKEN));
   });
 
   it.each([

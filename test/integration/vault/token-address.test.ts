@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../shared/domain/errors.ts';
 import {
   ELSEWHERE,
-  eachTestHasItsOwn,
   fileText,
   folder,
   fullDisk,
@@ -13,14 +12,15 @@ import {
   keyring,
   lent,
   loanOf,
-  OTHER,
+  OTHER_TOKEN,
   openVault,
+  setUpBeforeEach,
   storedByAnEarlierVersion,
   storedVault,
   TOKEN,
-} from './own-vault.ts';
+} from './vault-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a token and its address', () => {
   const MOVED = fail({ kind: 'not-configured', message: 'The token belongs to another address' });
@@ -69,7 +69,7 @@ describe('a token and its address', () => {
     vault.bindHeld(ELSEWHERE);
     expect(await vault.withHeld(HERE, lent)).toEqual(MOVED);
     expect(await vault.commit(HERE)).toEqual(fail('bad-token'));
-    vault.hold(OTHER);
+    vault.hold(OTHER_TOKEN);
     expect(await vault.withHeld(ELSEWHERE, lent)).toEqual(MOVED);
     expect(fileText()).toBe('');
   });

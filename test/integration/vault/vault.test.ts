@@ -10,7 +10,6 @@ import { fail } from '../../../shared/domain/errors.ts';
 import {
   clock,
   ELSEWHERE,
-  eachTestHasItsOwn,
   fileText,
   folder,
   fullDisk,
@@ -19,13 +18,14 @@ import {
   lent,
   loanOf,
   NO_TOKEN,
-  OTHER,
+  OTHER_TOKEN,
   openVault,
+  setUpBeforeEach,
   storedVault,
   TOKEN,
-} from './own-vault.ts';
+} from './vault-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('storing a token', () => {
   it('keeps it encrypted, for its owner only, across a restart', async () => {
@@ -49,8 +49,8 @@ describe('storing a token', () => {
 
   it('replaces the previous one', async () => {
     await storedVault();
-    const vault = await storedVault(OTHER);
-    expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(OTHER));
+    const vault = await storedVault(OTHER_TOKEN);
+    expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(OTHER_TOKEN));
     expect(vault.describe()).toMatchObject({ tokenId: '13' });
   });
 
@@ -65,7 +65,7 @@ describe('storing a token', () => {
 
   it('is undone by forgetting', async () => {
     const vault = await storedVault();
-    vault.hold(OTHER);
+    vault.hold(OTHER_TOKEN);
     vault.forget();
     expect(await vault.check(HERE)).toBe('empty');
     expect(vault.describe()).toBeNull();
@@ -79,9 +79,9 @@ describe('a token that is being set up', () => {
   it('is in memory only, beside the one in use', async () => {
     const vault = await storedVault();
     const before = fileText();
-    expect(vault.hold(` ${OTHER}\n`)).toEqual({ tokenId: '13', mask: '13|••••' });
+    expect(vault.hold(` ${OTHER_TOKEN}\n`)).toEqual({ tokenId: '13', mask: '13|••••' });
     vault.bindHeld(HERE);
-    expect(await vault.withHeld(HERE, lent)).toEqual(loanOf(OTHER));
+    expect(await vault.withHeld(HERE, lent)).toEqual(loanOf(OTHER_TOKEN));
     expect(await vault.withAuthorization(HERE, lent)).toEqual(loanOf(TOKEN));
     expect(fileText()).toBe(before);
     vault.drop();

@@ -12,22 +12,22 @@ import {
   CHECK_IN,
   CHECK_OUT,
   client,
-  eachTestHasItsOwnServer,
   forbidden,
   found,
   KEY,
   server,
+  setUpServerBeforeEach,
   unauthenticated,
-} from './own-client.ts';
+} from './client-fixture.ts';
 import { hangUp, json, raw } from './stand-in.ts';
 
-eachTestHasItsOwnServer();
+setUpServerBeforeEach();
 
 describe('a request', () => {
   it('carries the token, accepts JSON and has a JSON body', async () => {
-    server.say(found);
+    server.setScripts(found);
     await client().lookup({ code: 'CAM-001' });
-    expect(server.seen).toEqual([
+    expect(server.requests).toEqual([
       {
         method: 'POST',
         path: '/api/v1/kiosk/scan',
@@ -39,25 +39,25 @@ describe('a request', () => {
         body: { code: 'CAM-001', intent: 'lookup' },
       },
     ]);
-    expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(server.requests[0]?.headers).not.toHaveProperty('cookie');
   });
 
   it('goes below the path of the base URL, or to an overridden path', async () => {
-    server.say(json(200, { data: [] }));
+    server.setScripts(json(200, { data: [] }));
     const baseUrl = `${server.baseUrl}/pool`;
     await client({ baseUrl }).search({ query: 'drill', type: 'item' });
     await client({ baseUrl, paths: { search: '/desk/find' } }).search({ query: 'drill', page: 2 });
-    expect(server.seen.map(({ path }) => path)).toEqual([
+    expect(server.requests.map(({ path }) => path)).toEqual([
       '/pool/api/v1/kiosk/search?q=drill&type=item&page=1',
       '/pool/desk/find?q=drill&page=2',
     ]);
   });
 
   it('carries the action’s idempotency key, on a connection of its own', async () => {
-    server.say(json(200, { data: wireItemScan({ rent: wireRent() }) }));
+    server.setScripts(json(200, { data: wireItemScan({ rent: wireRent() }) }));
     await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
-    expect(server.seen[0]?.headers).toMatchObject({ 'idempotency-key': KEY, connection: 'close' });
-    expect(server.seen[0]?.body).toMatchObject({ intent: 'check_out', renter_id: '21' });
+    expect(server.requests[0]?.headers).toMatchObject({ 'idempotency-key': KEY, connection: 'close' });
+    expect(server.requests[0]?.body).toMatchObject({ intent: 'check_out', renter_id: '21' });
   });
 
   it('is not made without a token', async () => {
@@ -66,12 +66,12 @@ describe('a request', () => {
     const sent = await client({ authorize: none }).checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(asked).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
     expect(sent).toMatchObject({ kind: 'not-processed', error: { kind: 'not-configured' } });
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('reports the head of every answer, whatever its status', async () => {
     const notes: AnswerNote[] = [];
-    server.say(json(200, { data: wireItemScan() }, { date: 'Fri, 20 Nov 2026 12:00:07 GMT' }), unauthenticated);
+    server.setScripts(json(200, { data: wireItemScan() }, { date: 'Fri, 20 Nov 2026 12:00:07 GMT' }), unauthenticated);
     const desk = client({ onAnswer: (note) => notes.push(note) });
     await desk.lookup({ code: 'CAM-001' });
     await desk.lookup({ code: 'CAM-001' });
@@ -89,19 +89,19 @@ describe('a request', () => {
 
 describe('an action', () => {
   it('is confirmed by an answer that proves it', async () => {
-    server.say(json(200, { data: wireItemScan({ rent: wireRent() }) }));
+    server.setScripts(json(200, { data: wireItemScan({ rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'confirmed', scan: { rent: { id: '90' } } });
   });
 
   it('is unknown after an answer about another item', async () => {
-    server.say(json(200, { data: wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }) }));
+    server.setScripts(json(200, { data: wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'unknown', error: { kind: 'bad-response', field: 'item.code' } });
   });
 
   it('returns the current state of a conflict that has it', async () => {
-    server.say(json(409, { message: 'It is out.', data: wireItemScan({ rent: wireRent() }) }));
+    server.setScripts(json(409, { message: 'It is out.', data: wireItemScan({ rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(answer).toMatchObject({
       kind: 'conflict',
@@ -111,7 +111,7 @@ describe('an action', () => {
   });
 
   it('returns the time of Retry-After', async () => {
-    server.say(json(429, { message: 'Slow down.' }, { 'retry-after': '30' }));
+    server.setScripts(json(429, { message: 'Slow down.' }, { 'retry-after': '30' }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 30_000 } });
   });
@@ -122,7 +122,7 @@ describe('an action', () => {
     ['a date of the next day', 'Sat, 21 Nov 2026 12:00:00 GMT'],
     ['a date of another century', 'Mon, 06 Nov 2994 08:49:37 GMT'],
   ])('limits Retry-After to five minutes when it asks for %s', async (_what, header) => {
-    server.say(json(429, { message: 'Later.' }, { 'retry-after': header }));
+    server.setScripts(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 300_000 } });
   });
@@ -138,7 +138,7 @@ describe('an action', () => {
     'Thu, 19 Nov 2026 12:00:00 GMT',
     'Fri, 99 Nov 2026',
   ])('ignores an invalid or past Retry-After: “%s”', async (header) => {
-    server.say(json(429, { message: 'Later.' }, { 'retry-after': header }));
+    server.setScripts(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'not-processed', error: { kind: 'rate-limited' } });
     expect(answer).not.toHaveProperty('error.retryAfterMs');
@@ -152,20 +152,20 @@ describe('a look-up or search', () => {
     ['503', json(503, { message: 'Maintenance.' })],
   ])('is retried after %s', async (_what, script) => {
     const clock = hastyClock(5000);
-    server.say(script, script, found);
+    server.setScripts(script, script, found);
     expect((await client({ clock }).lookup({ code: 'CAM-001' })).ok).toBe(true);
     expect(clock.waits).toEqual([250, 500]);
   });
 
   it('is tried three times at most', async () => {
-    server.say(hangUp);
+    server.setScripts(hangUp);
     expect((await client().search({ query: 'drill' })).ok).toBe(false);
-    expect(server.seen).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('is retried after the time of Retry-After, in seconds or as a date', async () => {
     const clock = hastyClock(5000);
-    server.say(
+    server.setScripts(
       json(503, { message: 'Soon.' }, { 'retry-after': '2' }),
       json(429, { message: 'Soon.' }, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }),
       found,
@@ -175,34 +175,34 @@ describe('a look-up or search', () => {
   });
 
   it('is not retried if Retry-After is too long for a person at the desk', async () => {
-    server.say(json(429, { message: 'Later.' }, { 'retry-after': '6' }));
+    server.setScripts(json(429, { message: 'Later.' }, { 'retry-after': '6' }));
     expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({
       ok: false,
       error: { kind: 'rate-limited', retryAfterMs: 6000 },
     });
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('is retried after a random share of the pause, so that kiosks differ', async () => {
     const clock = hastyClock(5000);
-    server.say(hangUp, found);
+    server.setScripts(hangUp, found);
     await client({ clock, random: () => 0 }).lookup({ code: 'CAM-001' });
     expect(clock.waits).toEqual([125]);
   });
 
   it('is not retried after a 401, 403, 500 or an HTML page', async () => {
     for (const script of [unauthenticated, forbidden, json(500, { message: 'No.' }), raw(200, 'text/html', 'Hello')]) {
-      server.seen.length = 0;
-      server.say(script);
+      server.requests.length = 0;
+      server.setScripts(script);
       await client().lookup({ code: 'CAM-001' });
-      expect(server.seen).toHaveLength(1);
+      expect(server.requests).toHaveLength(1);
     }
   });
 
   it('is not retried once the caller has cancelled', async () => {
     const cancel = new AbortController();
     const clock = manualClock();
-    server.say(hangUp);
+    server.setScripts(hangUp);
     const pausing = new Promise<void>((resolve) => {
       const { setTimeout } = clock;
       clock.setTimeout = (run, ms) => {
@@ -214,7 +214,7 @@ describe('a look-up or search', () => {
     await pausing;
     cancel.abort();
     expect((await asked).ok).toBe(false);
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('never takes longer than 15 s in all', async () => {
@@ -241,11 +241,11 @@ describe('a look-up or search', () => {
 
 describe('the probe of items', () => {
   it('tells whether the token has too many abilities', async () => {
-    server.say(json(200, { data: [] }));
+    server.setScripts(json(200, { data: [] }));
     expect(await client().probeItems()).toEqual(ok(true));
-    server.say(forbidden);
+    server.setScripts(forbidden);
     expect(await client().probeItems()).toEqual(ok(false));
-    expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/v1/items',
       'GET /api/v1/items',
     ]);
@@ -255,7 +255,7 @@ describe('the probe of items', () => {
     ['an HTML page', () => raw(200, 'text/html', '<h1>Welcome to the hotel</h1>')],
     ['a 401', () => json(401, { message: 'Unauthenticated.' })],
   ])('does not accept %s as an answer', async (_what, said) => {
-    server.say(said());
+    server.setScripts(said());
     expect((await client().probeItems()).ok).toBe(false);
   });
 });

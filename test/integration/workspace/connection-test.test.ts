@@ -41,24 +41,24 @@ function marks({ checks }: ConnectionTest): string {
 
 describe('a good connection', () => {
   it('passes every check and requests only search and items', async () => {
-    server.say(empty, forbidden);
+    server.setScripts(empty, forbidden);
     const tested = await test();
     expect(marks(tested)).toBe('✓✓✓✓✓✓');
     expect(tested).toMatchObject({ problem: null, status: 200, detail: null, overScoped: false, roundTripMs: 0 });
-    expect(server.seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+    expect(server.requests.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /api/v1/kiosk/search',
       'GET /api/v1/items',
     ]);
   });
 
   it('is over-scoped if the token may also list items', async () => {
-    server.say(empty, json(200, { data: [] }));
+    server.setScripts(empty, json(200, { data: [] }));
     expect(await test()).toMatchObject({ problem: null, overScoped: true });
   });
 
   it('reports every step', async () => {
     const steps: string[] = [];
-    server.say(empty, forbidden);
+    server.setScripts(empty, forbidden);
     await test({ onProgress: (progress) => steps.push(marks(progress)) });
     expect(steps).toEqual([
       '…·····',
@@ -93,7 +93,7 @@ describe('a computer that can’t keep secrets', () => {
       const tested = await test({ keyringProblem: async () => problem as 'no-keyring' | 'keyring-locked' });
       expect(tested).toMatchObject({ problem });
       expect(marks(tested)).toBe('·✗····');
-      expect(server.seen).toEqual([]);
+      expect(server.requests).toEqual([]);
     },
   );
 
@@ -113,7 +113,7 @@ describe('a connection that fails', () => {
   });
 
   it('is unreachable after a hang-up', async () => {
-    server.say(hangUp);
+    server.setScripts(hangUp);
     expect(await test()).toMatchObject({ problem: 'unreachable' });
   });
 
@@ -142,16 +142,16 @@ describe('a connection that fails', () => {
 
   it('times out after 8 s of silence', async () => {
     const clock = manualClock();
-    server.say(silence);
+    server.setScripts(silence);
     const tested = test({ clock });
-    await server.heard(1);
+    await server.waitForRequests(1);
     clock.advance(8000);
     expect(await tested).toMatchObject({ problem: 'timeout' });
     expect(marks(await tested)).toBe('·✓✗···');
   });
 
   it('is reported as redirected for a redirect', async () => {
-    server.say((response) => response.writeHead(302, { location: 'https://login.example.org/' }).end());
+    server.setScripts((response) => response.writeHead(302, { location: 'https://login.example.org/' }).end());
     const tested = await test();
     expect(tested).toMatchObject({ problem: 'redirected' });
     expect(marks(tested)).toBe('✓✓·✗··');
@@ -173,16 +173,16 @@ describe('a wrong answer', () => {
     ['503', json(503, { message: 'Maintenance.' }), 'busy', '✓✓✓✗··'],
     ['408', json(408, { message: 'Too slow.' }), 'timeout', '✓✓✗···'],
   ])('is reported with its problem and check: %s', async (_what, script, problem, expected) => {
-    server.say(script);
+    server.setScripts(script);
     const tested = await test();
     expect(tested).toMatchObject({ problem, overScoped: false });
     expect(marks(tested)).toBe(expected);
     // One request without retries: a person waits to correct the mistake.
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it("is reported with its status and the workspace's message", async () => {
-    server.say(forbidden);
+    server.setScripts(forbidden);
     expect(await test()).toMatchObject({ status: 403, detail: 'This action is unauthorized.' });
   });
 });

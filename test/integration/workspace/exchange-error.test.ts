@@ -6,16 +6,16 @@ import {
   AUTHORIZATION,
   CHECK_IN,
   client,
-  eachTestHasItsOwnServer,
   forbidden,
   found,
   KEY,
   server,
+  setUpServerBeforeEach,
   unauthenticated,
-} from './own-client.ts';
+} from './client-fixture.ts';
 import { deadAddress, hangUp, json, raw, type Script, startStandIn } from './stand-in.ts';
 
-eachTestHasItsOwnServer();
+setUpServerBeforeEach();
 
 /** Answers that both a look-up and an action may get, and what they mean to each. */
 const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: ActionAnswer['kind']][] = [
@@ -67,28 +67,28 @@ const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: 
 
 describe.each(ANSWERS)('%s', (_what, script, kind, action) => {
   it(`means "${kind}" to a look-up`, async () => {
-    server.say(script);
+    server.setScripts(script);
     expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind } });
   });
 
   it(`means "${action}" to an action, which is sent once only`, async () => {
-    server.say(script);
+    server.setScripts(script);
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: action, error: { kind } });
-    expect(server.seen).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
 describe('the message of an error', () => {
   it('is the workspace’s, with status and field', async () => {
-    server.say(json(422, { message: 'The due date is in the past.', errors: { due_at: ['In the past.'] } }));
+    server.setScripts(json(422, { message: 'The due date is in the past.', errors: { due_at: ['In the past.'] } }));
     expect(await client().lookup({ code: 'CAM-001' })).toEqual(
       fail({ kind: 'invalid', message: 'The due date is in the past.', status: 422, field: 'due_at' }),
     );
   });
 
   it('never contains a token, even if the workspace echoes it', async () => {
-    server.say(json(401, { message: `Token ${AUTHORIZATION} is unknown` }));
+    server.setScripts(json(401, { message: `Token ${AUTHORIZATION} is unknown` }));
     const answer = await client().lookup({ code: 'CAM-001' });
     expect(JSON.stringify(answer)).not.toContain('not-a-real-secret');
   });
@@ -97,13 +97,15 @@ describe('the message of an error', () => {
 describe('a redirect', () => {
   it('is an error, and is not followed', async () => {
     const elsewhere = await startStandIn();
-    elsewhere.say(found);
-    server.say((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/api/v1/kiosk/scan` }).end());
+    elsewhere.setScripts(found);
+    server.setScripts((response) =>
+      response.writeHead(307, { location: `${elsewhere.baseUrl}/api/v1/kiosk/scan` }).end(),
+    );
     try {
       expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({ ok: false, error: { kind: 'insecure' } });
       const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
       expect(sent).toMatchObject({ kind: 'unknown', error: { kind: 'insecure' } });
-      expect(elsewhere.seen).toEqual([]);
+      expect(elsewhere.requests).toEqual([]);
     } finally {
       await elsewhere.close();
     }

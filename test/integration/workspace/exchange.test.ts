@@ -1,27 +1,27 @@
 // The time limit of a request, its body included, and how the caller can end it early.
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../support/manual-clock.ts';
-import { CHECK_IN, client, eachTestHasItsOwnServer, KEY, server } from './own-client.ts';
+import { CHECK_IN, client, KEY, server, setUpServerBeforeEach } from './client-fixture.ts';
 import { silence } from './stand-in.ts';
 
-eachTestHasItsOwnServer();
+setUpServerBeforeEach();
 
 describe('the time of a request', () => {
   it('runs out after 8 s of silence', async () => {
     const clock = manualClock();
-    server.say(silence);
+    server.setScripts(silence);
     const asked = client({ clock }).lookup({ code: 'CAM-001' });
     const sent = client({ clock }).checkIn(CHECK_IN, { idempotencyKey: KEY });
-    await server.heard(2);
+    await server.waitForRequests(2);
     clock.advance(8000);
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     expect(await sent).toMatchObject({ kind: 'unknown', error: { kind: 'timeout' } });
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('includes the body, however slowly it comes', async () => {
     const clock = manualClock();
-    server.say((response) => {
+    server.setScripts((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{');
     });
@@ -37,10 +37,10 @@ describe('the time of a request', () => {
 
   it('can be cut short by the caller', async () => {
     const cancel = new AbortController();
-    server.say(silence);
+    server.setScripts(silence);
     const asked = client().lookup({ code: 'CAM-001' }, cancel.signal);
     const sent = client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: cancel.signal });
-    await server.heard(2);
+    await server.waitForRequests(2);
     cancel.abort();
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     expect(await sent).toMatchObject({ kind: 'unknown', error: { kind: 'timeout' } });
@@ -49,6 +49,6 @@ describe('the time of a request', () => {
   it('does not begin if the request is already cancelled', async () => {
     const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: AbortSignal.abort() });
     expect(sent).toMatchObject({ kind: 'not-processed' });
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { pictureAt } from '../../../electron/demo/pictures.ts';
 import { fetchPhotograph } from '../../../electron/workspace/photograph.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { eachTestHasItsOwnServer, server } from './own-client.ts';
+import { server, setUpServerBeforeEach } from './client-fixture.ts';
 import { hangUp, raw, type Script, silence, startStandIn } from './stand-in.ts';
 
-eachTestHasItsOwnServer();
+setUpServerBeforeEach();
 
 const PNG = Buffer.from(pictureAt('TNT-0205.png') ?? []);
 
@@ -20,9 +20,9 @@ function picture(type: string, bytes: Uint8Array = PNG): Script {
 }
 
 it('a photograph is requested without the token, cookies, or anything that names the kiosk', async () => {
-  server.say(picture('image/png; charset=binary'));
+  server.setScripts(picture('image/png; charset=binary'));
   expect(await ask()).toEqual({ type: 'image/png', bytes: PNG });
-  const [seen] = server.seen;
+  const [seen] = server.requests;
   expect(seen).toMatchObject({ method: 'GET', path: '/pictures/7.png?size=small', body: null });
   for (const header of ['authorization', 'cookie', 'referer', 'origin', 'x-kiosk-desk']) {
     expect(seen?.headers).not.toHaveProperty(header);
@@ -36,6 +36,8 @@ function claiming(side: number): Buffer {
   huge.writeUInt32BE(side, 20);
   return huge;
 }
+
+const SVG_WITH_SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/")</script></svg>';
 
 const endless: Script = (response) => {
   response.writeHead(200, { 'content-type': 'image/png' });
@@ -52,6 +54,8 @@ test.each<[string, Script]>([
   ['an HTML page', raw(200, 'text/html', '<!doctype html>')],
   ['an HTML page labelled as a picture', raw(200, 'image/png', '<!doctype html>')],
   ['an SVG', raw(200, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an SVG with a script', raw(200, 'image/svg+xml', SVG_WITH_SCRIPT)],
+  ['an SVG with a script, labelled as a PNG', raw(200, 'image/png', SVG_WITH_SCRIPT)],
   ['a picture labelled as an HTML page', picture('text/html')],
   ['a picture without a type', picture('')],
   ['a PNG labelled as a JPEG', picture('image/jpeg')],
@@ -71,16 +75,16 @@ test.each<[string, Script]>([
   ],
   ['a closed connection', hangUp],
 ])('%s is not accepted as a photograph', async (_what, script) => {
-  server.say(script);
+  server.setScripts(script);
   expect(await ask()).toBeNull();
 });
 
 it('a redirect is not followed, not even to another picture', async () => {
   const other = await startStandIn();
-  other.say(picture('image/png'));
-  server.say((response) => void response.writeHead(302, { location: `${other.baseUrl}/inside.png` }).end());
+  other.setScripts(picture('image/png'));
+  server.setScripts((response) => void response.writeHead(302, { location: `${other.baseUrl}/inside.png` }).end());
   expect(await ask()).toBeNull();
-  expect(other.seen).toEqual([]);
+  expect(other.requests).toEqual([]);
   await other.close();
 });
 
@@ -90,20 +94,20 @@ it('a server that is silent or stalls in the body is given up after eight second
     ((response) => void response.writeHead(200, { 'content-type': 'image/png' }).write(PNG.subarray(0, 9))) as Script,
   ]) {
     const clock = manualClock();
-    const heard = server.seen.length + 1;
-    server.say(slow);
+    const heard = server.requests.length + 1;
+    server.setScripts(slow);
     const coming = ask(clock);
-    await server.heard(heard);
+    await server.waitForRequests(heard);
     clock.advance(8000);
     expect(await coming).toBeNull();
   }
 });
 
 it('an aborted request ends without a photograph', async () => {
-  server.say(silence);
+  server.setScripts(silence);
   const leave = new AbortController();
   const coming = ask(manualClock(), leave.signal);
-  await server.heard(1);
+  await server.waitForRequests(1);
   leave.abort();
   expect(await coming).toBeNull();
 });

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
 
-export type Script = (response: ServerResponse, request: SeenRequest) => void;
+export type Script = (response: ServerResponse, request: ReceivedRequest) => void;
 
 export interface StandIn {
   baseUrl: string;
   /** Every request that was received in full, oldest first. */
-  seen: SeenRequest[];
+  requests: ReceivedRequest[];
   /** Sets the answers from now on: each script once, the last one for good. */
-  say(...scripts: Script[]): void;
+  setScripts(...scripts: Script[]): void;
   /** Waits until `count` requests have come in. */
-  heard(count: number): Promise<void>;
+  waitForRequests(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export const hangUp: Script = (response) => {
 };
 
 export async function startStandIn(): Promise<StandIn> {
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   let scripts: Script[] = [silence];
   const waiting: { count: number; go: () => void }[] = [];
 
@@ -52,14 +52,14 @@ export async function startStandIn(): Promise<StandIn> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString('utf8');
-    const request: SeenRequest = {
+    const request: ReceivedRequest = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       headers: incoming.headers,
       body: text === '' ? null : JSON.parse(text),
     };
-    seen.push(request);
-    for (const { count, go } of waiting) if (seen.length >= count) go();
+    requests.push(request);
+    for (const { count, go } of waiting) if (requests.length >= count) go();
     const script = scripts.length > 1 ? scripts.shift() : scripts[0];
     script?.(response, request);
   });
@@ -68,13 +68,13 @@ export async function startStandIn(): Promise<StandIn> {
 
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    say(...next) {
+    requests,
+    setScripts(...next) {
       scripts = next;
     },
-    heard: (count) =>
+    waitForRequests: (count) =>
       new Promise((resolve) => {
-        if (seen.length >= count) resolve();
+        if (requests.length >= count) resolve();
         else waiting.push({ count, go: resolve });
       }),
     async close() {

@@ -4,10 +4,10 @@ import type { Authorize } from '../../../electron/workspace/client.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { wireItem, wireItemScan } from '../../support/wire-examples.ts';
-import { AUTHORIZATION, CHECK_IN, client, eachTestHasItsOwnServer, found, KEY, server } from './own-client.ts';
+import { AUTHORIZATION, CHECK_IN, client, found, KEY, server, setUpServerBeforeEach } from './client-fixture.ts';
 import { json, raw } from './stand-in.ts';
 
-eachTestHasItsOwnServer();
+setUpServerBeforeEach();
 
 /** Bodies that echo the token of the request. */
 const SECRET = AUTHORIZATION.split('|')[1] ?? '';
@@ -28,7 +28,7 @@ const ECHOES: [what: string, body: string][] = [
 describe('an answer that echoes the token', () => {
   it.each(ECHOES)('%s is a bad response, and nothing of it is passed on', async (_what, body) => {
     for (const status of [200, 404, 409, 422]) {
-      server.say(raw(status, 'application/json', body));
+      server.setScripts(raw(status, 'application/json', body));
       const looked = await client().lookup({ code: 'CAM-001' });
       const found = await client().search({ query: 'drill' });
       const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
@@ -45,7 +45,7 @@ describe('an answer that echoes the token', () => {
       [429, 'rate-limited'],
       [503, 'unavailable'],
     ] as const) {
-      server.say(json(status, { message: `No: ${SECRET}` }));
+      server.setScripts(json(status, { message: `No: ${SECRET}` }));
       const looked = await client().lookup({ code: 'CAM-001' });
       expect(looked).toMatchObject({ ok: false, error: { kind, message: `HTTP ${status}` } });
     }
@@ -54,7 +54,7 @@ describe('an answer that echoes the token', () => {
   it('is accepted if only its headers echo it, and no header is passed on as text', async () => {
     const headers = { date: SECRET, 'retry-after': SECRET, 'x-token': SECRET, location: `/?${SECRET}` };
     const notes: AnswerNote[] = [];
-    server.say(json(200, { data: wireItemScan() }, headers), json(429, { message: 'Slow down.' }, headers));
+    server.setScripts(json(200, { data: wireItemScan() }, headers), json(429, { message: 'Slow down.' }, headers));
     const desk = client({ onAnswer: (note) => notes.push(note) });
     expect((await desk.lookup({ code: 'CAM-001' })).ok).toBe(true);
     const sent = await desk.checkIn(CHECK_IN, { idempotencyKey: KEY });
@@ -65,14 +65,14 @@ describe('an answer that echoes the token', () => {
   it('is a bad response in URL encoding too', async () => {
     const special: Authorize = async (baseUrl, use) =>
       ok(await use({ baseUrl, authorization: 'Bearer 12|a+secret/with=signs&more' }));
-    server.say(json(404, { message: 'Not found: ?token=12%7Ca%2Bsecret%2Fwith%3Dsigns%26more' }));
+    server.setScripts(json(404, { message: 'Not found: ?token=12%7Ca%2Bsecret%2Fwith%3Dsigns%26more' }));
     const looked = await client({ authorize: special }).lookup({ code: 'CAM-001' });
     expect(looked).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
   });
 
   it('is not assumed for a secret of a few letters, which many words contain', async () => {
     const short: Authorize = async (baseUrl, use) => ok(await use({ baseUrl, authorization: 'Bearer 12|Camera' }));
-    server.say(found);
+    server.setScripts(found);
     expect((await client({ authorize: short }).lookup({ code: 'CAM-001' })).ok).toBe(true);
   });
 });

@@ -14,8 +14,8 @@ import { fail } from '../../../shared/domain/errors.ts';
 import type { Chance } from './chance.ts';
 import type { Network } from './network.ts';
 import type { Story } from './story.ts';
-import { type Mortal, SECOND, type Time } from './time.ts';
-import type { Nature } from './workspace.ts';
+import { SECOND, type Time, type TimerOwner } from './time.ts';
+import type { WorkspaceTraits } from './workspace.ts';
 
 const WORKSPACE_ID = 'ws-1';
 /** More rows than any world has. */
@@ -24,7 +24,7 @@ const ALL = 1000;
 const AWAITED_MS = 10 * SECOND;
 
 /** One run of the kiosk, from its start to its crash. */
-export interface Life extends Mortal {
+export interface KioskRun extends TimerOwner {
   actions: Outbox;
   connection: Connection;
 }
@@ -37,7 +37,7 @@ interface Crash {
 
 export interface WorldKiosk {
   /** The current run; it may be over. */
-  life(): Life;
+  currentRun(): KioskRun;
   /** The rows on the disk, latest first. */
   rows(most?: number): ActionRow[];
   row(id: string): ActionRow | null;
@@ -53,19 +53,19 @@ export interface WorldKiosk {
   /** Whether a start on an older disk has lost it. */
   isLost(id: string): boolean;
   /** Plans a crash; null: no crash. */
-  willDie(crash: Crash | null): void;
+  planCrash(crash: Crash | null): void;
   /** Ends the current run and starts the next. */
   restart(): void;
   restartIfDead(): void;
   /** Makes a copy of the disk, on which a later start may run. */
-  keepsDisk(): void;
+  copyDisk(): void;
   /** Closes the database. */
   close(): void;
 }
 
 /** Starts a kiosk with an empty disk. `onRow` is called with each row that changes its state. */
 export function createKiosk(
-  { isForgetful }: Nature,
+  { isForgetful }: WorkspaceTraits,
   {
     chance,
     time,
@@ -76,93 +76,93 @@ export function createKiosk(
 ): WorldKiosk {
   const { tell, flaw } = story;
   const takenAt = new Map<string, number>();
-  const takenBy = new Map<string, Life>();
+  const takenBy = new Map<string, KioskRun>();
   const rentUnknown = new Set<string>();
   const rolledBack = new Set<string>();
   const lost = new Set<string>();
-  let crashIn: Crash | null = null;
+  let plannedCrash: Crash | null = null;
   let ids = 0;
 
   let database: Database = openDatabase(MEMORY, SCHEMA_VERSION);
   let disk = createStore(database);
   let oldDisk: { bytes: Buffer; states: Map<string, string> } | null = null;
-  let life = begin();
+  let run = begin();
 
   return {
-    life: () => life,
+    currentRun: () => run,
     rows: (most = ALL) => disk.recent(WORKSPACE_ID, most),
     row: (id) => disk.find(id),
     isAnyWaiting: () => disk.waiting(WORKSPACE_ID, 1).length > 0,
     takenAt: (id) => takenAt.get(id),
-    isRentUnknown: (id) => takenBy.get(id) === life && rentUnknown.has(id),
+    isRentUnknown: (id) => takenBy.get(id) === run && rentUnknown.has(id),
     isAwaited: (id) =>
-      takenBy.get(id) === life && time.now() - (takenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= AWAITED_MS,
+      takenBy.get(id) === run && time.now() - (takenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= AWAITED_MS,
     isRolledBack: (id) => rolledBack.has(id),
     isLost: (id) => lost.has(id),
-    willDie(crash) {
-      crashIn = crash;
+    planCrash(crash) {
+      plannedCrash = crash;
     },
     restart,
     restartIfDead() {
-      if (life.isOver) restart();
+      if (run.isOver) restart();
     },
-    keepsDisk() {
+    copyDisk() {
       const states = new Map(disk.recent(WORKSPACE_ID, ALL).map(({ id, state }) => [id, state]));
       oldDisk = { bytes: database.serialize(), states };
     },
     close: () => database.close(),
   };
 
-  function begin(): Life {
-    const born = { isOver: false } as Life;
-    const clock = time.clockOf(born);
+  function begin(): KioskRun {
+    const newRun = { isOver: false } as KioskRun;
+    const clock = time.clockOf(newRun);
     const skew = createClockSkew(() => {});
-    born.hears = (serverDate, roundTripMs) => skew.note({ status: 200, at: clock.now(), serverDate, roundTripMs });
+    newRun.hears = (serverDate, roundTripMs) => skew.note({ status: 200, at: clock.now(), serverDate, roundTripMs });
     const here: ActionsWorkspace = {
       id: WORKSPACE_ID,
       baseUrl: 'https://pool.example.org',
-      store: mortal(born, disk),
-      ...network.waysOf(born),
+      store: crashable(newRun, disk),
+      ...network.requestsOf(newRun),
     };
-    born.connection = createConnection({
+    newRun.connection = createConnection({
       clock,
       random: () => 0.5,
       probe: here.probe,
       onChange: (status) => {
-        if (status.state === 'connected') born.actions.resume();
-        else born.actions.pause(status.error);
+        if (status.state === 'connected') newRun.actions.resume();
+        else newRun.actions.pause(status.error);
       },
       onSchedule: () => {},
     });
-    born.actions = createOutbox({
+    newRun.actions = createOutbox({
       timeFactor: () => 1,
       clock,
       newId: () => {
         ids += 1;
         return `id-${ids}`;
       },
-      workspace: () => (born.isOver ? null : here),
+      workspace: () => (newRun.isOver ? null : here),
       maySaveCheckOuts: () => true,
       clockAhead: skew.ahead,
       onCount: () => {},
-      onChange: (action) => sees(action),
-      onTrouble: (error) => born.connection.note(fail(error)),
+      onChange: (action) => checkShown(action),
+      onTrouble: (error) => newRun.connection.note(fail(error)),
       log: {
         info: () => {},
         error: (message, more) => flaw(`${message}: ${String((more as { error: unknown }).error)}`),
       },
     });
-    return born;
+    return newRun;
   }
 
   /** Wraps the store so that the kiosk can crash just before or after each write. */
-  function mortal(of: Life, store: OutboxStore): OutboxStore {
+  function crashable(of: KioskRun, store: OutboxStore): OutboxStore {
     const written = <T>(write: () => T): T => {
       if (of.isOver) throw new StoreError('broken', 'It is dead');
-      const dies = crashIn !== null && --crashIn.steps <= 0 ? crashIn : null;
-      if (dies?.before) die(of);
+      const crash = plannedCrash !== null && --plannedCrash.steps <= 0 ? plannedCrash : null;
+      if (crash?.before) crashNow(of);
       const done = write();
-      if (dies) die(of);
+      if (crash) crashNow(of);
       return done;
     };
     return {
@@ -188,17 +188,17 @@ export function createKiosk(
     };
   }
 
-  function die(of: Life): never {
+  function crashNow(of: KioskRun): never {
     tell('crash');
     of.isOver = true;
-    crashIn = null;
+    plannedCrash = null;
     throw new StoreError('broken', 'It died');
   }
 
   function restart(): void {
-    life.isOver = true;
-    crashIn = null;
-    if (oldDisk && !isForgetful && chance.isSo(0.3)) {
+    run.isOver = true;
+    plannedCrash = null;
+    if (oldDisk && !isForgetful && chance.withProbability(0.3)) {
       tell('starts on an older disk');
       for (const row of disk.recent(WORKSPACE_ID, ALL)) {
         const before = oldDisk.states.get(row.id);
@@ -209,12 +209,12 @@ export function createKiosk(
       database = new DatabaseFile(oldDisk.bytes);
       disk = createStore(database);
     } else tell('starts');
-    life = begin();
-    life.actions.resume();
+    run = begin();
+    run.actions.resume();
   }
 
   /** Checks that the disk has the state that the screen shows. */
-  function sees(action: DeskAction): void {
+  function checkShown(action: DeskAction): void {
     const kept = disk.find(action.id);
     if (kept?.state !== action.state) flaw(`${action.id} is shown as ${action.state} and kept as ${kept?.state}`);
   }

@@ -6,10 +6,10 @@ import { fail, ok, type Result, type WorkspaceError } from '../../../shared/doma
 import type { Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
-import { type Mortal, SECOND, type Time } from './time.ts';
-import { CODES, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
+import { SECOND, type Time, type TimerOwner } from './time.ts';
+import { CODES, NOTHING, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
 
-const PATIENCE_MS = 8000;
+const CLIENT_TIMEOUT_MS = 8000;
 
 /**
  * What happens to one request. `after`: milliseconds until it arrives; `back`: from there until its answer arrives.
@@ -20,15 +20,15 @@ type Fate =
   | { is: 'never arrives' | 'server error' | 'offline' | 'token refused' | 'too many' };
 
 const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
-const silent: WorkspaceError = { kind: 'timeout', message: 'No answer' };
-const misfit: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit' };
+const timeout: WorkspaceError = { kind: 'timeout', message: 'No answer' };
+const badResponse: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit' };
 const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 const refusedToken: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
 const tooMany: WorkspaceError = { kind: 'rate-limited', message: 'Too Many', status: 429, retryAfterMs: 3000 };
 
 /** The error that the kiosk gets, whether the request was sent, and after how many milliseconds. */
 const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceError, boolean, number]> = {
-  'never arrives': [silent, true, PATIENCE_MS],
+  'never arrives': [timeout, true, CLIENT_TIMEOUT_MS],
   'server error': [serverError, true, 30],
   offline: [offline, false, 5],
   'token refused': [refusedToken, false, 30],
@@ -42,7 +42,7 @@ interface Look {
 
 export interface Network {
   /** The network functions for a kiosk that can crash while it waits. */
-  waysOf(of: Mortal): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
+  requestsOf(of: TimerOwner): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
   isConnected(): boolean;
   /** Whether a request about this item is in flight. */
   isBusy(code: string): boolean;
@@ -53,33 +53,33 @@ export interface Network {
   /** When a request last failed for a reason that affects all requests. */
   lastTrouble(): number;
   /** Whether the workspace has ever refused this action. */
-  saidNo(id: string): boolean;
+  wasRefused(id: string): boolean;
   /** How many attempts of this action brought no usable answer. */
-  triesInVain(id: string): number;
+  failedTries(id: string): number;
   /** Changes the connection, the token's validity or the failure rate. */
-  weather(): void;
+  changeConditions(): void;
   /** Toggles whether look-ups of a random item fail. */
-  stumblesOver(): void;
-  stumblesNoMore(): void;
-  clears(): void;
+  toggleLookUpFailure(): void;
+  endLookUpFailures(): void;
+  clearFaults(): void;
 }
 
 /** One request: its kiosk, its item, and its action if it sends one. It still arrives if the kiosk has crashed. */
 interface Flight {
-  of: Mortal;
+  of: TimerOwner;
   code: string;
   id: string | null;
   isOnItsWay: boolean;
   isAnswered: boolean;
 }
 
-function aFlight(of: Mortal, code: string, id: string | null = null): Flight {
+function aFlight(of: TimerOwner, code: string, id: string | null = null): Flight {
   return { of, code, id, isOnItsWay: false, isAnswered: false };
 }
 
 /** A working network. `onSend`: an action is being sent. `onTokenBack`: the token is valid again and the kiosk should retry. */
 export function createNetwork(
-  { isForgetful, serverAhead }: Nature,
+  { isForgetful, serverAhead }: WorkspaceTraits,
   {
     chance,
     time,
@@ -96,15 +96,15 @@ export function createNetwork(
     onTokenBack: () => void;
   },
 ): Network {
-  const { isSo, between, oneOf } = chance;
+  const { withProbability, between, oneOf } = chance;
   const { tell, flaw } = story;
   let isConnected = true;
   let isTokenGood = true;
-  let roughness = 0;
-  const stumbles = new Set<string>();
+  let failureRate = 0;
+  const failingCodes = new Set<string>();
 
-  const saidNo = new Set<string>();
-  const inVain = new Map<string, number>();
+  const refusedIds = new Set<string>();
+  const failedTryCounts = new Map<string, number>();
   const flights = new Set<Flight>();
   let lastTrouble = Number.NEGATIVE_INFINITY;
   /** The event order of each action's last attempt that may have arrived, and of each item's last look-up. */
@@ -113,7 +113,7 @@ export function createNetwork(
   let order = 0;
 
   return {
-    waysOf: (of) => ({
+    requestsOf: (of) => ({
       send: (row) => send(of, row),
       lookup: (code) => lookup(of, code),
       probe: () => probe(of),
@@ -123,38 +123,38 @@ export function createNetwork(
     isOnItsWay: (id) => [...flights].some((flight) => flight.id === id && flight.isOnItsWay),
     lastLook: (code) => looks.get(code),
     lastTrouble: () => lastTrouble,
-    saidNo: (id) => saidNo.has(id),
-    triesInVain: (id) => inVain.get(id) ?? 0,
-    weather() {
+    wasRefused: (id) => refusedIds.has(id),
+    failedTries: (id) => failedTryCounts.get(id) ?? 0,
+    changeConditions() {
       const kind = chance.draw();
       if (kind < 0.35) isConnected = !isConnected;
       else if (kind < 0.5) {
         isTokenGood = !isTokenGood;
         if (isTokenGood) onTokenBack();
-      } else roughness = oneOf([0, 0, 0.2, 0.5, 0.9]);
-      tell(`network ${isConnected}, token ${isTokenGood}, rough ${roughness}`);
+      } else failureRate = oneOf([0, 0, 0.2, 0.5, 0.9]);
+      tell(`network ${isConnected}, token ${isTokenGood}, rough ${failureRate}`);
     },
-    stumblesOver() {
+    toggleLookUpFailure() {
       const code = oneOf(CODES);
-      if (!stumbles.delete(code)) stumbles.add(code);
-      tell(`look-ups fail for ${[...stumbles].join(' ')}`);
+      if (!failingCodes.delete(code)) failingCodes.add(code);
+      tell(`look-ups fail for ${[...failingCodes].join(' ')}`);
     },
-    stumblesNoMore: () => stumbles.clear(),
-    clears() {
+    endLookUpFailures: () => failingCodes.clear(),
+    clearFaults() {
       isConnected = true;
       isTokenGood = true;
-      roughness = 0;
+      failureRate = 0;
     },
   };
 
   function fateOf(code: string, isLook: boolean): Fate {
     if (!isConnected) return { is: 'offline' };
     if (!isTokenGood) return { is: 'token refused' };
-    if (isLook && stumbles.has(code))
+    if (isLook && failingCodes.has(code))
       return oneOf<Fate>([{ is: 'server error' }, { is: 'answer broken', after: 5, back: 5 }]);
-    const after = !isForgetful && isSo(roughness / 3) ? between(7000, 30_000) : between(5, 400);
+    const after = !isForgetful && withProbability(failureRate / 3) ? between(7000, 30_000) : between(5, 400);
     const back = between(5, 400);
-    if (!isSo(roughness)) return { is: 'answered', after, back };
+    if (!withProbability(failureRate)) return { is: 'answered', after, back };
     return oneOf<Fate>([
       { is: 'answer lost', after, back },
       { is: 'answer lost', after, back },
@@ -197,7 +197,7 @@ export function createNetwork(
         const [error, isSent, ms] = WITHOUT_ANSWER[fate.is];
         trouble(error, isSent, ms);
       } else {
-        const isTooLate = fate.after + fate.back >= PATIENCE_MS;
+        const isTooLate = fate.after + fate.back >= CLIENT_TIMEOUT_MS;
         const isAnsweredEarlier = isTooLate || fate.is === 'given up on';
         // It arrives even if the kiosk crashes.
         time.later(
@@ -213,18 +213,18 @@ export function createNetwork(
                 of.hears?.(date, fate.after + fate.back);
                 return answer;
               });
-            else if (fate.is === 'answer broken') trouble(misfit, true, fate.back);
+            else if (fate.is === 'answer broken') trouble(badResponse, true, fate.back);
             else trouble(offline, true, fate.back);
           },
           null,
         );
         if (fate.is === 'given up on') trouble(serverError, true, 30);
-        else if (isTooLate) trouble(silent, true, PATIENCE_MS);
+        else if (isTooLate) trouble(timeout, true, CLIENT_TIMEOUT_MS);
       }
     });
   }
 
-  async function send(of: Mortal, row: ActionRow): Promise<ActionAnswer> {
+  async function send(of: TimerOwner, row: ActionRow): Promise<ActionAnswer> {
     const fate = fateOf(row.code, false);
     tell(`  sent ${row.id}: ${fate.is}`);
     const before = sentAt.get(row.id);
@@ -240,13 +240,13 @@ export function createNetwork(
       (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
     );
     if (answer.kind === 'not-processed') lastTrouble = time.now();
-    if (answer.kind === 'unknown') inVain.set(row.id, (inVain.get(row.id) ?? 0) + 1);
-    if (answer.kind === 'refused' || answer.kind === 'conflict') saidNo.add(row.id);
+    if (answer.kind === 'unknown') failedTryCounts.set(row.id, (failedTryCounts.get(row.id) ?? 0) + 1);
+    if (answer.kind === 'refused' || answer.kind === 'conflict') refusedIds.add(row.id);
     tell(`  answer to ${row.id}: ${answer.kind}`);
     return answer;
   }
 
-  async function lookup(of: Mortal, code: string): Promise<Result<ScanAnswer, WorkspaceError>> {
+  async function lookup(of: TimerOwner, code: string): Promise<Result<ScanAnswer, WorkspaceError>> {
     const fate = fateOf(code, true);
     const answer = await carry<Result<ScanAnswer, WorkspaceError>>(
       aFlight(of, code),
@@ -262,7 +262,7 @@ export function createNetwork(
     return answer;
   }
 
-  async function probe(of: Mortal): Promise<Result<null, WorkspaceError>> {
+  async function probe(of: TimerOwner): Promise<Result<null, WorkspaceError>> {
     const answer = await carry<Result<null, WorkspaceError>>(
       aFlight(of, ''),
       fateOf('', false),

@@ -5,11 +5,11 @@ export const SECOND = 1000;
 export const MINUTE = 60_000;
 export const WEEK = 7 * 24 * 60 * MINUTE;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-/** The maximum number of timers that run in one call of `passes`. */
+/** The maximum number of timers that run in one call of `advance`. */
 const MAX_EVENTS = 3000;
 
 /** The owner of timers and requests; when it is over, its timers no longer fire. */
-export interface Mortal {
+export interface TimerOwner {
   isOver: boolean;
   /** It gets an answer, with the workspace's time (epoch milliseconds) and how long the request took. */
   hears?(serverDate: number, roundTripMs: number): void;
@@ -25,22 +25,22 @@ export interface Time {
   /** Sets the kiosk's wall clock forward by `ms` (back if negative). */
   setWallForward(ms: number): void;
   /** Runs `run` after `ms` unless `of` is over by then; null: in any case. Returns the timer's id. */
-  later(ms: number, run: () => void, of: Mortal | null): number;
+  later(ms: number, run: () => void, of: TimerOwner | null): number;
   /** Advances by `ms`. Calls `afterEach` after each timer that fell due, once its promise callbacks have run. */
-  passes(ms: number, afterEach: () => void): Promise<void>;
+  advance(ms: number, afterEach: () => void): Promise<void>;
   /** A clock for an owner that starts now. */
-  clockOf(born: Mortal): Clock;
+  clockOf(owner: TimerOwner): Clock;
 }
 
 /** Creates a time that begins at noon UTC. */
 export function createTime(): Time {
   let now = 0;
   let wallAhead = 0;
-  let queue: { at: number; order: number; run: () => void; of: Mortal | null }[] = [];
+  let queue: { at: number; order: number; run: () => void; of: TimerOwner | null }[] = [];
   let order = 0;
   const wall = () => Math.floor(NOON + now + wallAhead);
 
-  function later(ms: number, run: () => void, of: Mortal | null): number {
+  function later(ms: number, run: () => void, of: TimerOwner | null): number {
     order += 1;
     queue.push({ at: now + ms, order, run, of });
     return order;
@@ -54,7 +54,7 @@ export function createTime(): Time {
       wallAhead += ms;
     },
     later,
-    async passes(ms, afterEach) {
+    async advance(ms, afterEach) {
       const until = now + ms;
       for (let events = 0; events < MAX_EVENTS; events += 1) {
         let next = queue[0];
@@ -71,12 +71,12 @@ export function createTime(): Time {
       }
       now = until;
     },
-    clockOf(born) {
-      const bornAt = now;
+    clockOf(owner) {
+      const startedAt = now;
       return {
         now: wall,
-        monotonic: () => now - bornAt,
-        setTimeout: (run, ms) => later(ms, run, born) as unknown as Timer,
+        monotonic: () => now - startedAt,
+        setTimeout: (run, ms) => later(ms, run, owner) as unknown as Timer,
         clearTimeout: (timer) => {
           queue = queue.filter((each) => each.order !== (timer as unknown as number));
         },

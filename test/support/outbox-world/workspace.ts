@@ -22,12 +22,12 @@ export const DUE_DATES = ['2027-01-08T18:00:00Z', '2027-01-15T18:00:00Z', '2027-
 type Memory = 'remembers' | 'expires' | 'knows nothing';
 
 /** The properties of a simulated workspace. */
-export interface Nature {
+export interface WorkspaceTraits {
   memory: Memory;
   /** Whether it forgets keys. Then its world leaves out events for which the kiosk can't promise anything. */
   isForgetful: boolean;
   stampsItself: boolean;
-  saysItsState: boolean;
+  showsCurrentState: boolean;
   knowsExtensions: boolean;
   /** Whether it lends for the shortest time only, whatever a check-out asks for. */
   capsDueDates: boolean;
@@ -63,23 +63,23 @@ export interface WorldWorkspace {
   /** Handles an action that arrives, for the first time or again. */
   act(row: ActionRow): ActionAnswer;
   /** Another desk lends the item, changes its due date, or takes it back. */
-  elsewhere(code: string): void;
+  actElsewhere(code: string): void;
   /** Forgets expired keys. */
-  forgetsKeys(): void;
+  forgetKeys(): void;
   /** Toggles whether the workspace lends anything. */
-  closesOrOpens(): void;
+  toggleLending(): void;
 }
 
 /** Draws the properties of the workspace. */
-export function natureOf({ isSo, oneOf }: Chance): Nature {
+export function drawTraits({ withProbability, oneOf }: Chance): WorkspaceTraits {
   const memory = oneOf<Memory>(['remembers', 'remembers', 'remembers', 'expires', 'knows nothing']);
   return {
     memory,
     isForgetful: memory !== 'remembers',
-    stampsItself: isSo(0.5),
-    saysItsState: isSo(0.5),
-    knowsExtensions: isSo(0.9),
-    capsDueDates: isSo(0.3),
+    stampsItself: withProbability(0.5),
+    showsCurrentState: withProbability(0.5),
+    knowsExtensions: withProbability(0.9),
+    capsDueDates: withProbability(0.3),
     serverAhead: oneOf([0, 0, 30 * SECOND, -5 * MINUTE, 5 * MINUTE]),
     kioskAhead: oneOf([0, 0, 0, 70 * MINUTE, -70 * MINUTE]),
   };
@@ -87,10 +87,10 @@ export function natureOf({ isSo, oneOf }: Chance): Nature {
 
 /** A workspace without any rents. `onDone`: the action with this key was carried out and is in the ledger. */
 export function createWorkspace(
-  nature: Nature,
+  traits: WorkspaceTraits,
   { chance, time, story, onDone }: { chance: Chance; time: Time; story: Story; onDone: (key: string) => void },
 ): WorldWorkspace {
-  const { memory, isForgetful, stampsItself, saysItsState, knowsExtensions, capsDueDates, serverAhead } = nature;
+  const { memory, isForgetful, stampsItself, showsCurrentState, knowsExtensions, capsDueDates, serverAhead } = traits;
   const { tell } = story;
   const lendings: Lending[] = [];
   const ledger: LedgerEntry[] = [];
@@ -112,20 +112,20 @@ export function createWorkspace(
       if (answer.kind === 'confirmed') keys.set(row.id, { answer, at: time.now() });
       return answer;
     },
-    elsewhere(code) {
+    actElsewhere(code) {
       const open = openOf(code);
-      const isMoved = open !== null && chance.isSo(0.3);
+      const isMoved = open !== null && chance.withProbability(0.3);
       tell(`another desk ${isMoved ? 'extends' : open ? 'takes back' : 'lends'} ${code}`);
-      if (isMoved) move(null, open, isForgetful ? dateOfItsOwn() : chance.oneOf(DUE_DATES));
+      if (isMoved) move(null, open, isForgetful ? uniqueDueDate() : chance.oneOf(DUE_DATES));
       else if (open) takeBack(null, open);
       else lend(null, code, chance.oneOf(RENTERS), { performedAt: serverNow(), dueAt: chance.oneOf(DUE_DATES) });
     },
-    forgetsKeys() {
+    forgetKeys() {
       if (memory !== 'expires') return;
-      for (const [key, { at }] of keys) if (time.now() - at > MINUTE || chance.isSo(0.5)) keys.delete(key);
+      for (const [key, { at }] of keys) if (time.now() - at > MINUTE || chance.withProbability(0.5)) keys.delete(key);
       tell('keys are forgotten');
     },
-    closesOrOpens() {
+    toggleLending() {
       isClosed = !isClosed;
       tell(`the workspace ${isClosed ? 'lends nothing' : 'lends again'}`);
     },
@@ -144,7 +144,7 @@ export function createWorkspace(
   }
 
   /** A due date that no rent had before: no look-up could detect a due date that was changed and changed back. */
-  function dateOfItsOwn(): string {
+  function uniqueDueDate(): string {
     weeks += 1;
     return new Date(Date.parse('2028-01-01T18:00:00Z') + weeks * WEEK).toISOString();
   }
@@ -152,19 +152,23 @@ export function createWorkspace(
   function carryOut({ id, intent, code, renter, rentId, reportOf, performedAt, dueAt }: ActionRow): ActionAnswer {
     if (code === NOTHING) return { kind: 'refused', error: { kind: 'not-found', message: 'Nothing', status: 404 } };
     const open = openOf(code);
-    const current = saysItsState ? scanOf(code) : null;
-    const clash: ActionAnswer = { kind: 'conflict', error: { kind: 'conflict', message: 'No', status: 409 }, current };
+    const current = showsCurrentState ? scanOf(code) : null;
+    const conflict: ActionAnswer = {
+      kind: 'conflict',
+      error: { kind: 'conflict', message: 'No', status: 409 },
+      current,
+    };
     if (reportOf !== null) {
       const told = lendings.find(({ rent }) => rent.id === rentId);
       return told?.closed == null
-        ? clash
+        ? conflict
         : { kind: 'confirmed', scan: itemScan(anItem(code, 'Item'), { rent: told.rent }) };
     }
     if (intent === 'check_out') {
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
       if (!to) return { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422, field: 'renter_id' } };
       if (isClosed) return { kind: 'refused', error: { kind: 'invalid', message: 'Closed', status: 422 } };
-      if (open) return clash;
+      if (open) return conflict;
       const due = capsDueDates ? (DUE_DATES[0] ?? null) : dueAt;
       return { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt: due }) };
     }
@@ -172,10 +176,10 @@ export function createWorkspace(
       const unknown: WorkspaceError = { kind: 'invalid', message: 'No', status: 422, field: 'intent' };
       if (!knowsExtensions) return { kind: 'refused', error: unknown };
       if (isClosed) return { kind: 'refused', error: { ...unknown, field: 'due_at' } };
-      if (open?.rent.id !== rentId || dueAt === null || isSameMoment(open.rent.dueAt, dueAt)) return clash;
+      if (open?.rent.id !== rentId || dueAt === null || isSameMoment(open.rent.dueAt, dueAt)) return conflict;
       return { kind: 'confirmed', scan: move(id, open, dueAt) };
     }
-    if (!open || (rentId !== null && rentId !== open.rent.id)) return clash;
+    if (!open || (rentId !== null && rentId !== open.rent.id)) return conflict;
     return { kind: 'confirmed', scan: takeBack(id, open) };
   }
 

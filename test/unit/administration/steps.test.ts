@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from '../../../renderer/administration/steps.ts';
 import { admin } from '../../../shared/api/admin.ts';
-import { USUAL_POLICY } from '../../../shared/settings/policy.ts';
+import { DEFAULT_POLICY } from '../../../shared/settings/policy.ts';
 
 it.each(Object.keys(POLICY_STEPS) as SteppedSetting[])(
   '%s: main accepts every step, they are in order, and the default is one of them',
   (name) => {
     const steps: readonly (number | string)[] = POLICY_STEPS[name];
     for (const step of steps) expect(admin.setPolicy.input.safeParse({ [name]: step }).success).toBe(true);
-    expect(steps).toContain(USUAL_POLICY[name]);
+    expect(steps).toContain(DEFAULT_POLICY[name]);
     expect([...steps].sort((a, b) => (a < b ? -1 : 1))).toEqual(steps);
   },
 );

@@ -1,7 +1,7 @@
 // The accessibility settings of the person at the desk, in the main process.
 import { expect, it } from 'vitest';
 import { createAccessibility } from '../../../electron/app/accessibility.ts';
-import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 
 it('a change keeps the other settings and is reported; a reset restores all defaults', () => {
   const told: object[] = [];
@@ -12,6 +12,6 @@ it('a change keeps the other settings and is reported; a reset restores all defa
   expect(accessibility.now()).toEqual(set);
   accessibility.reset();
   accessibility.reset();
-  expect(accessibility.now()).toEqual(USUAL_ACCESSIBILITY);
-  expect(told).toEqual([{ ...USUAL_ACCESSIBILITY, textSize: 200 }, set, USUAL_ACCESSIBILITY]);
+  expect(accessibility.now()).toEqual(DEFAULT_ACCESSIBILITY);
+  expect(told).toEqual([{ ...DEFAULT_ACCESSIBILITY, textSize: 200 }, set, DEFAULT_ACCESSIBILITY]);
 });

@@ -39,14 +39,14 @@ function scanWith(photo: string): ItemScan {
 }
 
 function keyOf(photo: string): string {
-  return photographs.keyed(scanWith(photo), WORKSPACE).item.photo ?? 'none';
+  return photographs.withKeys(scanWith(photo), WORKSPACE).item.photo ?? 'none';
 }
 
 it('the page gets a key for every address, the same key for the same address, and no address', () => {
-  const { item } = photographs.keyed(scanWith('/7.png'), WORKSPACE);
+  const { item } = photographs.withKeys(scanWith('/7.png'), WORKSPACE);
   const mara = aRenter('RNT-1184', 'Mara Lindqvist');
   const rent = aRent(anItem('TNT-0205', 'Hilleberg Nallo 3 GT'), mara);
-  const renter = photographs.keyed(
+  const renter = photographs.withKeys(
     renterScan(mara, {
       rents: [{ ...rent, item: { ...rent.item, photo: '/7.png' } }],
       reservations: [aReservation({ item: { ...rent.item, photo: '/7.png' } })],
@@ -54,7 +54,7 @@ it('the page gets a key for every address, the same key for the same address, an
     WORKSPACE,
   );
   const { type, ...untyped } = scanWith('/8.png').item;
-  const found = photographs.keyed({ results: [{ ...untyped, type: 'item' }], nextPage: null }, WORKSPACE);
+  const found = photographs.withKeys({ results: [{ ...untyped, type: 'item' }], nextPage: null }, WORKSPACE);
   expect(item.photo).toBe('key-1');
   expect(renter.rents[0]?.item.photo).toBe('key-1');
   expect(renter.reservations[0]?.of).toMatchObject({ item: { photo: 'key-1' } });
@@ -63,7 +63,7 @@ it('the page gets a key for every address, the same key for the same address, an
 });
 
 it('an address that may not be requested gets no key', () => {
-  expect(photographs.keyed(scanWith('https://10.0.0.1/7.png'), WORKSPACE).item).not.toHaveProperty('photo');
+  expect(photographs.withKeys(scanWith('https://10.0.0.1/7.png'), WORKSPACE).item).not.toHaveProperty('photo');
 });
 
 it('only a key from a look-up names a photograph', async () => {

@@ -17,7 +17,7 @@ const WORDS = 'Out to Jonas Weber.';
 
 let clock: ManualClock;
 let mode: DeskMode;
-let told: DeskAction[];
+let emitted: DeskAction[];
 let asked: object[];
 let languages: (string | null)[];
 let timeFactor: number;
@@ -27,7 +27,7 @@ let main: SelfService;
 beforeEach(() => {
   clock = manualClock();
   mode = 'selfService';
-  told = [];
+  emitted = [];
   asked = [];
   languages = [];
   timeFactor = 1;
@@ -39,8 +39,8 @@ beforeEach(() => {
     },
     clock,
     policy: () => ({ mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
-    emit: (action) => told.push(action),
-    onLanguage: () => languages.push(main.language()),
+    emit: (action) => emitted.push(action),
+    onLanguageChange: () => languages.push(main.language()),
   });
 });
 
@@ -64,11 +64,11 @@ const lookUp = (code: string, as?: 'item' | 'renter') =>
     return answerTo(question.code, question.as);
   });
 
-const out = (code: string, renter: { id: string } | { code: string }, more: { overrides?: string[] } = {}) => {
+const checkOut = (code: string, renter: { id: string } | { code: string }, more: { overrides?: string[] } = {}) => {
   const line = { code, itemName: null, renter, dueAt: null, ...more };
   return main.checkOut([line], () => ok([anAction(`out-${code}`, 'check_out', line, { words: WORDS })]));
 };
-const back = (code: string, rentId: string | null) => {
+const checkIn = (code: string, rentId: string | null) => {
   const request = { code, itemName: null, rentId, by: 'scan' as const };
   return main.checkIn(request, () => ok(anAction(`in-${code}`, 'check_in', request, { words: WORDS })));
 };
@@ -137,7 +137,7 @@ it('the end of a session is reported so that the renter’s own settings are res
 
 describe('the language that a renter chooses', () => {
   it('lasts until the end of the session, and both changes are reported', async () => {
-    main.speak('de');
+    main.setLanguage('de');
     await lookUp('RNT-1184');
     expect(main.language()).toBe('de');
     main.end();
@@ -147,7 +147,7 @@ describe('the language that a renter chooses', () => {
   });
 
   it('has no effect at an attended desk', () => {
-    main.speak('de');
+    main.setLanguage('de');
     mode = 'attended';
     expect(main.language()).toBeNull();
   });
@@ -233,18 +233,18 @@ describe('a search', () => {
 
 describe('requests that are not the renter’s own', () => {
   it('are refused while no renter is logged in', async () => {
-    expect(await out('CAM-001', { id: mara.id })).toEqual(notYours);
-    expect(await back('TNT-205', 'rent-TNT-205')).toEqual(notYours);
+    expect(await checkOut('CAM-001', { id: mara.id })).toEqual(notYours);
+    expect(await checkIn('TNT-205', 'rent-TNT-205')).toEqual(notYours);
     expect(await main.withOwn('a', async () => ok(action('a')))).toEqual(notYours);
   });
 
-  it.each<[string, Parameters<typeof out>]>([
+  it.each<[string, Parameters<typeof checkOut>]>([
     ['a check-out for another renter', ['CAM-001', { id: jonas.id }]],
     ['a check-out by the code of a card', ['CAM-001', { code: mara.code }]],
     ['a check-out with an override', ['CAM-001', { id: mara.id }, { overrides: ['reserved'] }]],
   ])('%s is refused', async (_what, request) => {
     await lookUp('RNT-1184');
-    expect(await out(...request)).toEqual(notYours);
+    expect(await checkOut(...request)).toEqual(notYours);
   });
 
   it.each<[string, string, string | null]>([
@@ -255,18 +255,18 @@ describe('requests that are not the renter’s own', () => {
   ])('%s is refused', async (_what, code, rentId) => {
     await lookUp('RNT-1184');
     await lookUp('DRO-004');
-    expect(await back(code, rentId)).toEqual(notYours);
+    expect(await checkIn(code, rentId)).toEqual(notYours);
   });
 
   it('an action of the session before is refused, and not shown either', async () => {
     await lookUp('RNT-1184');
-    await back('TNT-205', 'rent-TNT-205');
+    await checkIn('TNT-205', 'rent-TNT-205');
     main.end();
     await lookUp('RNT-1184');
     expect(await main.withOwn('in-TNT-205', async () => ok(action('undo')))).toEqual(notYours);
     expect(main.recent(ok([action('in-TNT-205')]))).toEqual(ok([]));
-    main.hear(action('in-TNT-205'));
-    expect(told).toEqual([]);
+    main.emitIfOwn(action('in-TNT-205'));
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -274,14 +274,14 @@ describe('requests of the renter who is logged in', () => {
   beforeEach(async () => void (await lookUp('RNT-1184')));
 
   it('are carried out, and reported without the workspace’s words', async () => {
-    expect(await out('CAM-001', { id: mara.id })).toMatchObject({
+    expect(await checkOut('CAM-001', { id: mara.id })).toMatchObject({
       ok: true,
       data: [{ id: 'out-CAM-001', words: null }],
     });
-    expect(await back('tnt-205', 'rent-TNT-205')).toMatchObject({ ok: true, data: { words: null } });
-    main.hear(action('out-CAM-001', { state: 'refused' }));
-    main.hear(action('of-another', { state: 'refused' }));
-    expect(told).toMatchObject([{ id: 'out-CAM-001', words: null }]);
+    expect(await checkIn('tnt-205', 'rent-TNT-205')).toMatchObject({ ok: true, data: { words: null } });
+    main.emitIfOwn(action('out-CAM-001', { state: 'refused' }));
+    main.emitIfOwn(action('of-another', { state: 'refused' }));
+    expect(emitted).toMatchObject([{ id: 'out-CAM-001', words: null }]);
     expect(main.recent(ok([action('out-CAM-001'), action('of-another')]))).toMatchObject({
       data: [{ id: 'out-CAM-001', words: null }],
     });
@@ -291,40 +291,40 @@ describe('requests of the renter who is logged in', () => {
     known['CAM-001'] = itemScan(camera, { rent: aRent(camera, mara) });
     await lookUp('CAM-001');
     known['CAM-001'] = itemScan(camera);
-    expect(await back('CAM-001', 'rent-CAM-001')).toMatchObject({ ok: true });
+    expect(await checkIn('CAM-001', 'rent-CAM-001')).toMatchObject({ ok: true });
   });
 
   it('a change that comes before the answer is reported after it, a change of another renter never', async () => {
     const undone = main.withOwn('nothing', async () => ok(action('nothing')));
     expect(await undone).toEqual(notYours);
-    await back('TNT-205', 'rent-TNT-205');
+    await checkIn('TNT-205', 'rent-TNT-205');
     const result = await main.withOwn('in-TNT-205', async () => {
-      main.hear(action('undo', { state: 'sending' }));
-      main.hear(action('of-another'));
+      main.emitIfOwn(action('undo', { state: 'sending' }));
+      main.emitIfOwn(action('of-another'));
       return ok(action('undo'));
     });
     expect(result).toMatchObject({ ok: true, data: { id: 'undo' } });
-    expect(told).toMatchObject([{ id: 'undo', state: 'sending', words: null }]);
-    main.hear(action('undo', { state: 'confirmed' }));
-    expect(told).toHaveLength(2);
+    expect(emitted).toMatchObject([{ id: 'undo', state: 'sending', words: null }]);
+    main.emitIfOwn(action('undo', { state: 'confirmed' }));
+    expect(emitted).toHaveLength(2);
   });
 
   it('no change is reported after the session has ended', async () => {
-    await back('TNT-205', 'rent-TNT-205');
+    await checkIn('TNT-205', 'rent-TNT-205');
     await main.withOwn('in-TNT-205', async () => {
-      main.hear(action('undo'));
+      main.emitIfOwn(action('undo'));
       main.end();
       return ok(action('undo'));
     });
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('show none of the workspace’s words if they fail', async () => {
     const line = { code: 'CAM-001', itemName: null, renter: { id: mara.id }, dueAt: null };
     const failed = await main.checkOut([line], () => fail({ kind: 'offline', message: WORDS }));
     expect(failed).toEqual({ ok: false, error: { kind: 'offline', message: '' } });
-    main.hear(action('later'));
-    expect(told).toEqual([]);
+    main.emitIfOwn(action('later'));
+    expect(emitted).toEqual([]);
   });
 });
 
@@ -332,7 +332,7 @@ it('a renter is logged out when the computer has slept, even before the page say
   await lookUp('RNT-1184');
   expect(main.hasSession()).toBe(true);
   clock.sleep(8 * 60 * 60_000);
-  expect(await out('CAM-001', { id: mara.id })).toMatchObject({ ok: false, error: { kind: 'not-yours' } });
+  expect(await checkOut('CAM-001', { id: mara.id })).toMatchObject({ ok: false, error: { kind: 'not-yours' } });
   expect(main.hasSession()).toBe(false);
 });
 
@@ -341,12 +341,12 @@ it('an attended desk gets every answer unchanged', async () => {
   expect(await lookUp('RNT-1184')).toEqual(ok(known['RNT-1184']));
   expect(await lookUp('DRO-004')).toEqual(ok(known['DRO-004']));
   expect(await lookUp('1017')).toMatchObject({ data: { type: 'ambiguous' } });
-  expect(await out('CAM-001', { code: 'any' }, { overrides: ['reserved'] })).toMatchObject({
+  expect(await checkOut('CAM-001', { code: 'any' }, { overrides: ['reserved'] })).toMatchObject({
     data: [{ words: WORDS }],
   });
-  expect(await back('CAM-001', null)).toMatchObject({ data: { words: WORDS } });
-  main.hear(action('any'));
-  expect(told).toMatchObject([{ words: WORDS }]);
+  expect(await checkIn('CAM-001', null)).toMatchObject({ data: { words: WORDS } });
+  main.emitIfOwn(action('any'));
+  expect(emitted).toMatchObject([{ words: WORDS }]);
 });
 
 it('answers for operators do not reach the renters to whom the desk is handed in between', async () => {

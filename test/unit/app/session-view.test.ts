@@ -3,12 +3,12 @@ import '../../support/same-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  connectionWithoutMessage,
   foundItems,
   itemFor,
   ownAction,
   ownCard,
-  wordless,
-  wordlessConnection,
+  withoutMessage,
 } from '../../../electron/app/session-view.ts';
 import {
   type Block,
@@ -142,8 +142,8 @@ it('an action, an error and the connection show none of the workspace’s words'
       const line = { state: 'stopped' as const, since: 0, error };
       const shown = [
         ownAction(anAction('a', 'check_in', request, { words })),
-        wordless(error),
-        wordlessConnection(line),
+        withoutMessage(error),
+        connectionWithoutMessage(line),
       ];
       expect(crosses(shown)).not.toContain(OTHER);
     }),

@@ -1,6 +1,6 @@
 // The steps of set-up: which one follows which, what is not allowed, and what becomes of the candidate token.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../electron/app/connect.ts';
+import type { NewConnection } from '../../../electron/app/connect.ts';
 import { createSetup, type Setup } from '../../../electron/app/setup.ts';
 import { CHECK_NAMES, type CheckName, type ConnectionTest, type SetupProblem } from '../../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
@@ -19,10 +19,10 @@ let wasClipboardCleared: boolean;
 /** The primary selection of Linux (the text marked last); null: the system has none. */
 let selection: string | null;
 let pin: string | null;
-let kept: Connection[];
+let keptConnections: NewConnection[];
 /** How many saved actions wait for the base URL. */
 let waiting: number;
-let keeps: Result<null>;
+let keepResult: Result<null>;
 let demo: Result<null>;
 let reloads: number;
 let done: number;
@@ -36,8 +36,8 @@ beforeEach(() => {
   wasClipboardCleared = false;
   selection = null;
   pin = null;
-  kept = [];
-  keeps = ok(null);
+  keptConnections = [];
+  keepResult = ok(null);
   demo = ok(null);
   reloads = 0;
   done = 0;
@@ -70,11 +70,11 @@ beforeEach(() => {
     test: () => new Promise((resolve) => tests.push(resolve)),
     waitingAt: () => waiting,
     keep: async (connection) => {
-      if (keeps.ok) {
-        kept.push(connection);
+      if (keepResult.ok) {
+        keptConnections.push(connection);
         held = null;
       }
-      return keeps;
+      return keepResult;
     },
     hasPin: () => pin !== null,
     setPin: async (chosen) => {
@@ -100,7 +100,7 @@ function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Teste
 }
 
 /** Enters a token; the test of it ends with `end`. */
-async function connects(token: string, end: Tested): Promise<void> {
+async function connectWith(token: string, end: Tested): Promise<void> {
   expect(setup.connect({ baseUrl: BASE_URL, token })).toEqual(ok(null));
   tests.at(-1)?.(end);
   await settle();
@@ -112,10 +112,13 @@ describe('the first set-up', () => {
   beforeEach(() => void setup.begin());
 
   it('goes from the connection to PIN, scanner and desk, and stores nothing before there is a PIN', async () => {
-    await connects(TOKEN, tested(null));
-    expect([step(), kept]).toEqual(['pin', []]);
+    await connectWith(TOKEN, tested(null));
+    expect([step(), keptConnections]).toEqual(['pin', []]);
     await setup.choosePin('2468');
-    expect([step(), kept]).toEqual(['scanner', [{ baseUrl: BASE_URL, overScoped: false, workspace: 'same' }]]);
+    expect([step(), keptConnections]).toEqual([
+      'scanner',
+      [{ baseUrl: BASE_URL, overScoped: false, workspace: 'same' }],
+    ]);
     setup.finish();
     expect([done, held]).toEqual([1, null]);
   });
@@ -128,25 +131,25 @@ describe('the first set-up', () => {
   });
 
   it('stays at the connection and shows what is wrong', async () => {
-    await connects(TOKEN, tested('unauthenticated'));
+    await connectWith(TOKEN, tested('unauthenticated'));
     expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: { problem: 'unauthenticated' } });
   });
 
   it('asks about a token with too many abilities', async () => {
-    await connects(TOKEN, tested(null, { overScoped: true }));
+    await connectWith(TOKEN, tested(null, { overScoped: true }));
     expect(step()).toBe('scope');
     await setup.acceptScope();
     await setup.choosePin('2468');
-    expect(kept).toEqual([{ baseUrl: BASE_URL, overScoped: true, workspace: 'same' }]);
+    expect(keptConnections).toEqual([{ baseUrl: BASE_URL, overScoped: true, workspace: 'same' }]);
   });
 
   it('asks whether it is the same workspace if actions wait for it', async () => {
     waiting = 2;
-    await connects(TOKEN, tested(null));
+    await connectWith(TOKEN, tested(null));
     expect(setup.state()).toMatchObject({ step: 'same', waiting: 2 });
     await setup.tellWorkspace('other');
     await setup.choosePin('2468');
-    expect(kept).toEqual([{ baseUrl: BASE_URL, overScoped: false, workspace: 'other' }]);
+    expect(keptConnections).toEqual([{ baseUrl: BASE_URL, overScoped: false, workspace: 'other' }]);
     expect(await setup.tellWorkspace('same')).toMatchObject({ ok: false });
   });
 
@@ -166,35 +169,35 @@ describe('the first set-up', () => {
     setup.back();
     tests[0]?.(tested(null));
     await settle();
-    expect([step(), held, kept]).toEqual(['welcome', null, []]);
+    expect([step(), held, keptConnections]).toEqual(['welcome', null, []]);
   });
 
   it('stores nothing if the person goes back while the PIN is being stored', async () => {
     waiting = 1;
-    await connects(TOKEN, tested(null));
+    await connectWith(TOKEN, tested(null));
     await setup.tellWorkspace('other');
     const chosen = setup.choosePin('2468');
     setup.back();
     expect(await chosen).toMatchObject(OUT_OF_TURN);
-    expect([step(), kept]).toEqual(['connection', []]);
+    expect([step(), keptConnections]).toEqual(['connection', []]);
   });
 
   it('says so if the token can’t be stored, and goes on when it can', async () => {
-    keeps = fail({ kind: 'unavailable', message: 'The disk does not take it' });
-    await connects(TOKEN, tested(null));
+    keepResult = fail({ kind: 'unavailable', message: 'The disk does not take it' });
+    await connectWith(TOKEN, tested(null));
     await setup.choosePin('2468');
     expect(setup.state()).toMatchObject({
       step: 'connection',
       testing: false,
       test: { problem: 'no-keyring', detail: 'The disk does not take it', checks: { keyring: 'failed' } },
     });
-    keeps = ok(null);
-    await connects(TOKEN, tested(null));
+    keepResult = ok(null);
+    await connectWith(TOKEN, tested(null));
     expect(step()).toBe('scanner');
   });
 
   it('has no way back once the token is stored', async () => {
-    await connects(TOKEN, tested(null));
+    await connectWith(TOKEN, tested(null));
     await setup.choosePin('2468');
     expect(setup.back()).toMatchObject(OUT_OF_TURN);
     expect(step()).toBe('scanner');
@@ -206,7 +209,7 @@ describe('the first set-up', () => {
     expect([done, held]).toEqual([1, null]);
     tests[0]?.(tested(null));
     await settle();
-    expect(kept).toEqual([]);
+    expect(keptConnections).toEqual([]);
   });
 
   it('goes on if the demo does not start', async () => {
@@ -227,8 +230,8 @@ describe('an existing PIN', () => {
   it('is not asked for: the connection is stored as soon as its test passes', async () => {
     pin = '2468';
     setup.begin();
-    await connects(TOKEN, tested(null));
-    expect([step(), kept.length]).toEqual(['scanner', 1]);
+    await connectWith(TOKEN, tested(null));
+    expect([step(), keptConnections.length]).toEqual(['scanner', 1]);
   });
 });
 
@@ -239,8 +242,8 @@ describe('replacing the token', () => {
   });
 
   it('ends at the desk as soon as the new token is stored', async () => {
-    await connects(TOKEN, tested(null));
-    expect([done, kept.length]).toEqual([1, 1]);
+    await connectWith(TOKEN, tested(null));
+    expect([done, keptConnections.length]).toEqual([1, 1]);
   });
 
   it.each(['back', 'leave'] as const)('%s drops the candidate token and the result of its test', async (way) => {
@@ -248,7 +251,7 @@ describe('replacing the token', () => {
     setup[way]();
     tests[0]?.(tested(null));
     await settle();
-    expect([done, held, kept]).toEqual([1, null, []]);
+    expect([done, held, keptConnections]).toEqual([1, null, []]);
     expect(setup.connect({ baseUrl: BASE_URL, token: TOKEN })).toMatchObject(OUT_OF_TURN);
   });
 
@@ -275,7 +278,7 @@ describe('pasting', () => {
       ['its secret alone', TOKEN.split('|')[1] ?? ''],
     ])('clears a clipboard that holds %s, and says so', async (_what, text) => {
       clipboard = Promise.resolve(text);
-      await connects(` ${TOKEN}`, tested('unreachable'));
+      await connectWith(` ${TOKEN}`, tested('unreachable'));
       expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([true, true]);
     });
 
@@ -287,26 +290,26 @@ describe('pasting', () => {
       ['nothing', TOKEN, ''],
     ])('leaves a clipboard that holds %s', async (_what, token, text) => {
       clipboard = Promise.resolve(text);
-      await connects(token, tested('unreachable'));
+      await connectWith(token, tested('unreachable'));
       expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([false, false]);
     });
 
     it('clears what a middle click would paste, too', async () => {
       selection = TOKEN;
-      await connects(TOKEN, tested('unreachable'));
+      await connectWith(TOKEN, tested('unreachable'));
       expect([selection, wasClipboardCleared, setup.state().isClipboardCleared]).toEqual(['', false, true]);
     });
 
     it('goes on if a clipboard can’t be read', async () => {
       clipboard = Promise.reject(new Error('no selection owner'));
       selection = TOKEN;
-      await connects(TOKEN, tested(null));
+      await connectWith(TOKEN, tested(null));
       expect([step(), selection]).toEqual(['pin', '']);
     });
 
     it('says that the clipboard was cleared until set-up is over', async () => {
       clipboard = Promise.resolve(TOKEN);
-      await connects(TOKEN, tested(null));
+      await connectWith(TOKEN, tested(null));
       await setup.choosePin('2468');
       expect(setup.state().isClipboardCleared).toBe(true);
       setup.finish();
@@ -344,7 +347,7 @@ describe('pasting', () => {
     tests[0]?.(tested(null));
     await settle();
     expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: null });
-    expect(kept).toEqual([]);
+    expect(keptConnections).toEqual([]);
   });
 
   it('keeps nothing if set-up has moved on before the clipboard is read', async () => {

@@ -1,6 +1,6 @@
 // A bench that measured nonsense must say so.
 import { describe, expect, it } from 'vitest';
-import { impossibleIn, soundTimes } from '../../bench/figures.ts';
+import { checkTimes, impossibleIn } from '../../bench/figures.ts';
 
 const FIGURES = {
   name: 'desk',
@@ -8,7 +8,7 @@ const FIGURES = {
   enterToCardMs: { p50: 20.5, p95: 31 },
   clips: [{ name: 'upright', firstMs: 90, longTasks: 0 }],
 };
-const EXPECTS = { asked: { scans: 3 }, mayBeNone: ['longTasks'] };
+const EXPECTS = { asked: { scans: 3 }, mayBeZero: ['longTasks'] };
 
 describe('figures', () => {
   it('are accepted if they are possible', () => {
@@ -39,13 +39,13 @@ describe('figures', () => {
 
   it('may be zero or null, at any depth, if they count what should never happen', () => {
     const figures = { ours: { lost: 0 }, leftOut: { count: 0 }, first: null };
-    expect(impossibleIn(figures, { asked: {}, mayBeNone: ['lost', 'leftOut', 'first'] })).toEqual([]);
+    expect(impossibleIn(figures, { asked: {}, mayBeZero: ['lost', 'leftOut', 'first'] })).toEqual([]);
   });
 });
 
 describe('times', () => {
   it('are returned in the order in which they were taken', () => {
-    expect(soundTimes('Enter to card', [20, 0.1], 2)).toEqual([20, 0.1]);
+    expect(checkTimes('Enter to card', [20, 0.1], 2)).toEqual([20, 0.1]);
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe('times', () => {
     ['that are too few', [20, 21]],
     ['that are too many', [20, 21, 22, 23]],
   ])('%s are refused', (_what, times) => {
-    expect(() => soundTimes('Enter to card', times, 3)).toThrow(/^Enter to card: /);
+    expect(() => checkTimes('Enter to card', times, 3)).toThrow(/^Enter to card: /);
   });
 });

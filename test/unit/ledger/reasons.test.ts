@@ -31,7 +31,7 @@ function row(id: string, sequence: number, intent: StoreRow['intent'], more: Par
 }
 
 /** Whether it is untrue what is shown of `id` after `at` entries of the ledger. */
-function isUntrue(
+function isFalse(
   id: string,
   shown: ActionReason | ActionState,
   {
@@ -63,7 +63,7 @@ describe('“It has gone out again since”', () => {
 
   test('is untrue of an item that this desk itself had checked out before', () => {
     entries = [carriedOut('check_out', 'r1', 'here', 'a')];
-    expect(isUntrue('b', 'perhaps-out-again', { at: 1, store: lentAndBack })).toBe(true);
+    expect(isFalse('b', 'perhaps-out-again', { at: 1, store: lentAndBack })).toBe(true);
   });
 
   test('is true once another desk has checked the item out', () => {
@@ -72,21 +72,21 @@ describe('“It has gone out again since”', () => {
       carriedOut('check_in', 'r1', 'elsewhere', 'x'),
       carriedOut('check_out', 'r2', 'elsewhere', 'y'),
     ];
-    expect(isUntrue('b', 'perhaps-out-again', { at: 3, store: lentAndBack })).toBe(false);
+    expect(isFalse('b', 'perhaps-out-again', { at: 3, store: lentAndBack })).toBe(false);
   });
 
   test('is untrue while the item is not on loan, unless it was on loan since the last sighting', () => {
     entries = [carriedOut('check_out', 'r2', 'elsewhere', 'y'), carriedOut('check_in', 'r2', 'elsewhere', 'z')];
     const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
-    expect(isUntrue('b', 'gone-out-again', { at: 2, store })).toBe(true);
-    expect(isUntrue('b', 'gone-out-again', { at: 2, since: 0, store })).toBe(false);
+    expect(isFalse('b', 'gone-out-again', { at: 2, store })).toBe(true);
+    expect(isFalse('b', 'gone-out-again', { at: 2, since: 0, store })).toBe(false);
   });
 
   test('is untrue while the rent that the desk saw is open', () => {
     entries = [];
     const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r0', renterCode: MARA, dueAt: null, by: null }]];
     const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
-    expect(isUntrue('b', 'gone-out-again', { at: 0, store, opening })).toBe(true);
+    expect(isFalse('b', 'gone-out-again', { at: 0, store, opening })).toBe(true);
   });
 });
 
@@ -103,28 +103,28 @@ describe('a reason for a check-out', () => {
     ['item-out', MARA, false],
   ])('“%s” while %s has the item is untrue: %s', (shown, renter, untrue) => {
     entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x', { renter })];
-    expect(isUntrue('b', shown, { at: 1, store })).toBe(untrue);
+    expect(isFalse('b', shown, { at: 1, store })).toBe(untrue);
   });
 
   test('“item-out” is untrue while the item is not on loan', () => {
     entries = [];
-    expect(isUntrue('b', 'item-out', { at: 0, store })).toBe(true);
+    expect(isFalse('b', 'item-out', { at: 0, store })).toBe(true);
   });
 });
 
 test('a return is not “already so” while its rent is open', () => {
   entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x')];
   const store = [row('b', 2, 'check_in', { rentId: 'r1' })];
-  expect(isUntrue('b', 'already-so', { at: 1, store })).toBe(true);
+  expect(isFalse('b', 'already-so', { at: 1, store })).toBe(true);
   entries.push(carriedOut('check_in', 'r1', 'elsewhere', 'y'));
-  expect(isUntrue('b', 'already-so', { at: 2, store })).toBe(false);
+  expect(isFalse('b', 'already-so', { at: 2, store })).toBe(false);
 });
 
 test('a reason that was true when the desk looked stays true, even if it is seen late', () => {
   entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x'), carriedOut('check_in', 'r1', 'elsewhere', 'y')];
   const store = [row('b', 3, 'check_out')];
-  expect(isUntrue('b', 'item-out', { at: 2, looked: 1, store })).toBe(false);
-  expect(isUntrue('b', 'item-out', { at: 2, looked: 2, store })).toBe(true);
+  expect(isFalse('b', 'item-out', { at: 2, looked: 1, store })).toBe(false);
+  expect(isFalse('b', 'item-out', { at: 2, looked: 2, store })).toBe(true);
 });
 
 describe('an extension from the 4th to the 11th', () => {
@@ -143,12 +143,12 @@ describe('an extension from the 4th to the 11th', () => {
     ['extend-unknown', 'the workspace knows extensions', [], true],
   ])('“%s” is judged correctly where %s', (shown, _how, carried, untrue) => {
     entries = carried;
-    expect(isUntrue('b', shown, { at: carried.length, store, opening })).toBe(untrue);
+    expect(isFalse('b', shown, { at: carried.length, store, opening })).toBe(untrue);
   });
 
   test('leaves the item with its renter', () => {
     entries = [moved(the18th)];
     const others = [row('b', 2, 'check_out')];
-    expect(isUntrue('b', 'item-out', { at: 1, store: others, opening })).toBe(false);
+    expect(isFalse('b', 'item-out', { at: 1, store: others, opening })).toBe(false);
   });
 });

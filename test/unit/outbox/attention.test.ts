@@ -5,18 +5,18 @@ import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
   CONFIRMED,
-  checksOut,
+  checkOutItems,
   clock,
-  eachTestHasItsOwn,
   idOf,
   offline,
   policy,
-  returns,
+  returnItem,
+  setUpBeforeEach,
   stateOf,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('the cause behind a reason', () => {
   const causes = () => workspace.store.recent('ws-1', 10).map(({ code, reason, cause }) => [code, reason, cause]);
@@ -25,7 +25,7 @@ describe('the cause behind a reason', () => {
   /** A check-out that is refused after a first attempt without an answer. */
   async function isRefusedInDoubt(): Promise<void> {
     workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.answer = refusal;
     clock.advance(2000);
@@ -39,8 +39,8 @@ describe('the cause behind a reason', () => {
 
   it('a refusal is stored as the cause of the actions after it, and the workspace’s words with none of them', async () => {
     workspace.holding = [];
-    checksOut('CAM-1');
-    returns('CAM-1');
+    checkOutItems('CAM-1');
+    returnItem('CAM-1');
     await settle();
     workspace.holding[0]?.(refusal);
     await settle();
@@ -54,7 +54,7 @@ describe('the cause behind a reason', () => {
   it('a retried action does not get the reason after-a-refusal when a newer action of the item is refused', async () => {
     await isRefusedInDoubt();
     workspace.holding = [];
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     const [, first] = workspace.store.recent('ws-1', 2);
     actions.retry(first?.id ?? '');
@@ -65,8 +65,8 @@ describe('the cause behind a reason', () => {
 
   it('the cause stays with an action that is discarded', async () => {
     workspace.holding = [];
-    checksOut('CAM-1');
-    returns('CAM-1');
+    checkOutItems('CAM-1');
+    returnItem('CAM-1');
     await settle();
     workspace.holding[0]?.(refusal);
     await settle();
@@ -81,7 +81,7 @@ describe('an action that needs attention', () => {
   beforeEach(async () => {
     policy.maySaveCheckOuts = true;
     actions.pause(offline);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     clock.advance(11_000);
     workspace.answer = { kind: 'refused', error: { kind: 'invalid', message: words } };
     actions.resume();
@@ -141,7 +141,7 @@ describe('an action that needs attention', () => {
 
   it('an action in flight and one that was never sent can be discarded, an ended one cannot', async () => {
     workspace.holding = [];
-    returns('CAM-2');
+    returnItem('CAM-2');
     await settle();
     expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({
       ok: true,
@@ -152,7 +152,7 @@ describe('an action that needs attention', () => {
     expect(stateOf('CAM-2')).toBe('discarded');
     expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
     actions.pause(offline);
-    returns('CAM-3');
+    returnItem('CAM-3');
     expect(actions.discard(idOf('CAM-3'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
   });
 });

@@ -10,33 +10,33 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
   CONFIRMED,
-  checksOut,
-  clash,
+  checkOutItems,
   clock,
+  conflictError,
   connectTo,
-  eachTestHasItsOwn,
   history,
   jonas,
   logged,
   mara,
   offline,
   recent,
-  returns,
+  returnItem,
+  serverError,
   setUp,
+  setUpBeforeEach,
   stateOf,
   troubles,
   Workspace,
   words,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 it('a resume from inside the store’s search for the next row sends no action twice', async () => {
   actions.pause(offline);
-  for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) returns(code);
+  for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) returnItem(code);
   const next = workspace.store.next;
   let isMended = false;
   // The real store does this when it finds and repairs damage: its listener resumes the sending.
@@ -57,18 +57,18 @@ it('a resume from inside the store’s search for the next row sends no action t
 describe('an answer', () => {
   it.each<[string, ActionAnswer, string[]]>([
     ['2xx: confirmed', CONFIRMED, ['saved', 'sending', 'confirmed']],
-    ['404 or 422: refused', { kind: 'refused', error: broken }, ['saved', 'sending', 'refused']],
+    ['404 or 422: refused', { kind: 'refused', error: serverError }, ['saved', 'sending', 'refused']],
     ['401, 403, 429, offline: saved', { kind: 'not-processed', error: offline }, ['saved', 'sending', 'saved']],
   ])('to a sent action, %s', async (_status, answer, states) => {
     workspace.answer = answer;
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     expect(history).toEqual(states.map((state) => `CAM-1 ${state}`));
   });
 
   it('409 leads to a look-up; an item that is already as wanted ends the action as already so', async () => {
-    workspace.answer = { kind: 'conflict', error: clash, current: null };
-    returns('CAM-1');
+    workspace.answer = { kind: 'conflict', error: conflictError, current: null };
+    returnItem('CAM-1');
     await settle();
     expect(workspace.lookedUp).toEqual(['CAM-1']);
     expect(stateOf('CAM-1')).toBe('already-so');
@@ -77,10 +77,10 @@ describe('an answer', () => {
   it('409 with another renter’s rent refuses the action with the workspace’s words', async () => {
     workspace.answer = {
       kind: 'conflict',
-      error: clash,
+      error: conflictError,
       current: itemScan(anItem('CAM-1', 'x'), { rent: aRent(anItem('CAM-1', 'x'), mara) }),
     };
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(words).toContain('The item is out.');
     expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'item-out', words: null });
@@ -92,8 +92,8 @@ describe('an answer', () => {
     ['blocked', { blocks: [{ code: 'damp', message: 'Wet', overridable: false }] }, {}, 'item-blocked'],
     ['available as far as the answer says', {}, {}, 'state-forbids'],
   ])('409 for an item that is %s keeps its cause, not the workspace’s words', async (_what, scan, item, reason) => {
-    workspace.answer = { kind: 'conflict', error: clash, current: itemScan(anItem('CAM-1', 'x', item), scan) };
-    checksOut('CAM-1');
+    workspace.answer = { kind: 'conflict', error: conflictError, current: itemScan(anItem('CAM-1', 'x', item), scan) };
+    checkOutItems('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'refused', reason, words: null });
   });
@@ -101,31 +101,31 @@ describe('an answer', () => {
   it('422 on renter_id is stored as a refusal of the renter', async () => {
     const error: WorkspaceError = { kind: 'invalid', message: 'Tom is blocked.', field: 'renter_id' };
     workspace.answer = { kind: 'refused', error };
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'renter-refused', words: null });
   });
 });
 
 it('a 409 is a refusal if the look-up no longer knows the code', async () => {
-  workspace.answer = { kind: 'conflict', error: clash, current: null };
+  workspace.answer = { kind: 'conflict', error: conflictError, current: null };
   workspace.lookup = async () => fail({ kind: 'not-found', message: 'Unknown' });
-  returns('CAM-1');
+  returnItem('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('refused');
-  returns('CAM-2');
+  returnItem('CAM-2');
   await settle();
   expect(stateOf('CAM-2')).toBe('refused');
 });
 
 it('after a refusal, actions already waiting for the same item need attention; other items and later actions are sent', async () => {
   workspace.holding = [];
-  returns('CAM-1');
-  checksOut('CAM-1', 'CAM-2');
-  workspace.holding[0]?.({ kind: 'refused', error: broken });
+  returnItem('CAM-1');
+  checkOutItems('CAM-1', 'CAM-2');
+  workspace.holding[0]?.({ kind: 'refused', error: serverError });
   await settle();
   expect([stateOf('CAM-1'), stateOf('CAM-2')]).toEqual(['needs-attention', 'sending']);
-  returns('CAM-1');
+  returnItem('CAM-1');
   await settle();
   expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2', 'CAM-1']);
 });
@@ -133,8 +133,8 @@ it('after a refusal, actions already waiting for the same item need attention; o
 describe('order and concurrency', () => {
   it('sends four items at a time, and two actions of one item one after the other', async () => {
     workspace.holding = [];
-    checksOut('A', 'B', 'C', 'D', 'E');
-    returns('A');
+    checkOutItems('A', 'B', 'C', 'D', 'E');
+    returnItem('A');
     await settle();
     expect(workspace.sent.map(({ code }) => code)).toEqual(['A', 'B', 'C', 'D']);
     workspace.holding[0]?.(CONFIRMED);
@@ -147,8 +147,8 @@ describe('order and concurrency', () => {
 
   it('answers a repeated request with the open action and sends it once', async () => {
     workspace.holding = [];
-    const first = returns('CAM-1');
-    const second = returns('CAM-1');
+    const first = returnItem('CAM-1');
+    const second = returnItem('CAM-1');
     await settle();
     expect(second.ok && first.ok && second.data.id === first.data.id).toBe(true);
     expect(workspace.sent).toHaveLength(1);
@@ -157,10 +157,10 @@ describe('order and concurrency', () => {
 
 const anyAnswer: fc.Arbitrary<ActionAnswer> = fc.constantFrom<ActionAnswer>(
   CONFIRMED,
-  { kind: 'refused', error: broken },
+  { kind: 'refused', error: serverError },
   { kind: 'not-processed', error: offline },
-  { kind: 'conflict', error: clash, current: null },
-  { kind: 'unknown', error: broken },
+  { kind: 'conflict', error: conflictError, current: null },
+  { kind: 'unknown', error: serverError },
 );
 const anyEvent = fc.record({
   code: fc.constantFrom('A', 'B', 'C'),
@@ -179,7 +179,7 @@ it('for any actions and answers, each item is first in, first out, and no action
       };
       const taken = new Set<string>();
       for (const { code, intent } of events) {
-        const result = intent === 'in' ? returns(code) : checksOut(code);
+        const result = intent === 'in' ? returnItem(code) : checkOutItems(code);
         for (const action of result.ok ? [result.data].flat() : []) taken.add(action.id);
       }
       for (let i = 0; i <= events.length; i += 1) {
@@ -206,7 +206,7 @@ it('for any actions and answers, each item is first in, first out, and no action
 describe('when the workspace or its token is replaced while an action is in flight', () => {
   beforeEach(() => {
     workspace.holding = [];
-    returns('CAM-1');
+    returnItem('CAM-1');
   });
 
   it('a 401 for the old token stops nothing: the action is sent again with the new one', async () => {
@@ -234,7 +234,7 @@ describe('when the workspace or its token is replaced while an action is in flig
     workspace.holding?.[0]?.({ kind: 'not-processed', error: offline });
     await settle();
     expect([other.sent, history, troubles]).toEqual([[], [], []]);
-    returns('CAM-2');
+    returnItem('CAM-2');
     await settle();
     expect(stateOf('CAM-2')).toBe('confirmed');
   });
@@ -244,7 +244,7 @@ describe('when the workspace or its token is replaced while an action is in flig
     workspace.holding?.[0]?.({ kind: 'not-processed', error: offline });
     await settle();
     expect(workspace.sent).toHaveLength(1);
-    expect(checksOut('CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
+    expect(checkOutItems('CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
   });
 });
 
@@ -255,9 +255,9 @@ it('an unexpected error is logged and holds back only its own action', async () 
     return send.call(workspace, row);
   };
   workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
-  returns('CAM-1', workspace.rent.id);
+  returnItem('CAM-1', workspace.rent.id);
   await settle();
-  returns('CAM-2');
+  returnItem('CAM-2');
   await settle();
   expect(stateOf('CAM-2')).toBe('confirmed');
   expect(troubles).toEqual([]);
@@ -273,7 +273,7 @@ it('an action needs attention after ten attempts with an unexpected error, even 
     throw new Error('a bug');
   };
   workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
-  returns('CAM-1', workspace.rent.id);
+  returnItem('CAM-1', workspace.rent.id);
   for (let fault = 1; fault < 10; fault += 1) {
     await settle();
     expect(workspace.sent).toHaveLength(fault);
@@ -298,7 +298,7 @@ it('an attempt without an unexpected error resets the count of errors', async ()
     throw new Error('a bug');
   };
   workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
-  returns('CAM-1', workspace.rent.id);
+  returnItem('CAM-1', workspace.rent.id);
   for (let turn = 1; turn <= 20; turn += 1) {
     await settle();
     clock.advance(60_000);
@@ -314,7 +314,7 @@ it('a store that fails during a send stops the sending, and a change that was no
     if (change.state === 'confirmed') throw new StoreError('disk-full', null);
     return transition(id, change);
   };
-  returns('CAM-1');
+  returnItem('CAM-1');
   await settle();
   expect(history).toEqual(['CAM-1 saved', 'CAM-1 sending']);
   workspace.store.transition = transition;
@@ -334,7 +334,7 @@ it('logs that a check-out overrides blocks, with the reason and who allowed it',
 
 it('logs the end of an action once, without the renter', async () => {
   workspace.answer = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } };
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   await settle();
   expect(logged).toEqual([
     ['Action settled', { id: 'id-1', intent: 'check_out', state: 'refused', reason: 'not-accepted' }],

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, broken, clash, clock, eachTestHasItsOwn, jonas, recent, workspace } from './own-outbox.ts';
+import { actions, CONFLICT, clock, jonas, recent, serverError, setUpBeforeEach, workspace } from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 const FRIDAY = '2026-11-27T17:00:00+01:00';
 const TUESDAY = '2026-11-24T12:00:00+01:00';
@@ -40,8 +40,8 @@ it('the same moment stays as it was written', async () => {
 });
 
 it('a check-out that was already so has the due date of the loan that was found', async () => {
-  workspace.answer = { kind: 'unknown', error: broken };
-  workspace.again = { kind: 'conflict', error: clash, current: null };
+  workspace.answer = { kind: 'unknown', error: serverError };
+  workspace.repeatAnswer = CONFLICT;
   workspace.rent = rentUntil(TUESDAY);
   expect(await lend()).toMatchObject({ state: 'already-so', dueAt: TUESDAY });
 });

@@ -6,22 +6,22 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
-  clash,
   clock,
-  eachTestHasItsOwn,
+  conflictError,
   history,
   mara,
   offline,
   recent,
-  returns,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
   stateOf,
-  undoes,
+  undoLatest,
   words,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 const OLD = '2026-11-27T12:00:00Z';
 const NEW = '2026-12-04T12:00:00+00:00';
@@ -55,7 +55,7 @@ describe('an extension', () => {
     await settle();
     workspace.rent = due('2026-12-04T13:00:00+01:00');
     workspace.answer = confirmed(due(OLD));
-    await undoes('CAM-1');
+    await undoLatest('CAM-1');
     expect(workspace.sent[1]).toMatchObject({ intent: 'extend', rentId: 'rent-CAM-1', dueAt: OLD, wasDueAt: NEW });
     expect(recent()[0]).toMatchObject({ state: 'confirmed', undoOf: 'id-1', undoUntil: null });
   });
@@ -66,7 +66,7 @@ describe('an extension', () => {
     await settle();
     for (const rent of [due('2026-12-11T12:00:00Z'), due(NEW, { id: 'rent-2' }), null]) {
       workspace.rent = rent;
-      expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
+      expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
     }
     expect(workspace.sent).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('an extension', () => {
   it('is withdrawn by Undo when it was not sent', async () => {
     actions.pause(offline);
     extend();
-    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
     actions.resume();
     await settle();
     expect(workspace.sent).toEqual([]);
@@ -96,14 +96,14 @@ describe('an extension with an unknown outcome', () => {
     [
       'due as wanted, and the key is not known',
       NEW,
-      { kind: 'conflict', error: clash, current: null },
+      { kind: 'conflict', error: conflictError, current: null },
       'already-so',
       null,
     ],
     ['due on a third day', '2026-12-24T12:00:00Z', confirmed(due(NEW)), 'needs-attention', 'due-changed'],
   ] as const)('is settled by the rent: %s', async (_, dueAt, again, state, reason) => {
-    workspace.answer = { kind: 'unknown', error: broken };
-    workspace.again = again;
+    workspace.answer = { kind: 'unknown', error: serverError };
+    workspace.repeatAnswer = again;
     workspace.rent = due(dueAt);
     extend();
     await settle();
@@ -111,8 +111,8 @@ describe('an extension with an unknown outcome', () => {
   });
 
   it('is sent again with the same key when the rent still has the old date', async () => {
-    workspace.answer = { kind: 'unknown', error: broken };
-    workspace.again = confirmed(due(NEW));
+    workspace.answer = { kind: 'unknown', error: serverError };
+    workspace.repeatAnswer = confirmed(due(NEW));
     workspace.rent = due(OLD);
     extend();
     await settle();
@@ -123,7 +123,7 @@ describe('an extension with an unknown outcome', () => {
   });
 
   it.each([null, due(OLD, { id: 'rent-2' })])('needs attention when its rent has ended', async (rent) => {
-    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.answer = { kind: 'unknown', error: serverError };
     workspace.rent = rent;
     extend();
     await settle();
@@ -135,7 +135,7 @@ describe('an extension with an unknown outcome', () => {
     extend();
     clock.advance(20_000);
     workspace.rent = due(NEW);
-    workspace.answer = { kind: 'conflict', error: clash, current: null };
+    workspace.answer = { kind: 'conflict', error: conflictError, current: null };
     actions.resume();
     await settle();
     expect(workspace.lookedUp).toEqual(['CAM-1']);
@@ -167,7 +167,7 @@ describe('a refused extension', () => {
   it('does not affect the return that waits behind it', async () => {
     workspace.holding = [];
     extend();
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     const [answer] = workspace.holding;
     workspace.holding = null;

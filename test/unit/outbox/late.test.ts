@@ -5,28 +5,28 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  CLASH,
   CONFIRMED,
-  checksOut,
+  CONFLICT,
+  checkOutItems,
   clock,
-  eachTestHasItsOwn,
   jonas,
   mara,
   offline,
   policy,
   recent,
-  returns,
-  start,
+  returnItem,
+  setUpBeforeEach,
+  startOutbox,
   stateOf,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a late action', () => {
   it('is looked up first, and needs attention when the item has another rent by then', async () => {
     workspace.answer = { kind: 'not-processed', error: offline };
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     clock.advance(11_000);
     workspace.answer = CONFIRMED;
@@ -41,7 +41,7 @@ describe('a late action', () => {
 
 it('a late action whose code is no longer known needs attention and is not sent', async () => {
   actions.pause(offline);
-  returns('CAM-1');
+  returnItem('CAM-1');
   clock.advance(11_000);
   workspace.lookup = async () => fail({ kind: 'not-found', message: 'Unknown' });
   actions.resume();
@@ -52,9 +52,9 @@ it('a late action whose code is no longer known needs attention and is not sent'
 
 it('an action is also looked up first if the clock was set back since', async () => {
   actions.pause(offline);
-  returns('CAM-1');
+  returnItem('CAM-1');
   clock.advance(-3_600_000);
-  workspace.answer = CLASH;
+  workspace.answer = CONFLICT;
   actions.resume();
   await settle();
   expect(workspace.lookedUp).toEqual(['CAM-1']);
@@ -70,7 +70,7 @@ describe('a return without a rent, when the item was lent again 25 minutes after
 
   it('needs attention while this PC’s clock is known to be wrong', async () => {
     actions.pause(offline);
-    returns('CAM-1', null);
+    returnItem('CAM-1', null);
     policy.clockAhead = 70 * MINUTE;
     isLentAgain(clock.now() - (70 - 25) * MINUTE);
     clock.advance(30 * MINUTE);
@@ -82,7 +82,7 @@ describe('a return without a rent, when the item was lent again 25 minutes after
 
   it('needs attention if the clock was ahead then and has been put right since', async () => {
     actions.pause(offline);
-    returns('CAM-1', null);
+    returnItem('CAM-1', null);
     isLentAgain(clock.now() - (70 - 25) * MINUTE);
     clock.advance(90 * MINUTE);
     clock.setBack(70 * MINUTE);
@@ -100,8 +100,8 @@ describe('an action saved before a restart', () => {
 
   it('is looked up before it is sent, however recent it is: the disk may be an older copy', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
-    returns('CAM-1');
-    start();
+    returnItem('CAM-1');
+    startOutbox();
     actions.resume();
     await settle();
     expect(workspace.lookedUp).toEqual(['CAM-1']);
@@ -109,8 +109,8 @@ describe('an action saved before a restart', () => {
   });
 
   it('is already so, and not sent, if it is a return without a rent and the item is free', async () => {
-    returns('CAM-1', null);
-    start();
+    returnItem('CAM-1', null);
+    startOutbox();
     actions.resume();
     await settle();
     expect(workspace.sent).toEqual([]);
@@ -122,7 +122,7 @@ it('a return made offline is sent for the rent that the look-up finds, and for t
   const camera = anItem('CAM-1', 'x');
   workspace.rent = aRent(camera, mara, { id: 'rent-5', checkedOutAt: new Date(clock.now() - 3_600_000).toISOString() });
   workspace.answer = { kind: 'not-processed', error: offline };
-  returns('CAM-1', null);
+  returnItem('CAM-1', null);
   await settle();
   workspace.answer = CONFIRMED;
   actions.resume();
@@ -134,13 +134,13 @@ it('a return made offline closes the rent that was lent here, even if a check-ou
   const camera = anItem('CAM-1', 'x');
   const lent = aRent(camera, jonas, { id: 'rent-9', checkedOutAt: new Date(clock.now()).toISOString() });
   workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   await settle();
   workspace.rent = lent;
   policy.maySaveCheckOuts = true;
   actions.pause(offline);
   actions.checkOut([{ code: 'CAM-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
-  returns('CAM-1', null);
+  returnItem('CAM-1', null);
   clock.advance(11_000);
   actions.resume();
   await settle();

@@ -6,29 +6,29 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
   CONFIRMED,
-  checksOut,
+  checkOutItems,
   clock,
-  eachTestHasItsOwn,
   history,
   jonas,
   offline,
   policy,
   recent,
-  returns,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
   stateOf,
-  undoes,
+  undoLatest,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('a return by scan alone', () => {
   const scans = (code: string) => actions.checkIn({ code, itemName: code, rentId: 'rent-1', by: 'scan' });
 
   it('is refused within 10 minutes after a check-out here', async () => {
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(scans('CAM-1')).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
     clock.advance(10 * 60_000);
@@ -36,12 +36,12 @@ describe('a return by scan alone', () => {
   });
 
   it('is accepted after a return and after a refused check-out', async () => {
-    workspace.answer = { kind: 'refused', error: broken };
-    checksOut('CAM-1');
+    workspace.answer = { kind: 'refused', error: serverError };
+    checkOutItems('CAM-1');
     await settle();
     expect(scans('CAM-1')).toMatchObject({ ok: true });
     workspace.answer = CONFIRMED;
-    returns('CAM-2');
+    returnItem('CAM-2');
     await settle();
     expect(scans('CAM-2')).toMatchObject({ ok: true });
   });
@@ -50,8 +50,8 @@ describe('a return by scan alone', () => {
 describe('while sending is paused', () => {
   it('saves returns and refuses check-outs', async () => {
     actions.pause(offline);
-    expect(returns('CAM-1')).toMatchObject({ ok: true, data: { state: 'saved' } });
-    expect(checksOut('CAM-2')).toEqual({ ok: false, error: offline });
+    expect(returnItem('CAM-1')).toMatchObject({ ok: true, data: { state: 'saved' } });
+    expect(checkOutItems('CAM-2')).toEqual({ ok: false, error: offline });
     await settle();
     expect(workspace.sent).toEqual([]);
     actions.resume();
@@ -76,7 +76,7 @@ describe('check-outs without a connection', () => {
   it('are refused when the token is no longer valid', () => {
     policy.maySaveCheckOuts = true;
     actions.pause({ kind: 'unauthenticated', message: 'Unauthenticated.' });
-    expect(checksOut('CAM-1')).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
+    expect(checkOutItems('CAM-1')).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
   });
 });
 
@@ -85,14 +85,14 @@ it('saves all lines of a check-out or none', () => {
   workspace.store.append = () => {
     throw new StoreError('disk-full', null);
   };
-  expect(checksOut('CAM-1', 'CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+  expect(checkOutItems('CAM-1', 'CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
   expect(history).toEqual([]);
   workspace.store.append = append;
-  expect(checksOut('CAM-1', 'CAM-2')).toMatchObject({ ok: true });
+  expect(checkOutItems('CAM-1', 'CAM-2')).toMatchObject({ ok: true });
 });
 
 it('reports every change of every action, even for a basket of forty', async () => {
-  checksOut(...Array.from({ length: 40 }, (_, index) => `CAM-${index}`));
+  checkOutItems(...Array.from({ length: 40 }, (_, index) => `CAM-${index}`));
   for (let rounds = 0; rounds < 20; rounds += 1) await settle();
   expect(history.filter((line) => line.endsWith(' confirmed'))).toHaveLength(40);
 });
@@ -109,32 +109,32 @@ describe('today’s visits', () => {
   it('group the actions of one visit, newest first; an action without a visit stands alone', () => {
     for (const code of ['CAM-1', 'CAM-2']) returnsIn('visit-1', code);
     actions.checkOut([{ code: 'CAM-3', itemName: null, renter: { id: 'r' }, dueAt: null }], 'visit-2');
-    returns('CAM-4');
+    returnItem('CAM-4');
     expect(today()).toEqual([['CAM-4'], ['CAM-3'], ['CAM-2', 'CAM-1']]);
   });
 
   it('end at midnight and hold the whole day; the recent actions do not depend on the day', () => {
     const untilMidnight = new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now();
-    for (let index = 1; index <= 35; index += 1) returns(`CAM-${index}`);
+    for (let index = 1; index <= 35; index += 1) returnItem(`CAM-${index}`);
     clock.advance(untilMidnight - 1);
     expect(today()).toHaveLength(35);
     clock.advance(1);
     expect(today()).toEqual([]);
     clock.advance(3_600_000);
-    returns('TNT-1');
+    returnItem('TNT-1');
     expect(today()).toEqual([['TNT-1']]);
     expect(recent()).toHaveLength(30);
   });
 
   it('has also what was done before a moment in which the clock was years behind', async () => {
     const YEARS = 20 * 365 * 86_400_000;
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     clock.setBack(YEARS);
-    returns('CAM-2');
+    returnItem('CAM-2');
     await settle();
     clock.setBack(-YEARS);
-    returns('CAM-3');
+    returnItem('CAM-3');
     await settle();
     expect(today()).toEqual([['CAM-3'], ['CAM-1']]);
   });
@@ -162,7 +162,7 @@ describe('the condition of a returned item', () => {
   it('is forgotten with the next check-out', async () => {
     comesBack('damaged');
     await settle();
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(actions.lastCondition('CAM-1')).toBeNull();
   });
@@ -178,12 +178,12 @@ describe('the condition of a returned item', () => {
 });
 
 it('the actions for the screen hold no renter', () => {
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   expect(JSON.stringify(recent())).not.toContain('RNT');
 });
 
 it('forgets the renter and the note of a settled action once Undo has lapsed', async () => {
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   actions.checkIn({
     code: 'CAM-2',
     itemName: 'x',
@@ -201,12 +201,12 @@ it('forgets the renter and the note of a settled action once Undo has lapsed', a
 });
 
 it('forgets the note of an action that is settled later, without any other event', async () => {
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   await settle();
   clock.advance(30_000);
   actions.pause(offline);
   actions.checkIn({ code: 'CAM-2', itemName: 'x', rentId: 'rent-2', by: 'card', note: 'zip stuck' });
-  await undoes('CAM-2');
+  await undoLatest('CAM-2');
   clock.advance(30_000);
   expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', state: 'withdrawn', note: 'zip stuck' }]);
   clock.advance(60_000);
@@ -217,7 +217,7 @@ describe('a clock that ran ahead and is set right', () => {
   const YEAR = 365 * 86_400_000;
 
   it('leaves no renter and no note on what was settled while it was a year ahead', async () => {
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     actions.checkIn({ code: 'CAM-2', itemName: 'x', rentId: 'rent-2', by: 'card', note: 'zip stuck' });
     await settle();
     clock.setBack(YEAR);
@@ -231,17 +231,17 @@ describe('a clock that ran ahead and is set right', () => {
   it('does not end Undo: an item returned a moment ago goes back to the same renter', async () => {
     const rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
     workspace.answer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x'), { rent }) };
-    returns('CAM-1');
+    returnItem('CAM-1');
     await settle();
     clock.setBack(YEAR);
     clock.advance(59_999);
     actions.resume();
-    expect((await undoes('CAM-1')).ok).toBe(true);
+    expect((await undoLatest('CAM-1')).ok).toBe(true);
     expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
   });
 
   it('lets the renter be forgotten when Undo lapses if it was ahead by no more than the Undo time', async () => {
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     clock.setBack(60_000);
     actions.resume();

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, CONFIRMED, checksOut, eachTestHasItsOwn, recent, returns, workspace } from './own-outbox.ts';
+import { actions, CONFIRMED, checkOutItems, recent, returnItem, setUpBeforeEach, workspace } from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 const NO: ActionAnswer = { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422 } };
 
@@ -15,13 +15,13 @@ describe.each([
 ])('%s and %s are one item', (large, small) => {
   it('a second check-out is the open one', () => {
     workspace.holding = [];
-    checksOut(large);
-    expect(checksOut(small)).toMatchObject({ ok: true, data: [{ id: 'id-1' }] });
+    checkOutItems(large);
+    expect(checkOutItems(small)).toMatchObject({ ok: true, data: [{ id: 'id-1' }] });
     expect(recent()).toHaveLength(1);
   });
 
   it('a scan of what was checked out a moment ago does not return it', async () => {
-    checksOut(large);
+    checkOutItems(large);
     await settle();
     const scanned = actions.checkIn({ code: small, itemName: null, rentId: null, by: 'scan' });
     expect(scanned).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
@@ -29,8 +29,8 @@ describe.each([
 
   it('a return that was queued behind a refused check-out is not sent', async () => {
     workspace.holding = [];
-    checksOut(large);
-    returns(small);
+    checkOutItems(large);
+    returnItem(small);
     await settle();
     workspace.holding[0]?.(NO);
     await settle();

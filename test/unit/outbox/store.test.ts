@@ -226,7 +226,7 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
           const isLent = ofItem.some(
             (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
           );
-          expect(store.hasLentBefore(row, rentId)).toBe(isLent);
+          expect(store.hasOpenedRentBefore(row, rentId)).toBe(isLent);
         }
     }
   }

@@ -29,7 +29,7 @@ vi.mock('node:fs', async (original) => {
 it('a rewrite overwrites the old file and syncs it before closing it, so that no renter stays on the disk', () => {
   const folder = temporaryFolder();
   const log = openTakenLog(folder, 0);
-  log.take([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
+  log.appendNew([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
   const [, file = ''] = /^sync (\d+)$/.exec(done.at(-1) ?? '') ?? [];
   done.length = 0;
   log.rewrite([], []);
@@ -42,7 +42,7 @@ it('a line of a version with fewer columns is a whole row: missing columns are e
   const folder = temporaryFolder();
   const path = join(folder, TAKEN_LOG);
   const log = openTakenLog(folder, 0);
-  log.take([anActionRow()]);
+  log.appendNew([anActionRow()]);
   log.close();
   const lines = fs.readFileSync(path, 'utf8').split('\n');
   const { action } = JSON.parse(lines[1]?.slice(9) ?? '') as { action: object };
@@ -64,7 +64,7 @@ it('a line of a version with fewer columns is a whole row: missing columns are e
 it('an administrator’s words about a discarded action are not written', () => {
   const folder = temporaryFolder();
   const log = openTakenLog(folder, 0);
-  log.note(anActionRow({ state: 'discarded', discardNote: 'Mara still has it', settledAt: 1 }));
+  log.appendState(anActionRow({ state: 'discarded', discardNote: 'Mara still has it', settledAt: 1 }));
   log.close();
   expect(fs.readFileSync(join(folder, TAKEN_LOG), 'utf8')).not.toContain('Mara');
 });
@@ -73,7 +73,7 @@ it('is rewritten if an earlier version wrote an administrator’s words into it'
   const folder = temporaryFolder();
   const path = join(folder, TAKEN_LOG);
   const log = openTakenLog(folder, 0);
-  log.note(anActionRow({ state: 'discarded', settledAt: 1 }));
+  log.appendState(anActionRow({ state: 'discarded', settledAt: 1 }));
   log.close();
   const [header, line = ''] = fs.readFileSync(path, 'utf8').split('\n');
   const text = line.slice(9).replace('"discardNote":null', '"discardNote":"Mara still has it"');
@@ -81,9 +81,9 @@ it('is rewritten if an earlier version wrote an administrator’s words into it'
 
   const again = openTakenLog(folder, 0);
   again.read(() => {});
-  expect(again.isDue()).toBe(true);
+  expect(again.isRewriteDue()).toBe(true);
   again.rewrite([], []);
-  expect(again.isDue()).toBe(false);
+  expect(again.isRewriteDue()).toBe(false);
   again.close();
   expect(fs.readFileSync(path, 'utf8')).not.toContain('Mara');
 });

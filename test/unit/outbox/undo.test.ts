@@ -9,11 +9,9 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
-  CLASH,
-  checksOut,
+  CONFLICT,
+  checkOutItems,
   clock,
-  eachTestHasItsOwn,
   idOf,
   jonas,
   logged,
@@ -21,14 +19,16 @@ import {
   offline,
   policy,
   recent,
-  returns,
-  start,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
+  startOutbox,
   troubles,
-  undoes,
+  undoLatest,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 /** A confirmation with the rent that the action opened or closed. */
 function confirmed(rent: Rent): ActionAnswer {
@@ -41,9 +41,9 @@ describe('undo', () => {
 
   it('withdraws an action that was not sent', async () => {
     actions.pause(offline);
-    returns('CAM-1');
+    returnItem('CAM-1');
     expect(recent()[0]?.undoUntil).toBe(clock.now() + 60_000);
-    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn', undoUntil: null } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn', undoUntil: null } });
     actions.resume();
     await settle();
     expect(workspace.sent).toEqual([]);
@@ -51,36 +51,36 @@ describe('undo', () => {
 
   it('is not used up if the disk did not take it', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.rent = theirs;
     const { append } = workspace.store;
     workspace.store.append = () => {
       throw new StoreError('disk-full', null);
     };
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
     expect(recent()[0]?.undoUntil).toBe(clock.now() + UNDO_MS);
     workspace.store.append = append;
-    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in' } });
   });
 
   it('returns exactly the rent that a check-out opened', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.rent = theirs;
     const { id, undoUntil } = recent()[0] as DeskAction;
     expect(undoUntil).toBe(clock.now() + 60_000);
-    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in', undoOf: id } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in', undoOf: id } });
     expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_in', rentId: 'rent-7' });
     expect(recent().map(({ undoUntil }) => undoUntil)).toEqual([null, null]);
   });
 
   it('checks a returned item out to the same renter again, with the old due date', async () => {
     workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
-    returns('CAM-1', 'rent-7');
+    returnItem('CAM-1', 'rent-7');
     await settle();
-    await undoes('CAM-1');
+    await undoLatest('CAM-1');
     expect(workspace.sent.at(-1)).toMatchObject({
       intent: 'check_out',
       renter: { id: jonas.id },
@@ -90,33 +90,33 @@ describe('undo', () => {
 
   it('is refused if the item has changed since', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.rent = aRent(camera, mara, { id: 'rent-8' });
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
     workspace.rent = null;
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
     expect(workspace.sent).toHaveLength(1);
   });
 
   it('ends after 60 s, and with a restart', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     clock.advance(60_000);
     expect(recent()[0]?.undoUntil).toBeNull();
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
-    checksOut('CAM-2');
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
+    checkOutItems('CAM-2');
     await settle();
     expect(recent()[0]?.undoUntil).not.toBeNull();
-    start();
+    startOutbox();
     expect(recent()[0]?.undoUntil).toBeNull();
-    expect(await undoes('CAM-2')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
+    expect(await undoLatest('CAM-2')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
   });
 
   it('can end while the item is being looked up for it', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.rent = theirs;
     clock.advance(59_999);
@@ -124,27 +124,27 @@ describe('undo', () => {
       clock.advance(1);
       return ok(itemScan(anItem(code, 'x'), { rent: theirs }));
     };
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
   });
 
   it('is refused while the action is in flight', async () => {
     workspace.holding = [];
-    returns('CAM-1');
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
+    returnItem('CAM-1');
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
   });
 
   it('changes nothing without a connection', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.isReachable = false;
-    expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'offline' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'offline' } });
     expect(recent()).toHaveLength(1);
   });
 
   it('happens once if it is requested twice at the same time', async () => {
     workspace.answer = confirmed(theirs);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     workspace.rent = theirs;
     const answers = Promise.all([actions.undo(idOf('CAM-1')), actions.undo(idOf('CAM-1'))]);
@@ -157,14 +157,14 @@ describe('undo', () => {
 
   it('changes nothing when the item is checked out to another renter during the look-up', async () => {
     workspace.answer = confirmed({ ...theirs, checkedInAt: new Date(clock.now()).toISOString() });
-    returns('CAM-1', theirs.id);
+    returnItem('CAM-1', theirs.id);
     await settle();
     const answer = Promise.withResolvers<void>();
     workspace.lookup = async (code) => {
       await answer.promise;
       return ok(itemScan(anItem(code, 'x'), { rent: null }));
     };
-    const undone = undoes('CAM-1');
+    const undone = undoLatest('CAM-1');
     workspace.holding = [];
     actions.checkOut([{ code: 'CAM-1', itemName: 'x', renter: { id: 'another' }, dueAt: null }]);
     answer.resolve();
@@ -173,16 +173,16 @@ describe('undo', () => {
   });
 
   it('is not offered for an action that was already so', async () => {
-    workspace.answer = { kind: 'unknown', error: broken };
-    workspace.again = CLASH;
-    returns('CAM-1');
+    workspace.answer = { kind: 'unknown', error: serverError };
+    workspace.repeatAnswer = CONFLICT;
+    returnItem('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'already-so', undoUntil: null });
   });
 
   it('withdraws a late action that is being looked up before its send', async () => {
     actions.pause(offline);
-    returns('CAM-1');
+    returnItem('CAM-1');
     clock.advance(20_000);
     const answer = Promise.withResolvers<void>();
     workspace.lookup = async (code) => {
@@ -191,7 +191,7 @@ describe('undo', () => {
     };
     actions.resume();
     await settle();
-    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
     answer.resolve();
     await settle();
     expect(workspace.sent).toEqual([]);
@@ -201,11 +201,11 @@ describe('undo', () => {
   it('lasts ten times as long with a time factor of 10, and the renter is kept as long', async () => {
     policy.timeFactor = 10;
     workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
-    returns('CAM-1', 'rent-7');
+    returnItem('CAM-1', 'rent-7');
     await settle();
     clock.advance(10 * UNDO_MS - 1);
     expect(recent()[0]?.undoUntil).toBe(clock.now() + 1);
-    await undoes('CAM-1');
+    await undoLatest('CAM-1');
     expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
   });
 });

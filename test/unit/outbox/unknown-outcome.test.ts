@@ -5,63 +5,63 @@ import { anItem, aRent } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
-  broken,
-  CLASH,
   CONFIRMED,
-  checksOut,
+  CONFLICT,
+  checkOutItems,
   clock,
-  eachTestHasItsOwn,
   history,
   idOf,
   jonas,
   mara,
   recent,
-  returns,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
   stateOf,
   troubles,
   workspace,
-} from './own-outbox.ts';
+} from './outbox-fixture.ts';
 
-eachTestHasItsOwn();
+setUpBeforeEach();
 
 describe('an unknown outcome', () => {
   beforeEach(() => {
-    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.answer = { kind: 'unknown', error: serverError };
   });
 
   it('becomes already so for a return when the item is back and the workspace does not know the key', async () => {
-    workspace.again = CLASH;
-    returns('CAM-1');
+    workspace.repeatAnswer = CONFLICT;
+    returnItem('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('already-so');
     expect(workspace.sent).toHaveLength(2);
   });
 
   it('becomes confirmed for a return when the item is back and the workspace knows the key', async () => {
-    workspace.again = CONFIRMED;
-    returns('CAM-1');
+    workspace.repeatAnswer = CONFIRMED;
+    returnItem('CAM-1');
     await settle();
     expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
   });
 
   it('becomes already so for a check-out when the renter has had the item since then and the workspace does not know the key', async () => {
-    workspace.again = CLASH;
+    workspace.repeatAnswer = CONFLICT;
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('already-so');
   });
 
   it('needs attention when another renter has the item', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), mara);
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('needs-attention');
   });
 
   it('becomes saved again when nothing happened, and the action is sent with the same key a moment later', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
-    returns('CAM-1', workspace.rent.id);
+    returnItem('CAM-1', workspace.rent.id);
     await settle();
     expect(stateOf('CAM-1')).toBe('saved');
     expect(troubles).toEqual([]);
@@ -74,8 +74,8 @@ describe('an unknown outcome', () => {
 
   it('stays unknown while the workspace can’t be reached', async () => {
     workspace.isReachable = false;
-    workspace.again = CLASH;
-    returns('CAM-1');
+    workspace.repeatAnswer = CONFLICT;
+    returnItem('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('unknown');
     workspace.isReachable = true;
@@ -86,7 +86,7 @@ describe('an unknown outcome', () => {
 
   it('needs attention after five attempts', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
-    returns('CAM-1', workspace.rent.id);
+    returnItem('CAM-1', workspace.rent.id);
     for (let i = 0; i < 6; i++) {
       await settle();
       clock.advance(60_000);
@@ -98,8 +98,8 @@ describe('an unknown outcome', () => {
 });
 
 it('an action that waits with an unknown outcome is listed as unknown, and is not sent again once discarded', async () => {
-  workspace.answer = { kind: 'unknown', error: broken };
-  checksOut('CAM-1');
+  workspace.answer = { kind: 'unknown', error: serverError };
+  checkOutItems('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('saved');
   expect(actions.pending()).toMatchObject({
@@ -114,11 +114,11 @@ it('an action that waits with an unknown outcome is listed as unknown, and is no
 
 it('a refusal after an attempt with an unknown outcome needs attention: that attempt may have gone through', async () => {
   const answers: ActionAnswer[] = [
-    { kind: 'unknown', error: broken },
-    { kind: 'refused', error: broken },
+    { kind: 'unknown', error: serverError },
+    { kind: 'refused', error: serverError },
   ];
   workspace.send = async () => answers.shift() ?? CONFIRMED;
-  checksOut('CAM-1');
+  checkOutItems('CAM-1');
   await settle();
   clock.advance(2000);
   await settle();
@@ -127,9 +127,9 @@ it('a refusal after an attempt with an unknown outcome needs attention: that att
 
 describe('an unanswered check-out of an item that is free long after', () => {
   beforeEach(async () => {
-    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.answer = { kind: 'unknown', error: serverError };
     workspace.isReachable = false;
-    checksOut('CAM-1');
+    checkOutItems('CAM-1');
     await settle();
     clock.advance(31_000);
     workspace.isReachable = true;
@@ -144,7 +144,7 @@ describe('an unanswered check-out of an item that is free long after', () => {
   });
 
   it('keeps its unknown outcome while it waits after a retry', () => {
-    actions.pause(broken);
+    actions.pause(serverError);
     expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: true, data: { state: 'saved', isOutcomeUnknown: true } });
   });
 

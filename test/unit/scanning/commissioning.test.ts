@@ -10,12 +10,12 @@ import {
   withoutSecret,
 } from '../../../renderer/scanning/commissioning.ts';
 import type { KeyPress } from '../../../renderer/scanning/keys.ts';
-import { heardOf, readHeard } from '../../../renderer/scanning/read.ts';
+import { interpretRead, readOfBurst } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst, Read } from '../../../renderer/scanning/scan.ts';
 import { TERMINATORS } from '../../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../../shared/domain/test-sheet.ts';
 import { isSurelyToken } from '../../../shared/domain/token.ts';
-import { type ScannerProfile, USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
+import { DEFAULT_SCANNING, type ScannerProfile } from '../../../shared/settings/scanning.ts';
 import {
   aLabel,
   LAYOUTS,
@@ -66,7 +66,7 @@ function reads(
     scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, aLabel(text)),
     scanners,
   );
-  return { ...readHeard(heardOf(burst, scanner, 0), USUAL_SCANNING), by: scanner?.name };
+  return { ...interpretRead(readOfBurst(burst, scanner, 0), DEFAULT_SCANNING), by: scanner?.name };
 }
 const codeOf = (id: TestCodeId) => TEST_CODES.find((code) => code.id === id) as TestCode;
 /** The burst without the characters at these places, as a PC that can't keep up delivers it. */

@@ -1,8 +1,8 @@
 // Common complaints about keyboard scanners elsewhere, each as a test.
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
-import { heardOf, readHeard } from '../../../renderer/scanning/read.ts';
-import { type ScannerProfile, USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
+import { interpretRead, readOfBurst } from '../../../renderer/scanning/read.ts';
+import { DEFAULT_SCANNING, type ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 import { aLabel, type Layout, PLAIN_SCANNER, scanWith } from '../../support/scanner.ts';
@@ -20,7 +20,7 @@ function readOn(layout: Layout, text: string, scanners: ScannerProfile[]): strin
   }
   const [end] = keys.ends;
   if (end?.is !== 'burst') return null;
-  const read = readHeard(heardOf(end.burst, end.scanner, 1), USUAL_SCANNING);
+  const read = interpretRead(readOfBurst(end.burst, end.scanner, 1), DEFAULT_SCANNING);
   return read.ok ? read.scan.code : read.bad.problem;
 }
 

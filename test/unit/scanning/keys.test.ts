@@ -1,6 +1,13 @@
 // What single keys mean: characters in two readings, terminators, digits of the numeric keypad.
 import { describe, expect, it } from 'vitest';
-import { altDigitOf, heldDigit, readable, terminatorOf, typedOf, usKeysOf } from '../../../renderer/scanning/keys.ts';
+import {
+  altDigitOf,
+  encodeAltDigit,
+  resolveReading,
+  terminatorOf,
+  typedOf,
+  usKeysOf,
+} from '../../../renderer/scanning/keys.ts';
 import { aPress } from '../../support/keys.ts';
 
 const both = (press: Parameters<typeof aPress>[0]) => [typedOf(aPress(press)), usKeysOf(aPress(press))];
@@ -40,7 +47,7 @@ describe('the two readings of a key', () => {
 
 describe('dead keys', () => {
   const typed = (...keys: string[]) =>
-    readable(keys.map((key) => typedOf(aPress({ key, code: 'BracketLeft' }))).join(''));
+    resolveReading(keys.map((key) => typedOf(aPress({ key, code: 'BracketLeft' }))).join(''));
 
   it('show in the next key if the system reports them', () => {
     expect(typed('Dead', 'ê')).toBe('ê');
@@ -59,7 +66,7 @@ describe('dead keys', () => {
 
 describe('digits typed with Alt held', () => {
   const group = (digits: string) =>
-    [...digits].map((digit, index) => heldDigit(Number(digit), index === 0 ? 'first' : 'later')).join('');
+    [...digits].map((digit, index) => encodeAltDigit(Number(digit), index === 0 ? 'first' : 'later')).join('');
 
   it('are recognised by their keys', () => {
     expect(altDigitOf(aPress({ key: '7', code: 'Numpad7', alt: true }))).toBe(7);
@@ -70,14 +77,14 @@ describe('digits typed with Alt held', () => {
   });
 
   it('make characters, group by group', () => {
-    expect(readable(`${group('067')}${group('65')}${group('0077')}x${group('045')}`)).toBe('CAMx-');
-    expect(readable(group('029') + group('29'))).toBe('\u001d\u001d');
-    expect(readable(group('0252'))).toBe('ü');
+    expect(resolveReading(`${group('067')}${group('65')}${group('0077')}x${group('045')}`)).toBe('CAMx-');
+    expect(resolveReading(group('029') + group('29'))).toBe('\u001d\u001d');
+    expect(resolveReading(group('0252'))).toBe('ü');
   });
 
   it('are unreadable if the character depends on an old code page', () => {
-    expect(readable(group('252'))).toBe('\ufffd');
-    expect(readable(group('0999'))).toBe('\ufffd');
+    expect(resolveReading(group('252'))).toBe('\ufffd');
+    expect(resolveReading(group('0999'))).toBe('\ufffd');
   });
 });
 

@@ -1,10 +1,10 @@
 // From the text of a burst to a Scan, or to the reason why it can’t be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
+import { interpretRead, possibleTexts, readOfBurst, readText } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
 import type { Gs1Element } from '../../../shared/domain/scanning.ts';
-import { type ScannerProfile, USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
+import { DEFAULT_SCANNING, type ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 
 const burst = (typed: string, usKeys = typed): KeyBurst => ({
@@ -14,8 +14,8 @@ const burst = (typed: string, usKeys = typed): KeyBurst => ({
   gapMs: { typical: 10, longest: 12 },
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
-  readHeard(heardOf(typeof text === 'string' ? burst(text) : text, scanner, 1), {
-    ...USUAL_SCANNING,
+  interpretRead(readOfBurst(typeof text === 'string' ? burst(text) : text, scanner, 1), {
+    ...DEFAULT_SCANNING,
     gs1Element,
   });
 /** The code, or in brackets why there is none. */
@@ -30,7 +30,7 @@ const problemOf = (text: string) => {
 };
 
 it('trims a code and keeps everything else of it', () => {
-  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), USUAL_SCANNING)).toEqual({
+  expect(interpretRead(readOfBurst(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCANNING)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });
@@ -117,7 +117,7 @@ describe('two readings', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
     expect(codeOf(burst("5'10", '5|10'), aScanner())).toBe("5'10");
-    expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
+    expect(possibleTexts(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 
   it('a key without a known character makes the code unreadable, and is never left out', () => {
@@ -210,7 +210,7 @@ describe('GS1', () => {
   });
 
   it('a camera’s code gives its element in the same way', () => {
-    const settings = { ...USUAL_SCANNING, gs1Element: '8004' } as const;
+    const settings = { ...DEFAULT_SCANNING, gs1Element: '8004' } as const;
     const result = readText(
       { text: '8004950110153000A1', source: 'camera', symbology: 'datamatrix', isGs1: true },
       settings,
@@ -225,7 +225,7 @@ describe('GS1', () => {
 
 it('a UPC-A is the same number from a camera and from a scanner with AIM identifiers', () => {
   const byCamera = (text: string, symbology: 'upca' | 'ean13') => {
-    const result = readText({ text, source: 'camera', symbology, isGs1: false }, USUAL_SCANNING, 1);
+    const result = readText({ text, source: 'camera', symbology, isGs1: false }, DEFAULT_SCANNING, 1);
     return result.ok && result.scan.code;
   };
   const forms = [byCamera('036000291452', 'upca'), byCamera('0036000291452', 'ean13'), codeOf(']E00036000291452')];

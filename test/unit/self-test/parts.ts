@@ -19,14 +19,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 type Try = (typeof tries)[keyof typeof tries];
 
 /** What an intact page answers to each function of page-tries.ts. */
-export const WHOLE_PAGE = new Map<Try, unknown>([
+export const INTACT_ANSWERS = new Map<Try, unknown>([
   [tries.builtInsOfPreload, []],
   [tries.namesOfNode, []],
-  [tries.looseBridge, []],
-  [tries.takenNonsense, []],
+  [tries.bridgeFlaws, []],
+  [tries.acceptedInvalidCalls, []],
   [tries.framesWithBridge, []],
   [tries.unstoppedByPolicy, []],
-  [tries.madeOfText, []],
+  [tries.createdFromText, []],
   [tries.openPermissions, []],
   [tries.openFeatures, []],
   [tries.webrtcCandidates, []],
@@ -47,7 +47,7 @@ export interface FakePage {
 }
 
 export function aPage(more: Partial<FakePage> = {}): TestedPage {
-  const { answers, refuses, status, contents, isElectron, url, comesBack } = { ...wholePage(), ...more };
+  const { answers, refuses, status, contents, isElectron, url, comesBack } = { ...intactPage(), ...more };
   return {
     contents,
     isElectron,
@@ -67,9 +67,9 @@ export function aPage(more: Partial<FakePage> = {}): TestedPage {
   };
 }
 
-function wholePage(): FakePage {
+function intactPage(): FakePage {
   return {
-    answers: WHOLE_PAGE,
+    answers: INTACT_ANSWERS,
     refuses: ['navigation', 'window'],
     status: (method, path) => (method !== 'GET' ? 405 : path === '/' ? 200 : 404),
     contents: someContents(),
@@ -105,9 +105,9 @@ export function aBinary(wire: string): string {
   return path;
 }
 
-export const BURNT = '000011000';
+export const INTACT_FUSES = '000011000';
 
-export async function wholeParts(): Promise<SelfTestParts> {
+export async function intactParts(): Promise<SelfTestParts> {
   const folder = temporaryFolder();
   const clock = systemClock;
   const log = createLog({ directory: join(folder, 'logs'), console: 'nothing', clock });
@@ -124,7 +124,7 @@ export async function wholeParts(): Promise<SelfTestParts> {
     countWindows: () => 1,
     readStatus: () => 'Name:\telectron\nNoNewPrivs:\t1\nSeccomp:\t2\n',
     isPackaged: true,
-    binary: aBinary(BURNT),
+    binary: aBinary(INTACT_FUSES),
     commandLine: { hasSwitch: () => false },
     logFile: join(folder, 'logs/kiosk.log'),
     stored: () => JSON.stringify(store.read()),

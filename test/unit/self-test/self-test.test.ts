@@ -8,22 +8,22 @@ import { selfTestAsked, withoutSelfTest } from '../../../electron/self-test/requ
 import { selfTest, selfTestChecks } from '../../../electron/self-test/self-test.ts';
 import { refusalOfArguments } from '../../../electron/window/installed.ts';
 import { SELF_TEST, type SelfTestLine, type SelfTestName } from '../../../shared/domain/self-test.ts';
-import { BREAKINGS } from './breakings.ts';
-import { aPage, someContents, WHOLE_PAGE, wholeParts } from './parts.ts';
+import { BREAKAGES } from './breakages.ts';
+import { aPage, INTACT_ANSWERS, intactParts, someContents } from './parts.ts';
 
 const names = Object.keys(SELF_TEST) as SelfTestName[];
 
 it('each promise is checked once, and all are held on intact parts', async () => {
-  const lines = await selfTest(await wholeParts());
+  const lines = await selfTest(await intactParts());
   expect(lines.map(({ check }) => check).sort()).toEqual(names.sort());
   expect(lines.filter(({ outcome }) => outcome !== 'held')).toEqual([]);
 });
 
 describe('a promise that is broken', () => {
-  const all = names.flatMap((name) => Object.keys(BREAKINGS[name]).map((how) => [name, how] as const));
+  const all = names.flatMap((name) => Object.keys(BREAKAGES[name]).map((how) => [name, how] as const));
   it.each(all)('%s is broken by: %s', async (name, how) => {
-    const parts = await wholeParts();
-    const [line] = await tried({ ...parts, ...BREAKINGS[name][how]?.(parts) }, name);
+    const parts = await intactParts();
+    const [line] = await tried({ ...parts, ...BREAKAGES[name][how]?.(parts) }, name);
     expect(line).toMatchObject({ outcome: 'broken', detail: expect.stringMatching(/./) });
     expect(exitCodeOf([line as SelfTestLine])).toBe(1);
   });
@@ -31,12 +31,12 @@ describe('a promise that is broken', () => {
 
 it('a page that comes back from about:blank after a moment is held', async () => {
   const page = aPage({ url: 'about:blank', comesBack: true });
-  expect(await tried({ ...(await wholeParts()), page }, 'aboutBlank')).toMatchObject([{ outcome: 'held' }]);
+  expect(await tried({ ...(await intactParts()), page }, 'aboutBlank')).toMatchObject([{ outcome: 'held' }]);
 });
 
 describe('a check without its subject', () => {
   const bare = someContents({ getPrintersAsync: undefined, openDevTools: undefined, getOSProcessId: () => 0 } as never);
-  const noCamera = aPage({ answers: new Map([...WHOLE_PAGE, [tries.camera, { count: 0, problem: null }]]) });
+  const noCamera = aPage({ answers: new Map([...INTACT_ANSWERS, [tries.camera, { count: 0, problem: null }]]) });
   it.each<[SelfTestName, Parameters<typeof selfTest>[0] | object]>([
     ['workspace', { baseUrl: null }],
     ['clock', { baseUrl: null }],
@@ -50,7 +50,7 @@ describe('a check without its subject', () => {
     ['isolation', { page: aPage({ isElectron: false }) }],
     ['ownerOnly', { platform: 'win32' }],
   ])('%s is reported as not here, and the self-test does not fail', async (name, absent) => {
-    const lines = await tried({ ...(await wholeParts()), ...absent }, name);
+    const lines = await tried({ ...(await intactParts()), ...absent }, name);
     expect(lines).toMatchObject([{ outcome: 'notHere' }]);
     expect(exitCodeOf(lines)).toBe(0);
   });
@@ -78,7 +78,7 @@ it('a check that throws or does not end is broken, and the next one still runs',
 });
 
 it('the token’s secret is in no line, and not in the store afterwards', async () => {
-  const parts = await wholeParts();
+  const parts = await intactParts();
   const lines = await selfTest(parts);
   const secret = parts.token.split('|')[1] as string;
   expect(reportText(lines, true) + reportText(lines, false) + parts.stored()).not.toContain(secret);

@@ -15,8 +15,8 @@ it('a stored list keeps its valid entries', () => {
 it('a hand-over list has six entries at most, of 60 characters', () => {
   const many = Array.from({ length: 9 }, (_, index) => `Check ${index}`);
   expect(handOver.stored.parse(many)).toHaveLength(6);
-  expect(handOver.is.safeParse(many).success).toBe(false);
-  expect(handOver.is.safeParse(['x'.repeat(61)]).success).toBe(false);
+  expect(handOver.schema.safeParse(many).success).toBe(false);
+  expect(handOver.schema.safeParse(['x'.repeat(61)]).success).toBe(false);
 });
 
 it('an invalid weekday of the opening hours is ignored', () => {
@@ -24,7 +24,7 @@ it('an invalid weekday of the opening hours is ignored', () => {
   const stored = { mon: hours, tue: { opens: '18:00', closes: '09:00' }, sun: null, someday: hours };
   expect(openingHours.stored.parse(stored)).toEqual({ mon: hours, sun: null });
   expect(openingHours.stored.parse('always')).toEqual({});
-  expect(openingHours.is.safeParse({ fri: { opens: '18:00', closes: '00:00' } }).success).toBe(true);
+  expect(openingHours.schema.safeParse({ fri: { opens: '18:00', closes: '00:00' } }).success).toBe(true);
 });
 
 it('a closed day must be in the calendar, and a loan must last a day or more', () => {

@@ -1,7 +1,7 @@
 // A record of settings: one line gives the default, the stored values that are valid, and the changes that are.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { changeOf, listSetting, setting, storedOf, usualOf } from '../../../shared/settings/record.ts';
+import { changeOf, defaultsOf, listSetting, setting, storedOf } from '../../../shared/settings/record.ts';
 
 const LAMP = {
   isOn: setting(z.boolean(), false),
@@ -10,7 +10,7 @@ const LAMP = {
 };
 
 it('each setting begins with its default', () => {
-  expect(usualOf(LAMP)).toEqual({ isOn: false, brightness: 70 });
+  expect(defaultsOf(LAMP)).toEqual({ isOn: false, brightness: 70 });
 });
 
 it('a stored value that is missing or invalid falls back to its default, without affecting others', () => {
@@ -21,14 +21,14 @@ it('a stored value that is missing or invalid falls back to its default, without
 it('a stored list keeps its valid entries, up to its limit', () => {
   const lamps = { names: listSetting(z.string().max(5), 2) };
   const read = (names: unknown) => storedOf(lamps).parse({ names });
-  expect(usualOf(lamps)).toEqual({ names: [] });
+  expect(defaultsOf(lamps)).toEqual({ names: [] });
   expect(read(['left', 7, 'very long', 'right', 'third'])).toEqual({ names: ['left', 'right'] });
   expect(read('left')).toEqual({ names: [] });
   expect(changeOf(lamps).safeParse({ names: ['left', 'right', 'third'] }).success).toBe(false);
 });
 
 it('all settings fall back to their defaults if there is no record', () => {
-  expect(storedOf(LAMP).parse('lamp')).toEqual(usualOf(LAMP));
+  expect(storedOf(LAMP).parse('lamp')).toEqual(defaultsOf(LAMP));
 });
 
 it('a change may set a single setting, but no invalid value and no unknown setting', () => {

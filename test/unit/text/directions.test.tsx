@@ -1,7 +1,7 @@
 // Right-to-left and long languages: what the page does with languages that the kiosk does not have yet.
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { speechNow } from '../../../renderer/text/catalogue.ts';
+import { activeTexts } from '../../../renderer/text/catalogue.ts';
 import { formatDayTime } from '../../../renderer/text/format.ts';
 import { LANGUAGES } from '../../../shared/domain/languages.ts';
 import { answerScreens, SCREENS } from '../../support/every-screen.tsx';
@@ -40,7 +40,7 @@ describe('a pseudo-language', () => {
     const before = structuredClone(LANGUAGES.en);
     speaksPseudo('rtl')();
     expect(LANGUAGES.en).toEqual(before);
-    expect(speechNow().t('key.back')).toBe('Back');
+    expect(activeTexts().t('key.back')).toBe('Back');
   });
 });
 
@@ -51,9 +51,9 @@ describe('a sentence from right to left', () => {
 
   it('isolates names, codes and dates, whichever way they run', () => {
     const due = formatDayTime('en', new Date(2026, 10, 23, 12).getTime());
-    expect(speechNow().t('due.line', { name: 'Tomás' })).toContain('\u2068Tomás\u2069');
-    expect(speechNow().t('says', { words: 'CAM-0147 is out' })).toContain('\u2068CAM-0147 is out\u2069');
-    expect(speechNow().t('renter.due', { due })).toContain(`\u2068${due}\u2069`);
+    expect(activeTexts().t('due.line', { name: 'Tomás' })).toContain('\u2068Tomás\u2069');
+    expect(activeTexts().t('says', { words: 'CAM-0147 is out' })).toContain('\u2068CAM-0147 is out\u2069');
+    expect(activeTexts().t('renter.due', { due })).toContain(`\u2068${due}\u2069`);
   });
 
   it('has dates in its own language', () => {

@@ -1,7 +1,7 @@
 // Every screen in the words of each preset, in every language: no word of another preset, no placeholder left.
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../../renderer/text/catalogue.ts';
+import { activateTexts } from '../../../renderer/text/catalogue.ts';
 import { DESK_MODES } from '../../../shared/domain/desk.ts';
 import { LOCALES, languageOf } from '../../../shared/domain/languages.ts';
 import { TERMS } from '../../../shared/domain/terms.ts';
@@ -14,7 +14,7 @@ vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async ()
 beforeEach(answerScreens);
 afterEach(() => {
   cleanup();
-  speak('en', { terms: 'workspace', mode: 'attended' });
+  activateTexts('en', { terms: 'workspace', mode: 'attended' });
   vi.unstubAllGlobals();
 });
 
@@ -27,7 +27,7 @@ describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
     const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][languageOf(locale)];
     for (const [name, screen] of AT_THE_DESK) {
       const { container } = draw(screen);
-      await act(async () => speak(locale, wording));
+      await act(async () => activateTexts(locale, wording));
       const said = container.textContent ?? '';
       expect(said, name).not.toMatch(/\{\{|\b(?:readout|basket|action|card|returns|renter|selfService|waiting)\.[a-z]/);
       if (others) expect(said.match(others)?.[0], name).toBeUndefined();

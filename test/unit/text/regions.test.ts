@@ -1,13 +1,13 @@
 // British and American English: the same texts except for the few words that differ.
 import { afterAll, describe, expect, it } from 'vitest';
-import { speak, speechNow } from '../../../renderer/text/catalogue.ts';
+import { activateTexts, activeTexts } from '../../../renderer/text/catalogue.ts';
 import '../../support/all-texts.ts';
 import { languageName } from '../../../renderer/components/language-choice.tsx';
 import { LOCALES, tagOf } from '../../../shared/domain/languages.ts';
 import { textsIn, textsOf } from '../../support/texts.ts';
 
 const DESK = { terms: 'workspace', mode: 'attended' } as const;
-afterAll(() => speak('en', DESK));
+afterAll(() => activateTexts('en', DESK));
 
 describe('a region', () => {
   it('is named only if its language has several', () => {
@@ -23,10 +23,10 @@ describe('a region', () => {
   });
 
   it('has the words of a desk’s preset, too', () => {
-    speak('en-US', { terms: 'rental', mode: 'attended' });
+    activateTexts('en-US', { terms: 'rental', mode: 'attended' });
     const { renter } = textsIn('en', { terms: 'rental', mode: 'attended' });
-    expect(speechNow().t('renter.takesOut')).toBe(renter.takesOut);
-    expect(speechNow().t('action.undo.check_in.withdrawn')).toBe('Undo canceled');
+    expect(activeTexts().t('renter.takesOut')).toBe(renter.takesOut);
+    expect(activeTexts().t('action.undo.check_in.withdrawn')).toBe('Undo canceled');
   });
 
   it('has no British spelling if it is American', () => {

@@ -8,14 +8,14 @@ let clock: ManualClock;
 let desk: { isBusy: boolean; waiting: number; isDiskFull: boolean };
 let answers: Answer['verdict'][];
 let ended: number;
-let takes: (handedOver: unknown) => boolean;
+let askToQuit: (handedOver: unknown) => boolean;
 
 beforeEach(() => {
   clock = manualClock();
   desk = { isBusy: false, waiting: 0, isDiskFull: false };
   answers = [];
   ended = 0;
-  takes = createQuitWhenIdle({
+  askToQuit = createQuitWhenIdle({
     clock,
     isBusy: () => desk.isBusy,
     waiting: () => desk.waiting,
@@ -30,28 +30,28 @@ beforeEach(() => {
   });
 });
 
-const asks = (seconds = 0) => takes(newQuestion(seconds));
+const ask = (seconds = 0) => askToQuit(newQuestion(seconds));
 
 test('quits if it is not in use and nothing waits', () => {
-  expect(asks()).toBe(true);
+  expect(ask()).toBe(true);
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
 test('stays if it is in use, and says that before anything else', () => {
   desk = { ...desk, isBusy: true, waiting: 2 };
-  asks();
+  ask();
   expect([answers, ended]).toEqual([['busy'], 0]);
 });
 
 test('stays if actions wait to be sent', () => {
   desk.waiting = 1;
-  asks();
+  ask();
   expect([answers, ended]).toEqual([['waiting'], 0]);
 });
 
 test('waits for the given time until it is no longer in use', () => {
   desk.isBusy = true;
-  asks(60);
+  ask(60);
   clock.advance(30_000);
   expect([answers, ended]).toEqual([[], 0]);
   desk.isBusy = false;
@@ -61,7 +61,7 @@ test('waits for the given time until it is no longer in use', () => {
 
 test('answers when that time is over', () => {
   desk.isBusy = true;
-  asks(60);
+  ask(60);
   clock.advance(59_000);
   expect(answers).toEqual([]);
   clock.advance(1000);
@@ -70,22 +70,22 @@ test('answers when that time is over', () => {
 
 test('stays if it could not write its answer', () => {
   desk.isDiskFull = true;
-  asks();
+  ask();
   expect(ended).toBe(0);
   desk.isDiskFull = false;
-  asks();
+  ask();
   expect(ended).toBe(1);
 });
 
 test('quits once, however often it is asked', () => {
-  asks();
-  asks();
+  ask();
+  ask();
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
 test('keeps five questions open at most', () => {
   desk.isBusy = true;
-  for (let asked = 0; asked < 100; asked += 1) asks(3600);
+  for (let asked = 0; asked < 100; asked += 1) ask(3600);
   clock.advance(3_600_000);
   expect(answers).toHaveLength(5);
 });
@@ -105,6 +105,6 @@ test.each([
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0, answerTo: '/etc/passwd' } }],
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0 }, more: 1 }],
 ])('%j is not a question, but an ordinary second start', (handedOver) => {
-  expect(takes(handedOver)).toBe(false);
+  expect(askToQuit(handedOver)).toBe(false);
   expect([answers, ended]).toEqual([[], 0]);
 });

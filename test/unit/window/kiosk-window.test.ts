@@ -71,7 +71,7 @@ function opens(rules: Rules, clock: ManualClock): KioskWindow {
     onPress: () => {},
     onShown: () => {},
     onStop: () => {},
-    onGivenUp: () => {},
+    onPlainPageStopped: () => {},
   });
 }
 
@@ -101,11 +101,11 @@ it('a window that made way for a system message is neither shown nor on top, wha
   const clock = manualClock();
   const window = opens({ windowed: false, devTools: false }, clock);
   seen.paints();
-  window.follow({ phase: 'desk', adminUntil: null });
+  window.onStateChange({ phase: 'desk', adminUntil: null });
   clock.advance(1000);
   expect(seen).toMatchObject({ isShown: true, isOnTop: true });
-  window.makeWay();
-  window.follow({ phase: 'desk', adminUntil: null });
+  window.hideForGood();
+  window.onStateChange({ phase: 'desk', adminUntil: null });
   window.focus();
   clock.advance(60_000);
   expect(seen).toMatchObject({ isShown: false, isOnTop: false });
@@ -113,7 +113,7 @@ it('a window that made way for a system message is neither shown nor on top, wha
 
 it('a window that made way before its first paint is not shown by it', () => {
   const window = opens({ windowed: false, devTools: false }, manualClock());
-  window.makeWay();
+  window.hideForGood();
   seen.paints();
   expect(seen.isShown).toBe(false);
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { lockDown, mayUse } from '../../../electron/window/lockdown.ts';
-import { isOwnUrl, NOTHING_URL } from '../../../electron/window/origin.ts';
+import { EMPTY_URL, isOwnUrl } from '../../../electron/window/origin.ts';
 
 const camera = { permission: 'media', url: 'app://kiosk/', isMainFrame: true, mediaTypes: ['video'] };
 
@@ -162,7 +162,7 @@ describe('navigation of the page', () => {
     },
   );
 
-  test.each(['app://kiosk/', 'app://kiosk/stopped/log?', 'app://kiosk/self-test/index.html', NOTHING_URL])(
+  test.each(['app://kiosk/', 'app://kiosk/stopped/log?', 'app://kiosk/self-test/index.html', EMPTY_URL])(
     'is left alone if main itself loads %s',
     (url) => {
       const { hasGone, loaded, refused } = locked();

@@ -23,12 +23,12 @@ beforeEach(() => {
   isDebugged = false;
   watch = createPageWatch({
     clock,
-    ask() {
+    ping() {
       asked += 1;
       if (answers) watch.alive();
     },
-    isExcused: () => isDebugged,
-    onSilent: (what) => silences.push(what),
+    isDebugging: () => isDebugged,
+    onUnresponsive: (what) => silences.push(what),
   });
   watch.loading();
 });
@@ -83,7 +83,7 @@ it('no answer is expected while the page is debugged, or while there is no page'
   clock.advance(600_000);
   expect(silences).toEqual([]);
   isDebugged = false;
-  watch.rest();
+  watch.stop();
   clock.advance(600_000);
   expect(silences).toEqual([]);
 });

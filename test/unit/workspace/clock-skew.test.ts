@@ -5,11 +5,11 @@ import { type ClockSkew, createClockSkew } from '../../../electron/workspace/clo
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-let told: (number | null)[];
+let reported: (number | null)[];
 let skew: ClockSkew;
 beforeEach(() => {
-  told = [];
-  skew = createClockSkew((ahead) => told.push(ahead));
+  reported = [];
+  skew = createClockSkew((ahead) => reported.push(ahead));
 });
 
 /** Notes an answer that the workspace dated noon and that arrived at `at` (epoch ms) on the PC’s clock. */
@@ -17,7 +17,7 @@ const answer = (at: number, roundTripMs = 0) => skew.note({ status: 200, at, ser
 
 it.each([0, 119_000, -119_000])('a clock that differs by %i ms is right enough', (by) => {
   answer(NOON + by);
-  expect([skew.ahead(), told]).toEqual([null, []]);
+  expect([skew.ahead(), reported]).toEqual([null, []]);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   [5 * MINUTE + 20_000, 5 * MINUTE],
 ])('a clock that differs by %i ms is wrong, and the difference is reported in whole minutes', (by, ahead) => {
   answer(NOON + by);
-  expect([skew.ahead(), told]).toEqual([ahead, [ahead]]);
+  expect([skew.ahead(), reported]).toEqual([ahead, [ahead]]);
 });
 
 it('a wrong clock is reported once, again when the difference changes, and when it is set right', () => {
@@ -34,7 +34,7 @@ it('a wrong clock is reported once, again when the difference changes, and when 
   answer(NOON + 10 * MINUTE + 5000);
   answer(NOON + 20 * MINUTE);
   answer(NOON);
-  expect(told).toEqual([10 * MINUTE, 20 * MINUTE, null]);
+  expect(reported).toEqual([10 * MINUTE, 20 * MINUTE, null]);
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
     answer(NOON + by - 600);
     answer(NOON + by + 600);
   }
-  expect(told).toEqual(expected);
+  expect(reported).toEqual(expected);
 });
 
 it('the travel time of an answer is not taken for a wrong clock', () => {
@@ -59,5 +59,5 @@ it('an answer without a date changes nothing, and a reset forgets the difference
   skew.note({ status: 200, at: NOON, serverDate: null, roundTripMs: 0 });
   expect(skew.ahead()).toBe(10 * MINUTE);
   skew.reset();
-  expect([skew.ahead(), told]).toEqual([null, [10 * MINUTE]]);
+  expect([skew.ahead(), reported]).toEqual([null, [10 * MINUTE]]);
 });

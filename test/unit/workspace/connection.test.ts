@@ -39,7 +39,7 @@ function nextTryIn(): number | null {
   return status.state === 'offline' && status.nextTryAt !== null ? status.nextTryAt - clock.now() : null;
 }
 
-async function passes(ms: number) {
+async function pass(ms: number) {
   clock.advance(ms);
   await settle();
 }
@@ -49,19 +49,19 @@ describe('a call about a single item', () => {
 
   it('does not interrupt the connection on a 500 while a probe succeeds', async () => {
     answer = ok(null);
-    for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
+    for (const _ of ['once', 'at the same time']) connection.noteSingleItem(fail(serverError));
     await settle();
     expect([probes, seen]).toEqual([1, []]);
   });
 
   it('interrupts the connection on a 500 if a probe fails too', async () => {
-    connection.noteOfOne(fail(serverError));
+    connection.noteSingleItem(fail(serverError));
     await settle();
     expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
   });
 
   it('interrupts the connection without a probe if it gets no answer', () => {
-    connection.noteOfOne(fail(offline));
+    connection.noteSingleItem(fail(offline));
     expect([probes, seen]).toEqual([0, ['offline']]);
   });
 });
@@ -71,9 +71,9 @@ describe('an interrupted connection', () => {
     connection.note(fail(offline));
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = probes;
-      await passes(wait - 1);
+      await pass(wait - 1);
       expect(probes).toBe(before);
-      await passes(1);
+      await pass(1);
       expect(probes).toBe(before + 1);
     }
     expect(seen).toEqual(['offline']);
@@ -82,9 +82,9 @@ describe('an interrupted connection', () => {
   it('recovers with the next probe that succeeds', async () => {
     connection.note(fail(offline));
     answer = ok(null);
-    await passes(1000);
+    await pass(1000);
     expect(seen).toEqual(['offline', 'connected']);
-    await passes(60_000);
+    await pass(60_000);
     expect(probes).toBe(1);
   });
 
@@ -97,16 +97,16 @@ describe('an interrupted connection', () => {
 
   it('waits as long as the workspace says before it is probed', async () => {
     connection.note(fail({ kind: 'rate-limited', message: 'Too many', retryAfterMs: 20_000 }));
-    await passes(19_999);
+    await pass(19_999);
     expect(probes).toBe(0);
-    await passes(1);
+    await pass(1);
     expect(probes).toBe(1);
   });
 
   it('keeps the time when it began', async () => {
     connection.note(fail(offline));
     const since = clock.now();
-    await passes(5000);
+    await pass(5000);
     expect(connection.status()).toMatchObject({ state: 'offline', since });
   });
 });
@@ -114,7 +114,7 @@ describe('an interrupted connection', () => {
 describe('a token that is no longer valid', () => {
   it('stops all probes', async () => {
     connection.note(fail(revoked));
-    await passes(600_000);
+    await pass(600_000);
     expect(probes).toBe(0);
     expect(connection.status()).toMatchObject({ state: 'stopped', error: { kind: 'unauthenticated' } });
   });
@@ -176,6 +176,6 @@ it('an answer for the previous workspace is ignored', async () => {
 it('reports when it tries next, and that it is trying', async () => {
   connection.note(fail(offline));
   expect(nextTryIn()).toBe(1000);
-  await passes(1000);
+  await pass(1000);
   expect(schedule).toEqual([null, 2000]);
 });

@@ -48,7 +48,7 @@ const PLACES: [field: string, body: (text: string) => object][] = [
 ];
 
 /** For each operation that takes it from the page as a code or an id: whether it accepts `text`. */
-function doorTakes(text: string): boolean[] {
+function acceptedFromPage(text: string): boolean[] {
   const line = { code: text, itemName: null, renter: { id: text }, dueAt: null, overrides: [text] };
   const extension = { itemName: 'x', wasDueAt: '2026-11-27T17:00:00Z', dueAt: '2026-12-04T17:00:00Z' };
   return [
@@ -66,7 +66,7 @@ describe('codes and ids', () => {
     expect(readScanAnswer(wireItemScan({ item: wireItem({ code: text }) }))).toMatchObject({
       data: { item: { code: text } },
     });
-    expect(doorTakes(text)).not.toContain(false);
+    expect(acceptedFromPage(text)).not.toContain(false);
   });
 
   it.each(BAD)(
@@ -77,7 +77,7 @@ describe('codes and ids', () => {
         expect(answer, field).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
         expect(JSON.stringify(answer)).not.toContain(JSON.stringify(text).slice(1, -1));
       }
-      expect(doorTakes(text)).not.toContain(true);
+      expect(acceptedFromPage(text)).not.toContain(true);
     },
   );
 

@@ -12,7 +12,7 @@ import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire
 
 const MIB = 1024 * 1024;
 /** How often a body may be read from: a few times for each element that the contract accepts, however many it holds. */
-const MAX_LOOKS = 50_000;
+const MAX_READS = 50_000;
 /** The answer to a refused body is no longer than a sentence, in characters. */
 const MAX_ERROR = 500;
 
@@ -25,7 +25,7 @@ function listOf(element: unknown): string {
 }
 
 /** `body` as JSON, with `list` in place of the word LIST. */
-function around(list: string, body: unknown): string {
+function withList(list: string, body: unknown): string {
   return JSON.stringify(body).replace('"LIST"', list);
 }
 
@@ -34,8 +34,8 @@ function keys(count: number): string {
 }
 
 /** `body`, wrapped so that every read of it or of what it holds is counted. */
-function watched(body: unknown): { body: unknown; looks(): number } {
-  let looks = 0;
+function countingReads(body: unknown): { body: unknown; reads(): number } {
+  let reads = 0;
   const known = new WeakMap<object, object>();
   const watch = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -45,32 +45,36 @@ function watched(body: unknown): { body: unknown; looks(): number } {
   };
   const counting: ProxyHandler<object> = {
     get(target, key, receiver) {
-      looks += 1;
+      reads += 1;
       return watch(Reflect.get(target, key, receiver));
     },
     has(target, key) {
-      looks += 1;
+      reads += 1;
       return Reflect.has(target, key);
     },
   };
-  return { body: watch(body), looks: () => looks };
+  return { body: watch(body), reads: () => reads };
 }
 
 const renter = { type: 'renter', renter: wireRenter() };
 const candidateWithTags = (count: number, tag: unknown) => wireItem({ type: 'item', tags: Array(count).fill(tag) });
 
 const REFUSED: [what: string, field: string, text: string][] = [
-  ['numbers for candidates', 'data.candidates', around(listOf(1), { data: { type: 'ambiguous', candidates: 'LIST' } })],
+  [
+    'numbers for candidates',
+    'data.candidates',
+    withList(listOf(1), { data: { type: 'ambiguous', candidates: 'LIST' } }),
+  ],
   [
     'renters for candidates',
     'candidates',
-    around(listOf({ ...wireRenter(), type: 'renter' }), { type: 'ambiguous', candidates: 'LIST' }),
+    withList(listOf({ ...wireRenter(), type: 'renter' }), { type: 'ambiguous', candidates: 'LIST' }),
   ],
-  ['empty blocks of an item', 'data.blocks', around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })],
-  ['blocks of a renter', 'data.blocks', around(listOf({ code: 'b' }), { data: { ...renter, blocks: 'LIST' } })],
-  ['numbers for tags', 'item.tags.0', around(listOf(1), wireItemScan({ item: wireItem({ tags: 'LIST' }) }))],
-  ['nulls for parts', 'item.parts.0', around(listOf(null), wireItemScan({ item: wireItem({ parts: 'LIST' }) }))],
-  ['numbers for rents', 'data.rents.0', around(listOf(1), { data: { ...renter, rents: 'LIST' } })],
+  ['empty blocks of an item', 'data.blocks', withList(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })],
+  ['blocks of a renter', 'data.blocks', withList(listOf({ code: 'b' }), { data: { ...renter, blocks: 'LIST' } })],
+  ['numbers for tags', 'item.tags.0', withList(listOf(1), wireItemScan({ item: wireItem({ tags: 'LIST' }) }))],
+  ['nulls for parts', 'item.parts.0', withList(listOf(null), wireItemScan({ item: wireItem({ parts: 'LIST' }) }))],
+  ['numbers for rents', 'data.rents.0', withList(listOf(1), { data: { ...renter, rents: 'LIST' } })],
   ['nested lists', 'body', `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`],
   ['nested envelopes', 'data.type', `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ['an item of 80,000 fields', 'item.id', `{"type":"item","item":${keys(80_000)}}`],
@@ -95,19 +99,19 @@ const REFUSED: [what: string, field: string, text: string][] = [
 
 describe('an answer to a scan', () => {
   it.each(REFUSED)('with %s is refused after a bounded number of reads', (_what, field, text) => {
-    const { body, looks } = watched(JSON.parse(text));
+    const { body, reads } = countingReads(JSON.parse(text));
     const answer = readScanAnswer(body);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
     expect(JSON.stringify(answer).length).toBeLessThan(MAX_ERROR);
-    expect(looks()).toBeLessThan(MAX_LOOKS);
+    expect(reads()).toBeLessThan(MAX_READS);
   });
 
   it('is no proof of an action and no state of a conflict if it has too many blocks', () => {
-    const { body, looks } = watched(JSON.parse(around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })));
+    const { body, reads } = countingReads(JSON.parse(withList(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })));
     const sent = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: null } as const;
     expect(readActionAnswer(sent, body)).toMatchObject({ ok: false, error: { field: 'data.blocks' } });
     expect(readConflict(body)).toBeNull();
-    expect(looks()).toBeLessThan(MAX_LOOKS);
+    expect(reads()).toBeLessThan(MAX_READS);
   });
 });
 
@@ -117,11 +121,11 @@ describe('a page of search hits', () => {
     ['of renters', 'data', listOf({ ...wireRenter(), type: 'renter' })],
     ['whose tags are all wrong', 'data.0.tags.0', JSON.stringify(Array(500).fill(candidateWithTags(900, 1)))],
   ])('%s is refused after a bounded number of reads', (_what, field, list) => {
-    const { body, looks } = watched(JSON.parse(`{"data":${list}}`));
+    const { body, reads } = countingReads(JSON.parse(`{"data":${list}}`));
     const answer = readSearch(body);
     expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
     expect(JSON.stringify(answer).length).toBeLessThan(MAX_ERROR);
-    expect(looks()).toBeLessThan(MAX_LOOKS);
+    expect(reads()).toBeLessThan(MAX_READS);
   });
 
   it('may have 500 hits and not one more', () => {
@@ -133,9 +137,9 @@ describe('a page of search hits', () => {
 
 describe('a refusal', () => {
   it('names the first of 80,000 fields', () => {
-    const { body, looks } = watched(JSON.parse(`{"message":"No.","errors":${keys(80_000)}}`));
+    const { body, reads } = countingReads(JSON.parse(`{"message":"No.","errors":${keys(80_000)}}`));
     expect(readRefusal(body)).toEqual({ message: 'No.', field: 'k0' });
-    expect(looks()).toBeLessThan(10);
+    expect(reads()).toBeLessThan(10);
   });
 
   it('is cut to 300 characters', () => {
@@ -158,12 +162,12 @@ describe('a long list that is only shown', () => {
 
   it('is read up to its first 500 entries for tags and parts, too', () => {
     const many = { tags: Array(9000).fill({ id: 1, name: 'T' }), parts: Array(9000).fill({ name: 'P' }) };
-    const { body, looks } = watched(wireItemScan({ item: wireItem(many) }));
+    const { body, reads } = countingReads(wireItemScan({ item: wireItem(many) }));
     expect(readScanAnswer(body)).toMatchObject({
       ok: true,
       data: { item: { tags: { length: MAX_LISTED }, parts: { length: MAX_LISTED } } },
     });
-    expect(looks()).toBeLessThan(MAX_LOOKS);
+    expect(reads()).toBeLessThan(MAX_READS);
   });
 });
 

@@ -50,10 +50,10 @@ function contentOf({ id, workspaceId, intent, code, rentId, dueAt, overrides, pe
 }
 
 /** Opens what a disk may have left of a run, without the files in `lost`. */
-function openLeft(disk: Disk, random: () => number, lost: readonly string[]): StoreFile {
+function openRemains(disk: Disk, random: () => number, lost: readonly string[]): StoreFile {
   rmSync(remains, { recursive: true, force: true });
   mkdirSync(remains);
-  disk.leave(remains, random);
+  disk.writeRemains(remains, random);
   for (const name of lost) rmSync(join(remains, name), { force: true });
   const log = { warn: () => {}, error: () => {} };
   return openStoreFile({ directory: remains, clock: manualClock(), log });
@@ -66,7 +66,7 @@ it.runIf(process.platform === 'linux')(
     const events = recorded(folder);
     const whole = new Disk(folder);
     for (const event of events) whole.take(event);
-    const all = shownIn(whole.said);
+    const all = shownIn(whole.reported);
     expect(all.size).toBeGreaterThan(80);
     remains = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'kiosk-left-'));
 
@@ -80,9 +80,9 @@ it.runIf(process.platform === 'linux')(
       cuts += 1;
       // In every third cut the store is lost as well, and only the taken log is left.
       const isStoreLost = cuts % 3 === 0;
-      const file = openLeft(disk, random, isStoreLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
+      const file = openRemains(disk, random, isStoreLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
       expect(file.state()).toBe('works');
-      for (const [id, versions] of shownIn(disk.said)) {
+      for (const [id, versions] of shownIn(disk.reported)) {
         const row = file.store.find(id);
         const last = versions.at(-1) as ActionRow;
         // Changes after the last version shown may have reached the disk or not.
@@ -94,8 +94,8 @@ it.runIf(process.platform === 'linux')(
         // If it counted as never sent, it would be sent a second time once the item has come back.
         const wasSent = last.intent === 'check_out' && last.outcomeUnknownSince !== null && !isSettled(row.state);
         if (wasSent) expect(row.outcomeUnknownSince).not.toBeNull();
-        const may = further.map(({ state }) => state);
-        expect([...may, ...(isStoreLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
+        const possibleStates = further.map(({ state }) => state);
+        expect([...possibleStates, ...(isStoreLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
       }
       for (const { id } of file.store.recent('ws-1', 10_000)) expect(all.has(id)).toBe(true);
       file.close();

@@ -43,7 +43,7 @@ const SECTOR = 512;
 export class Disk {
   readonly folder: string;
   /** What the recorded process has reported so far, in a file outside the folder. */
-  said = '';
+  reported = '';
   #names = new Map<string, Inode>();
   #safeNames = new Map<string, Inode>();
   #nameChanges: NameChange[] = [];
@@ -65,7 +65,7 @@ export class Disk {
       this.#nameChanges.push({ name: basename(to), inode });
       if (inode) this.#names.set(basename(to), inode);
       this.#rename(from, null);
-    } else if (about === 'said') this.said += bytes.toString();
+    } else if (about === 'said') this.reported += bytes.toString();
     else if (about === 'folder') {
       for (const each of this.#nameChanges.splice(0)) put(this.#safeNames, each);
     } else if (about && kind === 'w') about.since.push({ at: number, bytes });
@@ -97,7 +97,7 @@ export class Disk {
   }
 
   /** Writes what may be left into `folder`. `random` returns numbers from 0 up to, but not including, 1. */
-  leave(folder: string, random: () => number): void {
+  writeRemains(folder: string, random: () => number): void {
     const names = new Map(this.#safeNames);
     const kept = Math.floor(random() * (this.#nameChanges.length + 1));
     for (const each of this.#nameChanges.slice(0, kept)) put(names, each);

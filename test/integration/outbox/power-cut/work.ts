@@ -10,10 +10,10 @@ import { manualClock } from '../../../support/manual-clock.ts';
 const [, , directory = '', saidPath = ''] = process.argv;
 const clock = manualClock();
 const silent = { warn: () => {}, error: () => {} };
-const said = openSync(saidPath, 'a');
+const reportFile = openSync(saidPath, 'a');
 
-function say(rows: ActionRow[]): void {
-  writeSync(said, `${JSON.stringify(rows)}\n`);
+function report(rows: ActionRow[]): void {
+  writeSync(reportFile, `${JSON.stringify(rows)}\n`);
 }
 
 function open(): StoreFile {
@@ -32,13 +32,13 @@ for (let round = 0; round < 45; round += 1) {
     return aNewAction({ id, code: `CAM-${id}`, performedAt: clock.now(), ...(isOut ? out : { rentId: `rent-${id}` }) });
   });
   const rows = store.append(actions);
-  say(rows);
+  report(rows);
   // In every fourth round one action stays waiting, so that the taken log is not emptied each time.
   for (const { id } of rows.slice(round % 4 === 0 ? 1 : 0)) {
-    say([store.transition(id, { state: 'sending', outcomeUnknownSince: clock.now() })]);
+    report([store.transition(id, { state: 'sending', outcomeUnknownSince: clock.now() })]);
     const state = ENDS[round % ENDS.length] ?? 'confirmed';
     const settledAt = state === 'unknown' ? null : clock.now();
-    say([store.transition(id, { state, settledAt, outcomeUnknownSince: state === 'unknown' ? 1 : null })]);
+    report([store.transition(id, { state, settledAt, outcomeUnknownSince: state === 'unknown' ? 1 : null })]);
   }
   clock.advance(round % 5 === 4 ? 90_000 : 1000);
   if (round % 7 === 6) store.forget({ ...forgetTimes(clock.now()), oldAt: 0 });
@@ -47,5 +47,5 @@ for (let round = 0; round < 45; round += 1) {
     file = open();
   }
 }
-closeSync(said);
+closeSync(reportFile);
 process.exit();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { logsOff } from '../../../../renderer/desk/model/session.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
-import { type Accessibility, USUAL_ACCESSIBILITY } from '../../../../shared/domain/app.ts';
+import { type Accessibility, DEFAULT_ACCESSIBILITY } from '../../../../shared/domain/app.ts';
 import { Desk } from '../../../support/desk-machine.ts';
 
 const SECOND = 1000;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const sets = (change: Partial<Accessibility>) =>
-  desk.does({ type: 'accessibilityChanged', accessibility: { ...USUAL_ACCESSIBILITY, ...change } });
+  desk.does({ type: 'accessibilityChanged', accessibility: { ...DEFAULT_ACCESSIBILITY, ...change } });
 
 it('with three times the time, the countdown comes three times as late and lasts three times as long', async () => {
   await sets({ timeFactor: 3 });

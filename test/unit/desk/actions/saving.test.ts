@@ -1,6 +1,6 @@
 // Until main confirms that an action is on disk, the desk never claims so; after two seconds it says that it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 import { anItem, itemScan } from '../../../support/examples.ts';
@@ -12,12 +12,12 @@ beforeEach(() => {
 
 const says = () => [desk.context.readOut.outcome, desk.verdict];
 const lines = () => desk.context.basket?.lines.map((line) => line.action?.state);
-const left = () => leftThings(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
+const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
 
 describe('a check-out', () => {
   let answers: () => Promise<void>;
   beforeEach(async () => {
-    answers = desk.holdsBack('out CAM-001');
+    answers = desk.holdAnswer('out CAM-001');
     for (const code of ['CAM-001', 'TRI-060', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
   });
 
@@ -58,18 +58,18 @@ describe('a check-out', () => {
   it('stays in the strip as not saved after its outcome is closed, until it is confirmed', async () => {
     await desk.passes(2);
     await desk.touch({ type: 'close' });
-    expect([desk.screen, left()]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
+    expect([desk.screen, putAside()]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
     await answers();
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'confirmed');
-    expect(left()).toEqual([]);
+    expect(putAside()).toEqual([]);
   });
 
   it('is reported as not saved even if the desk has moved on before the two seconds are over', async () => {
     await desk.scanAgain('TNT-205');
-    expect(left()).toEqual([]);
+    expect(putAside()).toEqual([]);
     await desk.passes(2);
-    expect(left()).toEqual(['CAM-001 attention', 'TRI-060 attention']);
+    expect(putAside()).toEqual(['CAM-001 attention', 'TRI-060 attention']);
     // The item on the card is not the one that is unsaved.
     expect([desk.verdict, desk.context.card?.scan.item.code, desk.context.readOut.code]).toEqual([
       'unsaved',
@@ -77,39 +77,39 @@ describe('a check-out', () => {
       null,
     ]);
     await answers();
-    expect(left()).toEqual([]);
+    expect(putAside()).toEqual([]);
   });
 
   it('opens from the strip only after main has answered', async () => {
     await desk.passes(2);
     await desk.touch({ type: 'close' });
-    await desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+    await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
     expect([desk.screen, ...says()]).toEqual(['ready', 'attention', 'unsaved']);
     await answers();
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'refused');
-    await desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+    await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
     expect([desk.screen, lines()]).toEqual(['outcome', ['confirmed', 'refused']]);
   });
 
   it('that main refuses leaves another check-out in flight unchanged', async () => {
     desk.known['LGT-074'] = ok(itemScan(anItem('LGT-074', 'Aputure LS 300d')));
-    const answersNext = desk.holdsBack('out LGT-074');
+    const answersNext = desk.holdAnswer('out LGT-074');
     for (const code of ['LGT-074', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.screen).toBe('outcome');
     await desk.scan('TNT-205');
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await answers();
     desk.refuses = null;
-    expect(left()).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);
+    expect(putAside()).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);
     await answersNext();
     await desk.hears('LGT-074', 'confirmed');
-    expect(left()).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
+    expect(putAside()).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
   });
 
   it('that main is silent about does not hide that a later return is not saved either', async () => {
     await desk.passes(2);
-    desk.holdsBack('in TNT-205');
+    desk.holdAnswer('in TNT-205');
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     expect(says()).toEqual(['sending', 'saving']);
@@ -122,7 +122,7 @@ describe('a check-out', () => {
 describe('a return', () => {
   it('on the card shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.scan('TNT-205');
-    const answers = desk.holdsBack('in TNT-205');
+    const answers = desk.holdAnswer('in TNT-205');
     await desk.touch({ type: 'returnItem' });
     expect([...says(), desk.context.card?.action?.state]).toEqual(['sending', 'saving', 'saving']);
     await desk.passes(2);
@@ -135,7 +135,7 @@ describe('a return', () => {
 
   it('on the Returns screen shows as saving until main answers, and as not saved after two seconds', async () => {
     await desk.touch({ type: 'showReturns' });
-    const answers = desk.holdsBack('in TNT-205');
+    const answers = desk.holdAnswer('in TNT-205');
     await desk.scan('TNT-205');
     const step = () => desk.context.returns[0]?.step;
     expect(step()).toMatchObject({ is: 'taken', action: { state: 'saving' } });
@@ -151,9 +151,9 @@ it('a condition report shows as not saved while main is silent', async () => {
   await desk.scan('TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.hears('TNT-205', 'confirmed', null, { reportUntil: desk.now + 60_000 });
-  const answers = desk.holdsBack('report a-TNT-205');
-  const saying = { condition: 'damaged' as const, missing: [], words: '' };
-  await desk.touch({ type: 'reportCondition', code: 'TNT-205', saying, note: '' });
+  const answers = desk.holdAnswer('report a-TNT-205');
+  const input = { condition: 'damaged' as const, missing: [], words: '' };
+  await desk.touch({ type: 'reportCondition', code: 'TNT-205', input, note: '' });
   const report = () => desk.context.card?.report?.action?.state;
   expect(report()).toBe('saving');
   await desk.passes(2);
@@ -164,7 +164,7 @@ it('a condition report shows as not saved while main is silent', async () => {
 
 it('a late answer from main does not replace an outcome that arrived before it', async () => {
   await desk.scan('TNT-205');
-  const answers = desk.holdsBack('in TNT-205');
+  const answers = desk.holdAnswer('in TNT-205');
   await desk.touch({ type: 'returnItem' });
   await desk.passes(2);
   await desk.hearsOf(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'confirmed' }));

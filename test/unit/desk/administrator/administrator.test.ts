@@ -71,7 +71,7 @@ describe('the PIN', () => {
 
   it('that let an administrator in before the page reloaded has to be typed again', async () => {
     await desk.does({ type: 'administratorChanged', isIn: true });
-    await desk.does({ type: 'workLeft' });
+    await desk.does({ type: 'administratorMayHaveLeft' });
     expect(desk.sent).toEqual(['lock']);
     await asks({ type: 'openAdministration' });
     expect(desk.dialog).toBe('pin');
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     expect(desk.sent).toEqual(['lock']);
     await asks({ type: 'openAdministration' });
     expect(desk.dialog).toBe('pin');
-    await desk.letsNobodyIn();
+    await desk.signsOutAdministrator();
     expect(desk.dialog).toBe('pin');
     await desk.takesPin();
     expect(desk.overlay).toBe('administration');
@@ -117,7 +117,7 @@ describe('an administrator', () => {
 describe('an administrator whose time is over', () => {
   it('no longer sees administration', async () => {
     await does({ type: 'openAdministration' });
-    await desk.letsNobodyIn();
+    await desk.signsOutAdministrator();
     expect([desk.overlay, desk.sent]).toEqual(['none', []]);
   });
 
@@ -125,7 +125,7 @@ describe('an administrator whose time is over', () => {
     await desk.touch({ type: 'openWaiting' });
     await does({ type: 'askToDiscard', action: damaged });
     expect([desk.dialog, desk.context.discarding]).toEqual(['discard', damaged]);
-    await desk.letsNobodyIn();
+    await desk.signsOutAdministrator();
     expect([desk.dialog, desk.context.discarding, desk.overlay]).toEqual(['none', null, 'waiting']);
   });
 
@@ -133,7 +133,7 @@ describe('an administrator whose time is over', () => {
     await desk.follows({ mode: 'selfService' });
     await does({ type: 'openWaiting' });
     expect(desk.overlay).toBe('waiting');
-    await desk.letsNobodyIn();
+    await desk.signsOutAdministrator();
     expect(desk.overlay).toBe('none');
   });
 });
@@ -185,7 +185,7 @@ describe('quitting', () => {
     });
 
     it('is no longer asked about once the administrator’s time is over', async () => {
-      await desk.letsNobodyIn();
+      await desk.signsOutAdministrator();
       expect([desk.dialog, desk.sent]).toEqual(['none', []]);
     });
   });

@@ -67,7 +67,7 @@ describe('KIOSK:ITEM and KIOSK:RENTER', () => {
 
   it('answer a question once: only the first one counts', async () => {
     await desk.scan('BOTH-1');
-    const answer = desk.holdsBack('BOTH-1 item');
+    const answer = desk.holdAnswer('BOTH-1 item');
     await desk.scan('KIOSK:ITEM');
     await desk.scan('KIOSK:RENTER');
     expect([desk.screen, desk.verdict]).toEqual(['question', 'ambiguous']);
@@ -89,7 +89,7 @@ describe('KIOSK:CHECKOUT', () => {
   });
 
   it('at Ready keeps the scan that is being looked up', async () => {
-    const answer = desk.holdsBack('CAM-001');
+    const answer = desk.holdAnswer('CAM-001');
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:CHECKOUT');
     await answer();
@@ -133,7 +133,7 @@ describe('KIOSK:CHECKOUT', () => {
   });
 
   it('stays on Returns while a look-up is in flight', async () => {
-    desk.holdsBack('TNT-205');
+    desk.holdAnswer('TNT-205');
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
     await desk.scan('KIOSK:CHECKOUT');

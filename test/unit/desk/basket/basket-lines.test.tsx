@@ -62,7 +62,7 @@ describe('The basket', () => {
   });
 
   it('has a key on a problem line that removes it', () => {
-    show(basketOf([aLine(camera, { isOut: true })]));
+    show(basketOf([aLine(camera, { isOnLoan: true })]));
     expect(screen.getByText('On loan.')).toBeTruthy();
     press('Remove: Sony FX6');
     expect(sent).toEqual([{ type: 'takeOut', code: 'CAM-0147' }]);

@@ -101,7 +101,7 @@ describe('a problem line', () => {
   });
 
   it('that is on loan opens its card', () => {
-    show([aLine(kit, { isOut: true })]);
+    show([aLine(kit, { isOnLoan: true })]);
     expect(names()).toEqual(['Open item', 'Remove']);
     press('Open item');
     expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
@@ -116,7 +116,7 @@ describe('a problem line', () => {
 
   it('comes before the lines that can be checked out, newest on top, and the key counts only those', () => {
     show([
-      aLine(anItem('OUT-1', 'Out first'), { isOut: true }),
+      aLine(anItem('OUT-1', 'Out first'), { isOnLoan: true }),
       aLine(kit),
       aLine(bike, { blocks: [inRepair] }),
       aLine(anItem('FIN-2', 'Fine')),
@@ -135,7 +135,7 @@ describe('a problem line', () => {
 });
 
 it('an empty basket begun by a swap asks for another item of the type', () => {
-  draw(<BasketScreen {...desk} basket={{ ...aBasket(NOW, []), another: 'Tent' }} />);
+  draw(<BasketScreen {...desk} basket={{ ...aBasket(NOW, []), swapType: 'Tent' }} />);
   expect(screen.getByRole('heading', { name: 'Scan another Tent' })).toBeTruthy();
 });
 

@@ -67,7 +67,7 @@ describe('a full basket', () => {
   });
 
   it('does not take a saved basket that no longer fits: it stays saved', async () => {
-    const answers = desk.holdsBack('take d-1');
+    const answers = desk.holdAnswer('take d-1');
     await holds(MAX_LINES);
     await scans('CAM-001');
     await answers();
@@ -136,7 +136,7 @@ describe('a refused line', () => {
   });
 
   it('is looked up once, however often Try again is touched', async () => {
-    const answers = desk.holdsBack('CAM-001 item renter-RNT-2207');
+    const answers = desk.holdAnswer('CAM-001 item renter-RNT-2207');
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     await answers();
@@ -153,7 +153,7 @@ describe('a refused line', () => {
 describe('a code scanned again during its look-up', () => {
   it('stays one look-up and one line, which says that it is already in the list', async () => {
     await desk.scan('KIOSK:BASKET');
-    const answers = desk.holdsBack('CAM-001');
+    const answers = desk.holdAnswer('CAM-001');
     await desk.scan('CAM-001');
     await desk.scan('CAM-001');
     expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'lookingUp' }, code: 'CAM-001' });
@@ -165,7 +165,7 @@ describe('a code scanned again during its look-up', () => {
 
   it('shows the line’s problem instead, if it has one', async () => {
     for (const code of ['KIOSK:BASKET', 'RNT-2207']) await desk.scan(code);
-    const answers = desk.holdsBack('BIK-009 item renter-RNT-2207');
+    const answers = desk.holdAnswer('BIK-009 item renter-RNT-2207');
     await desk.scan('BIK-009');
     await desk.scan('BIK-009');
     await answers();
@@ -173,7 +173,7 @@ describe('a code scanned again during its look-up', () => {
   });
 
   it('shows its card at Ready', async () => {
-    const answers = desk.holdsBack('TNT-205');
+    const answers = desk.holdAnswer('TNT-205');
     await desk.scan('TNT-205');
     await desk.scan('TNT-205');
     expect(desk.verdict).toBe('lookingUp');

@@ -1,7 +1,7 @@
 // The check-out from first scan to outcome: items and renter in any order, whose basket it is, what prevents it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takenLines } from '../../../../renderer/desk/basket/basket.ts';
-import { SAVING } from '../../../../renderer/desk/model/context.ts';
+import { SAVING_PROGRESS } from '../../../../renderer/desk/model/context.ts';
 import { dueDates } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { aLine } from '../../../support/basket.ts';
@@ -41,12 +41,13 @@ describe('checking out', () => {
 
   it('gives a line its action, however main spells the code: it may have been taken before in capitals', () => {
     const [asTyped, other] = [aLine(anItem('cam-1', 'Camera')), aLine(anItem('TRI-060', 'Tripod'))];
-    const action = (code: string) => anAction(`a-${code}`, 'check_out', { code, itemName: null });
+    const action = (code: string) =>
+      anAction(`a-${code}`, 'check_out', { code, itemName: null, renter: { id: 'r' }, dueAt: null });
     const taken = takenLines(
       { recent: [] },
       { codes: ['cam-1', 'TRI-060'], result: ok([action('CAM-1'), action('TRI-060')]) },
     );
-    const ids = [asTyped, other].map((line) => taken({ ...line, action: SAVING }).action?.id);
+    const ids = [asTyped, other].map((line) => taken({ ...line, action: SAVING_PROGRESS }).action?.id);
     expect(ids).toEqual(['a-CAM-1', 'a-TRI-060']);
   });
 
@@ -67,7 +68,7 @@ describe('checking out', () => {
     const forMara = { code: 'reserved', message: 'Reserved for Mara.', overridable: true };
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [forMara] }));
     await desk.scan('TRI-060');
-    const answer = desk.holdsBack('RNT-2207');
+    const answer = desk.holdAnswer('RNT-2207');
     await desk.scan('RNT-2207');
     await desk.scan('CAM-001');
     await answer();
@@ -78,7 +79,7 @@ describe('checking out', () => {
   it('drops the answer to a look-up for a renter who was changed since', async () => {
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.scan('CAM-001');
-    const answer = desk.holdsBack('CAM-001 item renter-RNT-2207');
+    const answer = desk.holdAnswer('CAM-001 item renter-RNT-2207');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'changeRenter' });
     await answer();
@@ -111,12 +112,12 @@ describe('checking out', () => {
   it.each(['not-kept', 'pin-required'] as const)(
     'leaves the next check-out unchanged when main refuses an earlier one late (%s)',
     async (kind) => {
-      const fails = desk.holdsBack('out CAM-001');
+      const fails = desk.holdAnswer('out CAM-001');
       await desk.scan('CAM-001');
       await desk.scan('RNT-2207');
       await desk.touch({ type: 'confirm' });
       await desk.touch({ type: 'close' });
-      const answers = desk.holdsBack('out TRI-060');
+      const answers = desk.holdAnswer('out TRI-060');
       await desk.scan('TRI-060');
       await desk.scan('RNT-1184');
       await desk.touch({ type: 'confirm' });
@@ -146,7 +147,7 @@ describe('checking out', () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOut: true, action: null });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ code: 'TNT-205', isOnLoan: true, action: null });
   });
 
   it('keeps a refused line with its reason in the basket', async () => {

@@ -78,7 +78,7 @@ describe('Due earlier', () => {
   it('does nothing for a line that is not reserved', async () => {
     await scans('TRI-060');
     await desk.touch({ type: 'goEarlier', code: 'TRI-060' });
-    expect(line('TRI-060').goesEarlier).toBe(false);
+    expect(line('TRI-060').isDueBeforeReservation).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ beforeEach(() => {
       tell = listener;
       return () => {};
     },
-    hear: () => () => {},
+    onRead: () => () => {},
   };
 });
 afterEach(() => {

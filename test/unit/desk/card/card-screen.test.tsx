@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
-import type { Taken } from '../../../../renderer/desk/model/model.ts';
+import type { TakenAction } from '../../../../renderer/desk/model/model.ts';
 import {
   aProgress,
   bike,
@@ -26,8 +26,9 @@ afterEach(cleanup);
 
 describe('The card of an item', () => {
   const late = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(18), dueAt: daysAgo(6) }) });
-  const action = (state: Taken['state'], undoUntil: number | null = null): Taken => aProgress(state, { undoUntil });
-  const show = (scan = late, progress: Taken | null = null) =>
+  const action = (state: TakenAction['state'], undoUntil: number | null = null): TakenAction =>
+    aProgress(state, { undoUntil });
+  const show = (scan = late, progress: TakenAction | null = null) =>
     draw(
       <CardScreen
         inBasket={null}
@@ -50,7 +51,7 @@ describe('The card of an item', () => {
       {
         type: 'reportCondition',
         code: late.item.code,
-        saying: { condition: 'damaged', missing: [], words: '' },
+        input: { condition: 'damaged', missing: [], words: '' },
         note: '',
       },
     ]);

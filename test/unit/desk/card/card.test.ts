@@ -47,10 +47,10 @@ describe('a return from a card', () => {
 
   it('that main refuses late leaves the return of the next card unchanged', async () => {
     await desk.scan('TNT-205');
-    const fails = desk.holdsBack('in TNT-205');
+    const fails = desk.holdAnswer('in TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.scan('DRO-004');
-    const answers = desk.holdsBack('in DRO-004');
+    const answers = desk.holdAnswer('in DRO-004');
     await desk.touch({ type: 'returnItem' });
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await fails();
@@ -63,7 +63,7 @@ describe('a return from a card', () => {
 
   it('is reported even while a question covers the card', async () => {
     await desk.scan('TNT-205');
-    const taken = desk.holdsBack('in TNT-205');
+    const taken = desk.holdAnswer('in TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.scan('BOTH-1');
     expect(desk.screen).toBe('question');
@@ -74,7 +74,7 @@ describe('a return from a card', () => {
 
   it('that is answered late is not taken for the return of the next card', async () => {
     await desk.scan('TNT-205');
-    const answer = desk.holdsBack('in TNT-205');
+    const answer = desk.holdAnswer('in TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.scan('DRO-004');
     await answer();

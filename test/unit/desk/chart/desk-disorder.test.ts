@@ -10,7 +10,7 @@ import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
 /** RUNS=N changes the number of runs, SEED=N the examples. */
 const RUNS = Number(process.env.RUNS ?? 400);
 const MAX_STEPS = 30;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
@@ -69,7 +69,7 @@ const beginnings = fc.record({
 });
 
 it('random events and late answers never break an invariant, and the desk always gets back to Ready', {
-  timeout: PATIENCE_MS,
+  timeout: TIMEOUT_MS,
 }, () => {
   const screens = new Set<string>();
   fc.assert(

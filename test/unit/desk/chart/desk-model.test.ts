@@ -5,11 +5,11 @@ import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import { CHAPTERS } from './model/chapters.ts';
 import { ALL_TOUCHES } from './model/events.ts';
 import { RealDesk } from './model/real-desk.ts';
-import { type Found, search, type Way } from './model/search.ts';
+import { type Found, type Path, search } from './model/search.ts';
 
 /** This many paths of each chapter are replayed on the running desk, spread evenly over all of them. */
-const GONE = 40;
-const LONG = 300_000;
+const REPLAYED_PATHS = 40;
+const SEARCH_TIMEOUT_MS = 300_000;
 
 const states = new Set<string>();
 
@@ -18,31 +18,31 @@ describe.each(CHAPTERS)('$name', (chapter) => {
   beforeAll(() => {
     found = search(chapter);
     for (const state of found.states) states.add(state);
-  }, LONG);
+  }, SEARCH_TIMEOUT_MS);
 
   it('no event at any reachable moment breaks an invariant', () => {
     // search() throws at the first broken invariant; this only checks that it got somewhere.
-    expect(found.moments).toBeGreaterThan(chapter.most.steps);
+    expect(found.moments).toBeGreaterThan(chapter.limits.steps);
   });
 
   it('the running desk reaches the same moments as the search', async () => {
-    for (const way of someOf(found.ways)) {
+    for (const path of evenlySpaced(found.paths)) {
       const desk = new RealDesk(chapter);
-      await desk.follows(way.steps);
-      expect([way.steps, desk.broken, desk.key]).toEqual([way.steps, [], way.key]);
+      await desk.follows(path.steps);
+      expect([path.steps, desk.broken, desk.key]).toEqual([path.steps, [], path.key]);
     }
   });
 
   it('a scanner that reads every label twice changes nothing', async () => {
-    for (const way of someOf(found.ways)) {
+    for (const path of evenlySpaced(found.paths)) {
       const desk = new RealDesk(chapter);
-      await desk.followsReadingTwice(way.steps);
-      expect([way.steps, desk.broken, desk.key]).toEqual([way.steps, [], way.key]);
+      await desk.followsReadingTwice(path.steps);
+      expect([path.steps, desk.broken, desk.key]).toEqual([path.steps, [], path.key]);
     }
   });
 
   it('the desk keeps its invariants when people do not wait for answers', async () => {
-    for (const { steps } of someOf(found.ways)) {
+    for (const { steps } of evenlySpaced(found.paths)) {
       const desk = new RealDesk(chapter);
       await desk.followsHastily(steps);
       expect([steps, desk.broken]).toEqual([steps, []]);
@@ -59,7 +59,7 @@ it('the chapters reach every state of the desk and try every touch', () => {
 });
 
 /** The first, the last, and evenly spaced ones between. */
-function someOf(ways: Way[]): Way[] {
-  const step = Math.max(1, (ways.length - 1) / (GONE - 1));
-  return ways.filter((_way, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+function evenlySpaced(paths: Path[]): Path[] {
+  const step = Math.max(1, (paths.length - 1) / (REPLAYED_PATHS - 1));
+  return paths.filter((_path, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }

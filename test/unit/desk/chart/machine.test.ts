@@ -73,7 +73,7 @@ describe('a scan', () => {
   });
 
   it('is answered even if a look-up from before the desk was cleared never returns', async () => {
-    desk.holdsBack('SLOW-1');
+    desk.holdAnswer('SLOW-1');
     await desk.scan('SLOW-1');
     await desk.touch({ type: 'close' });
     await desk.scan('TNT-205');
@@ -137,7 +137,7 @@ describe('a repeat scan', () => {
     desk.known['TNT-205'] = ok(itemScan(tent));
     await desk.scan('TNT-205');
     expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ isOut: false, again: false });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ isOnLoan: false, again: false });
     expect(desk.verdict).toBe('added');
   });
 

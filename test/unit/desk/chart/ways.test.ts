@@ -1,6 +1,6 @@
 // How touches and printed commands lead from screen to screen, and what puts off the idle countdown.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, jonas } from '../../../support/desk-machine.ts';
@@ -81,9 +81,9 @@ describe('from a renter’s page', () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(anItem('TNT-205', 'Tent'), jonas)] }));
     await desk.scan('RNT-2207');
     const question = `TNT-205 item ${jonas.id}`;
-    const first = desk.holdsBack(question);
+    const first = desk.holdAnswer(question);
     for (const _touch of [1, 2]) await desk.touch({ type: 'showItem', code: 'TNT-205' });
-    const second = desk.holdsBack(question);
+    const second = desk.holdAnswer(question);
     await first();
     await desk.touch({ type: 'returnItem' });
     await second();
@@ -120,8 +120,8 @@ describe('from a basket', () => {
     ['ready', null],
   ])('a printed Confirm on the %s screen during a look-up does nothing and says so', async (screen, first) => {
     if (first) await desk.scan(first);
-    const answer = desk.holdsBack('DRO-004');
-    desk.holdsBack('DRO-004 renter-RNT-1184');
+    const answer = desk.holdAnswer('DRO-004');
+    desk.holdAnswer('DRO-004 renter-RNT-1184');
     await desk.scan('DRO-004');
     await desk.scan('KIOSK:CONFIRM');
     expect([desk.screen, desk.verdict, desk.sent]).toEqual([screen, 'stillLookingUp', []]);
@@ -134,7 +134,7 @@ describe('from a basket', () => {
     async (type) => {
       await desk.scan('CAM-001');
       await desk.scan('RNT-2207');
-      const answer = desk.holdsBack('TRI-060 renter-RNT-2207');
+      const answer = desk.holdAnswer('TRI-060 renter-RNT-2207');
       await desk.scan('TRI-060');
       await desk.touch({ type });
       expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
@@ -153,7 +153,7 @@ describe('from a basket', () => {
     await desk.scan('TNT-205');
     expect(desk.verdict).toBe('alreadyInList');
     expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
-    expect(desk.context.basket?.lines[1]).toMatchObject({ isOut: true, again: true });
+    expect(desk.context.basket?.lines[1]).toMatchObject({ isOnLoan: true, again: true });
   });
 });
 
@@ -175,7 +175,7 @@ describe('from the question whose basket it is', () => {
 
 it('a card that was asked for before the check-out does not replace the outcome', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
-  const release = desk.holdsBack(`CAM-001 item ${jonas.id}`);
+  const release = desk.holdAnswer(`CAM-001 item ${jonas.id}`);
   await desk.touch({ type: 'showItem', code: 'CAM-001' });
   await desk.scan('KIOSK:CONFIRM');
   await release();
@@ -216,7 +216,7 @@ describe('after a check-out', () => {
     it('a printed Returns opens Returns, and the strip shows that line because no basket is visible there', async () => {
       await desk.scan('KIOSK:RETURNS');
       expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
-      expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
+      expect(putAsideItems(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
     });
 
     it('a printed Returns while a line is being sent opens Returns, and the strip shows the refusal when it comes', async () => {
@@ -224,13 +224,15 @@ describe('after a check-out', () => {
       for (const code of ['CAM-001', 'RNT-2207', 'TRI-060', 'KIOSK:CONFIRM', 'KIOSK:RETURNS']) await desk.scan(code);
       await desk.hears('TRI-060', 'refused');
       expect(desk.screen).toBe('returns');
-      expect(leftThings(desk.context)).toContainEqual(expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }));
+      expect(putAsideItems(desk.context)).toContainEqual(
+        expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }),
+      );
     });
 
     it('a scan begins the next job and moves the line to the strip', async () => {
       await desk.scan('BIK-009');
       expect([desk.screen, desk.context.basket]).toEqual(['card', null]);
-      expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
+      expect(putAsideItems(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
     });
   });
 });
@@ -294,7 +296,7 @@ describe('the idle countdown', () => {
 
   it('is stopped by the answer to a look-up', async () => {
     await desk.scan('RNT-1184');
-    const answer = desk.holdsBack('CAM-001 renter-RNT-1184');
+    const answer = desk.holdAnswer('CAM-001 renter-RNT-1184');
     await desk.scan('CAM-001');
     await desk.passes(70);
     expect(desk.context.secondsLeft).toBe(20);

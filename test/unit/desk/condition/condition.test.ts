@@ -1,13 +1,13 @@
 // The condition of a returned item: reported on Returns or on the card, and followed until the workspace has it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConditionSaying } from '../../../../renderer/desk/model/model.ts';
-import { lastWords } from '../../../../renderer/desk/model/selectors.ts';
+import type { ConditionInput } from '../../../../renderer/desk/model/model.ts';
+import { newestReports } from '../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
-const DAMAGED: ConditionSaying = { condition: 'damaged', missing: [], words: '' };
-const FINE: ConditionSaying = { condition: 'fine', missing: [], words: '' };
+const DAMAGED: ConditionInput = { condition: 'damaged', missing: [], words: '' };
+const FINE: ConditionInput = { condition: 'fine', missing: [], words: '' };
 const RETURN = 'a-TNT-205';
 const REPORT = `r-${RETURN}`;
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 /** Main has confirmed the return, and its condition can be reported. */
 const isBack = (code: string) => desk.hears(code, 'confirmed', null, { reportUntil: desk.now + 60_000 });
-const tells = (code: string, saying: ConditionSaying, note = '') =>
-  desk.touch({ type: 'reportCondition', code, saying, note });
+const tells = (code: string, input: ConditionInput, note = '') =>
+  desk.touch({ type: 'reportCondition', code, input, note });
 const hearsOfReport = (state: DeskAction['state'], more: Partial<DeskAction> = {}) =>
   desk.hearsOf(action(REPORT, 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state, ...more }));
 const report = () => desk.context.returns.find(({ code }) => code === 'TNT-205')?.report;
@@ -90,7 +90,7 @@ describe('a condition report', () => {
   it('that is sent as part of the return has the state of the return', async () => {
     const saved = { condition: 'damaged', state: 'saved', reportUntil: desk.now + 60_000 } as const;
     await desk.hearsOf(action(RETURN, 'check_in', 'TNT-205', { ...saved, condition: null }));
-    desk.noted[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
+    desk.reportAnswers[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
     await tells('TNT-205', DAMAGED);
     expect(report()?.action).toMatchObject({ id: RETURN, state: 'saved' });
     await desk.hears('TNT-205', 'needs-attention');
@@ -101,7 +101,7 @@ describe('a condition report', () => {
   it('of a fine item sends nothing, unless something else was reported before', async () => {
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await tells('TNT-205', FINE);
-    expect(report()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(report()).toEqual({ ...FINE, action: null, error: null, failedChange: null, before: null });
     expect([desk.context.openLine, reports()]).toEqual([null, []]);
     await tells('TNT-205', DAMAGED);
     await tells('TNT-205', FINE);
@@ -115,7 +115,7 @@ describe('a condition report', () => {
 
   it('replaces an earlier report, whose late outcome is ignored', async () => {
     await tells('TNT-205', DAMAGED);
-    desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
+    desk.reportAnswers[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
     await hearsOfReport('confirmed');
     expect(report()).toMatchObject({ condition: 'incomplete', action: { id: 'r-2', state: 'sending' } });
@@ -133,30 +133,30 @@ describe('a condition report', () => {
   });
 
   it('that main refuses is shown on its row, and can be made again', async () => {
-    desk.noted[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
     await tells('TNT-205', DAMAGED);
     expect(report()).toMatchObject({ condition: 'damaged', action: null, error: { kind: 'report-over' } });
     expect(desk.verdict).toBe('notNoted');
-    delete desk.noted[RETURN];
+    delete desk.reportAnswers[RETURN];
     await tells('TNT-205', FINE);
     expect(report()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
   });
 
   it('that main refuses late leaves the next report unchanged', async () => {
-    const fails = desk.holdsBack(`report ${RETURN}`);
+    const fails = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
-    const answers = desk.holdsBack(`report ${RETURN}`);
+    const answers = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
     await fails();
-    delete desk.noted[RETURN];
+    delete desk.reportAnswers[RETURN];
     await answers();
     expect(report()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
   });
 
   it('that main refuses is reported even after the screen was left', async () => {
-    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
-    const answer = desk.holdsBack(`report ${RETURN}`);
+    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    const answer = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
     await desk.touch({ type: 'close' });
     await answer();
@@ -185,7 +185,7 @@ describe('on the card', () => {
   it('a fine item sends nothing there either', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', FINE);
-    expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, failedChange: null, before: null });
     expect(reports()).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('a recorded condition', () => {
   const changes = () => tells('TNT-205', { ...DAMAGED, words: 'Pole broken' }, 'Damaged: Pole broken');
 
   it('stays recorded when main refuses a change, whose words stay to be sent again', async () => {
-    desk.noted[RETURN] = fail({ kind: 'disk-full', message: '' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'disk-full', message: '' });
     await changes();
     expect(report()).toMatchObject({
       ...{ condition: 'damaged', words: 'Pole broken' },
@@ -216,12 +216,16 @@ describe('a recorded condition', () => {
   });
 
   it('stays recorded when the workspace does not record a change', async () => {
-    desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
+    desk.reportAnswers[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
     await changes();
     await desk.hearsOf(
       action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state: 'needs-attention' }),
     );
-    expect(report()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
+    expect(report()).toMatchObject({
+      action: { state: 'confirmed' },
+      failedChange: { state: 'needs-attention' },
+      error: null,
+    });
   });
 
   it('stays as it is when a change comes too late, and the desk says so', async () => {
@@ -238,6 +242,6 @@ describe('the last actions', () => {
       action('2', 'check_in', 'TNT-205', { reportOf: '1' }),
       action('1', 'check_in', 'TNT-205'),
     ];
-    expect(lastWords(recent).map(({ id }) => id)).toEqual(['3', '1']);
+    expect(newestReports(recent).map(({ id }) => id)).toEqual(['3', '1']);
   });
 });

@@ -127,7 +127,7 @@ describe('the loan on the card', () => {
   it('shows its extension as not saved while main is silent', async () => {
     knows(null);
     await desk.scan('TNT-205');
-    const answers = desk.holdsBack('extend TNT-205');
+    const answers = desk.holdAnswer('extend TNT-205');
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'extend' });
     expect(desk.verdict).toBe('saving');
@@ -200,7 +200,7 @@ describe('all of a renter’s loans', () => {
   });
 
   it('are not extended while their reservations are unknown', async () => {
-    const answer = desk.holdsBack('TNT-205 item renter-RNT-1184');
+    const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
     desk.known['BIK-009 item'] = fail({ kind: 'timeout', message: 'No answer' });
     desk.known['DRO-004 item'] = ok(itemScan(drone, { rent: aRent(drone, jonas, { id: 'another' }) }));
     await desk.scan('RNT-1184');

@@ -87,7 +87,7 @@ describe('logged in', () => {
     await desk.hears('CAM-001', 'refused');
     await desk.scan('TRI-060');
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['CAM-001', 'TRI-060']]);
-    expect(desk.context.left).toEqual([]);
+    expect(desk.context.putAside).toEqual([]);
   });
 
   it('the renter returns their item from its card, which closes to their updated page', async () => {
@@ -172,7 +172,7 @@ describe('logged in', () => {
       renterId: mara.id,
       result: ok({ type: 'withheld', why: 'with-another', item: { code: 'CAM-001', name: 'Canon R6' } }),
     });
-    expect(desk.context.basket?.lines[0]).toEqual({ ...first, isOut: true });
+    expect(desk.context.basket?.lines[0]).toEqual({ ...first, isOnLoan: true });
   });
 
   it.each(['renter', 'basket', 'returns'])(
@@ -225,7 +225,7 @@ describe('logged in', () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
-    desk.undone['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
+    desk.undoAnswers['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
     await desk.touch({ type: 'undoLast' });
     expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
   });
@@ -240,7 +240,7 @@ describe('logged in', () => {
     for (const step of ['CAM-001', CONFIRM] as const) await takes(step);
     await desk.hears('CAM-001', 'refused');
     await desk.touch(RETURNS);
-    expect([desk.screen, desk.lines, desk.context.left]).toEqual(['returns', ['CAM-001'], []]);
+    expect([desk.screen, desk.lines, desk.context.putAside]).toEqual(['returns', ['CAM-001'], []]);
   });
 
   it('a renter who can’t borrow is told so, and can still return', async () => {
@@ -293,7 +293,7 @@ describe('the log-off', () => {
 
   it('keeps a late answer to a card from logging anybody in', async () => {
     await desk.touch({ type: 'logOff' });
-    const release = desk.holdsBack('RNT-2207');
+    const release = desk.holdAnswer('RNT-2207');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'reset' });
     await release();

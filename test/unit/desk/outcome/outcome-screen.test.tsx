@@ -1,7 +1,7 @@
 // The outcome of a check-out as a function of its lines, and the Undo of lines.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BasketLine, Taken } from '../../../../renderer/desk/model/model.ts';
+import type { BasketLine, TakenAction } from '../../../../renderer/desk/model/model.ts';
 import { OutcomeScreen } from '../../../../renderer/desk/outcome/outcome-screen.tsx';
 import { aLine } from '../../../support/basket.ts';
 import {
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('The outcome of a check-out', () => {
-  const action = (state: Taken['state'], words: string | null = null) => aProgress(state, { id: state, words });
+  const action = (state: TakenAction['state'], words: string | null = null) => aProgress(state, { id: state, words });
 
   it('gives each line its own state, and a refused one its reason', () => {
     const basket = basketOf([
@@ -105,7 +105,7 @@ describe('The outcome of a check-out', () => {
           send={send}
         />,
       );
-    const undone = (state: Taken['state'], more: Partial<Taken> = {}): Partial<BasketLine> => ({
+    const undone = (state: TakenAction['state'], more: Partial<TakenAction> = {}): Partial<BasketLine> => ({
       action: aProgress('confirmed', { id: 'b' }),
       undo: { is: 'taken', action: aProgress(state, { id: 'u', ...more }) },
     });

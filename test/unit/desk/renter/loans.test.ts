@@ -52,7 +52,7 @@ it('a refused return takes over the read-out', async () => {
 });
 
 it('a ticked loan that was checked out a moment ago is returned without a question', async () => {
-  desk.justOut.add('TNT-205');
+  desk.justCheckedOut.add('TNT-205');
   await desk.touch(both);
   expect(desk.sent).toContain('in TNT-205 rent-TNT-205');
 });
@@ -90,7 +90,7 @@ it('a loan that was extended, or whose return was refused, stays on the page', a
 });
 
 it('loans can’t be returned while a scan is looked up', async () => {
-  const answers = desk.holdsBack(`CAM-001 ${mara.id}`);
+  const answers = desk.holdAnswer(`CAM-001 ${mara.id}`);
   await desk.scan('CAM-001');
   await desk.touch(both);
   expect(desk.verdict).toBe('stillLookingUp');

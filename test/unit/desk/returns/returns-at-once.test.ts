@@ -62,7 +62,7 @@ it.each([
   ['OLD-LABEL', 'TNT-205'],
 ])('two labels of one item are one return, even before the first is answered: %s, %s', async (first, second) => {
   desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
-  const answer = desk.holdsBack(first);
+  const answer = desk.holdAnswer(first);
   await desk.scan(first);
   await desk.scan(second);
   await answer();
@@ -74,7 +74,7 @@ it.each([
 });
 
 it('a double read returns the item once', async () => {
-  const answers = desk.holdsBack('TNT-205');
+  const answers = desk.holdAnswer('TNT-205');
   await desk.scan('TNT-205');
   await desk.scanAgain('TNT-205');
   await answers();
@@ -84,7 +84,7 @@ it('a double read returns the item once', async () => {
 });
 
 it('scans that come before the first answer get rows on Returns', async () => {
-  const answers = desk.holdsBack('TNT-205');
+  const answers = desk.holdAnswer('TNT-205');
   await desk.scan('TNT-205');
   await desk.scan('DRO-004');
   await desk.scan('CAM-001');
@@ -95,7 +95,7 @@ it('scans that come before the first answer get rows on Returns', async () => {
 });
 
 it('an answer that comes after a reset returns nothing', async () => {
-  const answers = desk.holdsBack('TNT-205');
+  const answers = desk.holdAnswer('TNT-205');
   await desk.scan('TNT-205');
   await desk.touch({ type: 'reset' });
   await answers();
@@ -105,7 +105,7 @@ it('an answer that comes after a reset returns nothing', async () => {
 
 describe('an item checked out here a moment ago', () => {
   beforeEach(() => {
-    desk.justOut.add('TNT-205');
+    desk.justCheckedOut.add('TNT-205');
   });
 
   it('shows its card, from which it can be returned', async () => {
@@ -155,7 +155,7 @@ describe('a swap from a row of Returns', () => {
     await returned('TNT-205');
     await desk.touch({ type: 'swap', code: 'TNT-205' });
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', []]);
-    expect(desk.context.basket?.another).toBe('Tent');
+    expect(desk.context.basket?.swapType).toBe('Tent');
     expect(Date.parse(desk.context.basket?.due.dueAt ?? '')).toBe(Date.parse(aRent(tent, mara).dueAt ?? ''));
     for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
@@ -163,7 +163,7 @@ describe('a swap from a row of Returns', () => {
 
   it('has to wait for a return that is being looked up', async () => {
     await returned('TNT-205');
-    const answers = desk.holdsBack('DRO-004');
+    const answers = desk.holdAnswer('DRO-004');
     await desk.scan('DRO-004');
     await desk.touch({ type: 'swap', code: 'TNT-205' });
     expect([desk.screen, desk.verdict]).toEqual(['returns', 'stillLookingUp']);

@@ -184,7 +184,7 @@ describe('the condition', () => {
     words: '',
     action: null,
     error: null,
-    lost: null,
+    failedChange: null,
     before: null,
   };
   const back = (line: ReturnLine, more: Partial<ReturnLine> = {}): ReturnLine => ({
@@ -193,7 +193,7 @@ describe('the condition', () => {
   });
   const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: /condition of Sony FX6$/ });
   const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
-  const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.saying, event.note] : event));
+  const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.input, event.note] : event));
 
   it('is unset until it is reported, and one touch opens the choices', () => {
     show([back(known)]);
@@ -373,7 +373,7 @@ describe('the keys', () => {
 describe('Swap', () => {
   const reported = (condition: ConditionReport['condition']): ReturnLine => ({
     ...taken(known, { state: 'confirmed', reportUntil: NOW * 2 }),
-    report: { condition, missing: [], words: '', action: null, error: null, lost: null, before: null },
+    report: { condition, missing: [], words: '', action: null, error: null, failedChange: null, before: null },
   });
 
   it('is only in the open row of an item that is not fine and had a renter', () => {

@@ -101,7 +101,7 @@ describe('online', () => {
     ['OLD-LABEL', 'TNT-205'],
   ])('two labels scanned before the first is answered are one return: %s, %s', async (first, second) => {
     desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: tentRent() }));
-    const answer = desk.holdsBack(first);
+    const answer = desk.holdAnswer(first);
     await desk.scan(first);
     await desk.scan(second);
     await answer();
@@ -112,7 +112,7 @@ describe('online', () => {
   });
 
   it('an item checked out here a moment ago waits for a confirmation', async () => {
-    desk.justOut.add('TNT-205');
+    desk.justCheckedOut.add('TNT-205');
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 asking']);
     expect(desk.context.readOut.verdict).toEqual({ kind: 'returnAsks', question: 'justCheckedOut' });
@@ -122,7 +122,7 @@ describe('online', () => {
   });
 
   it('the printed Confirm accepts the newest row that asks', async () => {
-    desk.justOut.add('TNT-205').add('DRO-004');
+    desk.justCheckedOut.add('TNT-205').add('DRO-004');
     await desk.scan('TNT-205');
     await desk.scan('DRO-004');
     await desk.scan('KIOSK:CONFIRM');
@@ -158,7 +158,7 @@ describe('entering and leaving Returns', () => {
   });
 
   it('finishing has to wait for the answer to a scan', async () => {
-    const answer = desk.holdsBack('TNT-205');
+    const answer = desk.holdAnswer('TNT-205');
     await desk.scan('TNT-205');
     await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('returns');
@@ -172,7 +172,7 @@ describe('entering and leaving Returns', () => {
   it('a card that was asked for in the basket does not open over Returns', async () => {
     await desk.touch({ type: 'close' });
     await desk.scan('CAM-001');
-    const answer = desk.holdsBack('CAM-001 item');
+    const answer = desk.holdAnswer('CAM-001 item');
     await desk.touch({ type: 'showItem', code: 'CAM-001' });
     await desk.touch({ type: 'showReturns' });
     await answer();
@@ -243,7 +243,7 @@ describe('offline', () => {
   it('an item checked out here a moment ago is asked about, too', async () => {
     await desk.follows({}, RENTER_RULES);
     await desk.losesConnection();
-    desk.justOut.add('TNT-205');
+    desk.justCheckedOut.add('TNT-205');
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 asking']);
     await desk.scan('KIOSK:CONFIRM');

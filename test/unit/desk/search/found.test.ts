@@ -69,7 +69,7 @@ describe('on Returns', () => {
 
   it('a renter shows their page, and is not treated as a mis-scan', async () => {
     await touchesHit('RNT-2207', 'renter');
-    expect([desk.screen, desk.context.returns, desk.context.left]).toEqual(['renter', [], []]);
+    expect([desk.screen, desk.context.returns, desk.context.putAside]).toEqual(['renter', [], []]);
   });
 
   it('the basket behind Returns stays: an item shows its card, a renter becomes the basket’s', async () => {
@@ -83,7 +83,7 @@ describe('on Returns', () => {
   });
 
   it('a return that is being looked up is not dropped for a search result', async () => {
-    const answers = desk.holdsBack('DRO-004');
+    const answers = desk.holdAnswer('DRO-004');
     await scans('DRO-004');
     await touchesHit('RNT-2207', 'renter');
     expect([desk.screen, desk.verdict]).toEqual(['returns', 'stillLookingUp']);

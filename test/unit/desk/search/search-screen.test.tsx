@@ -24,7 +24,7 @@ function open(answer: (input: unknown) => unknown, typed: Typed | null = null) {
     <SearchScreen
       typed={typed}
       finds="everything"
-      isLow={false}
+      lowerControls={false}
       onFound={(each) => void taken.push(each)}
       onClose={onClose}
     />,

@@ -34,7 +34,7 @@ let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
 const logOff = vi.fn();
 const onSearch = () => {};
-const help = <HelpKey text="" turn="0" />;
+const help = <HelpKey text="" resetKey="0" />;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Draws what a renter who is logged in sees. */
 const drawFor = (shown: ReactElement) =>
@@ -86,7 +86,7 @@ it.each([
 );
 
 describe('help', () => {
-  const show = (text: string, turn = '0') => <HelpKey text={text} turn={turn} />;
+  const show = (text: string, resetKey = '0') => <HelpKey text={text} resetKey={resetKey} />;
 
   it('shows the text of the settings or the usual one, and closes at the next scan', async () => {
     const { rerender } = draw(show('Ring the bell.'));
@@ -175,7 +175,7 @@ describe('during a session', () => {
     show();
     expect(screen.getByText(/It is reserved. Put it back, or ask at the desk./)).toBeTruthy();
     cleanup();
-    show([{ ...line, blocks: [], isOut: true }]);
+    show([{ ...line, blocks: [], isOnLoan: true }]);
     expect(screen.getByText(/Somebody else has it on loan. Please hand it in at the desk./)).toBeTruthy();
   });
 
@@ -217,7 +217,7 @@ describe('during a session', () => {
 it('the search asks for items only', async () => {
   vi.useFakeTimers();
   const main = connectMain({ 'desk.search': () => ok({ results: [], nextPage: null }) });
-  draw(<SearchScreen typed={null} finds="items" isLow={false} onFound={() => {}} onClose={() => {}} />);
+  draw(<SearchScreen typed={null} finds="items" lowerControls={false} onFound={() => {}} onClose={() => {}} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'lind' } });
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(main).toEqual([['desk.search', { query: 'lind', type: 'item', page: 1 }]]);

@@ -67,7 +67,7 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
         askedAt={NOON}
         begunWith={begunWith}
         isReadOutTaken={false}
-        isLow={false}
+        lowerControls={false}
         undoing={[]}
         send={(event) => void sent.push(event)}
         onWaiting={onWaiting}

@@ -19,7 +19,7 @@ const undoing = (code: string) => action(`u-${code}`, 'check_out', code, { undoO
 
 it('Undo of a confirmed return follows the action that undoes it', async () => {
   await returned('TNT-205');
-  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  desk.undoAnswers['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   expect(desk.sent).toEqual(['undo a-TNT-205']);
   expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'undo' } });
@@ -30,7 +30,7 @@ it('Undo of a confirmed return follows the action that undoes it', async () => {
 
 it('Undo of an action that was not sent yet withdraws it', async () => {
   await returned('TNT-205');
-  desk.undone['a-TNT-205'] = ok(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
+  desk.undoAnswers['a-TNT-205'] = ok(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   await desk.hearsOf(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
   expect(desk.verdict).toBe('withdrawn');
@@ -41,7 +41,7 @@ it.each(['undo-over', 'changed-since', 'in-progress', 'offline'] as const)(
   'an Undo that main refuses (%s) is reported',
   async (kind) => {
     await returned('TNT-205');
-    desk.undone['a-TNT-205'] = fail({ kind, message: '' });
+    desk.undoAnswers['a-TNT-205'] = fail({ kind, message: '' });
     await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
     expect(desk.context.readOut).toMatchObject({
       outcome: 'attention',
@@ -92,7 +92,7 @@ it('Undo on the card closes it, and the read-out shows the undo', async () => {
   await desk.touch({ type: 'returnItem' });
   await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
   expect(desk.context.card?.action?.undoUntil).not.toBeNull();
-  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  desk.undoAnswers['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   expect(desk.screen).toBe('ready');
   expect(desk.context.card).toBeNull();
@@ -114,7 +114,7 @@ describe('Undo of a line of a check-out', () => {
     await desk.touch({ type: 'confirm' });
     for (const code of ['CAM-001', 'TRI-060'])
       await desk.hears(code, 'confirmed', null, { undoUntil: desk.now + 60_000 });
-    for (const code of ['CAM-001', 'TRI-060']) desk.undone[`a-${code}`] = ok(takesBack(code));
+    for (const code of ['CAM-001', 'TRI-060']) desk.undoAnswers[`a-${code}`] = ok(takesBack(code));
   });
 
   it('stays on the outcome, and the line shows how far it has come', async () => {
@@ -158,7 +158,7 @@ describe('Undo of a line of a check-out', () => {
   });
 
   it('that main refuses is shown on the line, and the item counts as checked out', async () => {
-    desk.undone['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
+    desk.undoAnswers['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(desk.verdict).toBe('notUndone');
     expect(undoOf('CAM-001')).toMatchObject({ is: 'refused', error: { kind: 'changed-since' } });
@@ -174,7 +174,7 @@ describe('Undo of a line of a check-out', () => {
 
   it('withdraws at once what was not sent yet', async () => {
     const saved = action('a-CAM-001', 'check_out', 'CAM-001', { state: 'withdrawn' });
-    desk.undone['a-CAM-001'] = ok(saved);
+    desk.undoAnswers['a-CAM-001'] = ok(saved);
     await desk.hearsOf(saved);
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
     expect(undoOf('CAM-001')).toBeNull();
@@ -222,7 +222,7 @@ it('an item whose return was undone can be returned again', async () => {
 
 it('the read-out of a later scan stays when an undo is confirmed', async () => {
   await returned('TNT-205');
-  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  desk.undoAnswers['a-TNT-205'] = ok(undoing('TNT-205'));
   await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
   await desk.scan('CAM-001');
   await desk.hearsOf({ ...undoing('TNT-205'), state: 'confirmed' });

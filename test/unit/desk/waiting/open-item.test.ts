@@ -62,7 +62,7 @@ it('an unfinished check-out moves to the strip', async () => {
   await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
   await desk.hears('CAM-001', 'needs-attention');
   await opensItem('TNT-205');
-  expect([desk.screen, desk.context.left.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
+  expect([desk.screen, desk.context.putAside.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
 });
 
 it('an item opened from Returns is not returned', async () => {
@@ -93,7 +93,7 @@ it.each(['KIOSK:RETURNS', 'RNT-2207'])(
 
 it('no item opens from Returns while a return is being looked up', async () => {
   await scans('KIOSK:RETURNS');
-  const answers = desk.holdsBack('DRO-004');
+  const answers = desk.holdAnswer('DRO-004');
   await scans('DRO-004');
   await opensItem('TNT-205');
   expect([desk.overlay, desk.screen, desk.verdict]).toEqual(['none', 'returns', 'stillLookingUp']);

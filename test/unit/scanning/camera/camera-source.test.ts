@@ -2,15 +2,15 @@
 // The camera from start to stop: opening, switching, reading, and that nothing is left behind.
 import { describe, expect, it } from 'vitest';
 import {
+  activeCameras,
   choice,
-  eachTestHasItsOwnPc,
   frames,
   LABEL,
-  live,
   pc,
   place,
-  quiet,
   reads,
+  settleCamera,
+  setUpPcBeforeEach,
   shownCamera,
   source,
   start,
@@ -18,7 +18,7 @@ import {
   timers,
 } from './pc-with-cameras.ts';
 
-eachTestHasItsOwnPc();
+setUpPcBeforeEach();
 
 describe('a started source', () => {
   it('opens the first camera with the settings that read best, and shows it in its place', async () => {
@@ -60,7 +60,7 @@ describe('a started source', () => {
     const next = document.body.appendChild(document.createElement('div'));
     source.stop();
     source.start(next, null);
-    await quiet();
+    await settleCamera();
     expect(next.querySelector('video')).toBe(video);
     expect(state.is).toBe('on');
     expect(pc.openings).toHaveLength(1);
@@ -69,9 +69,9 @@ describe('a started source', () => {
   it('switches to another camera', async () => {
     await start();
     source.use(choice('Lid'));
-    await quiet();
+    await settleCamera();
     expect(shownCamera()).toBe('Lid');
-    expect(live()).toEqual(['Lid']);
+    expect(activeCameras()).toEqual(['Lid']);
   });
 
   it('turns the torch on if the camera has one', async () => {
@@ -79,7 +79,7 @@ describe('a started source', () => {
     await start();
     expect(state).toMatchObject({ torch: 'off' });
     source.setTorch('on');
-    await quiet();
+    await settleCamera();
     expect(state).toMatchObject({ torch: 'on' });
     expect([...pc.tracks][0]?.torch).toBe(true);
   });
@@ -113,9 +113,9 @@ describe('a code', () => {
     await frames(1);
     const answer = pc.holdDecoders();
     const late = frames(1);
-    await quiet();
+    await settleCamera();
     source.stop();
-    await quiet();
+    await settleCamera();
     await start();
     answer();
     await late;
@@ -138,7 +138,7 @@ describe('a code', () => {
     const late = frames(3);
     source.stop();
     await late;
-    await quiet();
+    await settleCamera();
     expect(pc.bitmaps).toBe(0);
   });
 });
@@ -147,19 +147,19 @@ describe('a stopped source', () => {
   it('turns the camera off and leaves nothing behind', async () => {
     await start();
     source.stop();
-    await quiet();
+    await settleCamera();
     expect(state).toEqual({ is: 'off' });
-    expect([live(), place.childElementCount, pc.listeners, timers.size]).toEqual([[], 0, 0, 0]);
+    expect([activeCameras(), place.childElementCount, pc.listeners, timers.size]).toEqual([[], 0, 0, 0]);
   });
 
   it('turns off a camera that was still being opened', async () => {
     pc.camera('Desk').condition = 'hangs';
     await start();
     source.stop();
-    await quiet();
+    await settleCamera();
     pc.answerAtLast();
-    await quiet();
-    expect(live()).toEqual([]);
+    await settleCamera();
+    expect(activeCameras()).toEqual([]);
     expect(state).toEqual({ is: 'off' });
   });
 
@@ -174,10 +174,10 @@ describe('a stopped source', () => {
       source.stop();
       await tasks(times % 5);
     }
-    await quiet();
+    await settleCamera();
     expect(pc.openings.length).toBeGreaterThan(300);
     expect(state).toEqual({ is: 'off' });
-    expect([live(), document.querySelectorAll('video, canvas').length, pc.listeners, timers.size]).toEqual([
+    expect([activeCameras(), document.querySelectorAll('video, canvas').length, pc.listeners, timers.size]).toEqual([
       [],
       0,
       0,

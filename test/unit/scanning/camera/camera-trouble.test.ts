@@ -4,32 +4,32 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_LIMITS } from '../../../../renderer/scanning/camera/camera-picture.ts';
 import { CAMERA_TIMES } from '../../../../renderer/scanning/camera/camera-source.ts';
 import {
+  activeCameras,
   choice,
-  eachTestHasItsOwnPc,
   frames,
   LABEL,
-  live,
   onPcWith,
+  passTime,
   pc,
   place,
-  quiet,
   reads,
+  settleCamera,
+  setUpPcBeforeEach,
   shownCamera,
   source,
   start,
   state,
   timers,
   trouble,
-  turns,
 } from './pc-with-cameras.ts';
 
-eachTestHasItsOwnPc();
+setUpPcBeforeEach();
 
 describe('a camera that another program uses', () => {
   it('is tried three times, then the next camera takes its place', async () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
-    for (const wait of CAMERA_TIMES.backOff) await turns(wait);
+    for (const wait of CAMERA_TIMES.backOff) await passTime(wait);
     expect(pc.openings.map(({ deviceId }) => deviceId)).toEqual([
       'id of Desk',
       'id of Desk',
@@ -43,7 +43,7 @@ describe('a camera that another program uses', () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
     pc.camera('Desk').condition = 'fine';
-    await turns(CAMERA_TIMES.backOff[0]);
+    await passTime(CAMERA_TIMES.backOff[0]);
     expect(shownCamera()).toBe('Desk');
   });
 
@@ -51,10 +51,10 @@ describe('a camera that another program uses', () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'in-use';
     await start();
-    for (const wait of CAMERA_TIMES.backOff) await turns(wait);
+    for (const wait of CAMERA_TIMES.backOff) await passTime(wait);
     expect(trouble()).toBe('in-use');
     pc.camera('Desk').condition = 'fine';
-    await turns(CAMERA_TIMES.retry);
+    await passTime(CAMERA_TIMES.retry);
     expect(shownCamera()).toBe('Desk');
   });
 
@@ -62,7 +62,7 @@ describe('a camera that another program uses', () => {
     pc.camera('Desk').condition = 'in-use';
     await start(choice('Desk'));
     source.stop();
-    for (const wait of CAMERA_TIMES.backOff) await turns(wait);
+    for (const wait of CAMERA_TIMES.backOff) await passTime(wait);
     expect(pc.openings).toHaveLength(1);
     expect(timers.size).toBe(0);
   });
@@ -74,7 +74,7 @@ it('a forbidden camera is reported at once, no other is tried, and it is opened 
   expect(state).toEqual({ is: 'trouble', problem: 'denied', cameras: [choice('Desk'), choice('Lid')] });
   expect(pc.openings).toHaveLength(1);
   pc.camera('Desk').condition = 'fine';
-  await turns(CAMERA_TIMES.retry);
+  await passTime(CAMERA_TIMES.retry);
   expect(state.is).toBe('on');
 });
 
@@ -85,7 +85,7 @@ describe('a PC without a camera', () => {
     await start();
     expect(trouble()).toBe('none');
     pc.plugIn('New');
-    await quiet();
+    await settleCamera();
     expect(shownCamera()).toBe('New');
   });
 });
@@ -94,22 +94,22 @@ describe('a camera that is unplugged', () => {
   it('is replaced by another one, and used again once it is plugged in', async () => {
     await start(choice('Desk'));
     pc.pullOut('Desk');
-    await quiet();
+    await settleCamera();
     expect(shownCamera()).toBe('Lid');
     pc.plugIn('Desk');
-    await quiet();
+    await settleCamera();
     expect(shownCamera()).toBe('Desk');
-    expect(live()).toEqual(['Desk']);
+    expect(activeCameras()).toEqual(['Desk']);
   });
 
   it('is reported if it was the only one, and reads again once it is back', async () => {
     onPcWith('Desk');
     await start();
     pc.pullOut('Desk');
-    await quiet();
+    await settleCamera();
     expect(trouble()).toBe('unplugged');
     pc.plugIn('Desk');
-    await quiet();
+    await settleCamera();
     expect(shownCamera()).toBe('Desk');
     pc.shown = LABEL;
     await frames(2);
@@ -119,7 +119,7 @@ describe('a camera that is unplugged', () => {
   it('is not affected by another one that is plugged in, which only adds to the choice', async () => {
     await start(choice('Desk'));
     pc.plugIn('New');
-    await quiet();
+    await settleCamera();
     expect(state).toMatchObject({ is: 'on', camera: choice('Desk'), cameras: { length: 3 } });
     expect(pc.openings).toHaveLength(1);
   });
@@ -129,26 +129,26 @@ describe('a camera that is lost without an event', () => {
   it('is opened again when the system has ended its track', async () => {
     await start();
     pc.loses('Desk');
-    await quiet();
+    await settleCamera();
     expect(pc.openings).toHaveLength(2);
-    expect(live()).toEqual(['Desk']);
+    expect(activeCameras()).toEqual(['Desk']);
   });
 
   it('is opened again with a new decoder when no more frames come', async () => {
     await start();
     await frames(3);
-    await turns(CAMERA_TIMES.stall);
-    await turns(CAMERA_TIMES.stall);
+    await passTime(CAMERA_TIMES.stall);
+    await passTime(CAMERA_TIMES.stall);
     expect(pc.openings).toHaveLength(2);
     expect(pc.decoders.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-    expect(live()).toHaveLength(1);
+    expect(activeCameras()).toHaveLength(1);
   });
 
   it('is left alone as long as frames come', async () => {
     await start();
     for (let times = 0; times < 10; times += 1) {
       await frames(1);
-      await turns(CAMERA_TIMES.stall - 70);
+      await passTime(CAMERA_TIMES.stall - 70);
     }
     expect(pc.openings).toHaveLength(1);
   });
@@ -160,9 +160,9 @@ describe('a camera that shows no picture', () => {
     pc.camera('Desk').condition = 'black';
     await start();
     expect(state.is).toBe('starting');
-    await turns(PICTURE_LIMITS.playing);
+    await passTime(PICTURE_LIMITS.playing);
     expect(trouble()).toBe('failed');
-    expect(live()).toEqual([]);
+    expect(activeCameras()).toEqual([]);
     expect(place.querySelectorAll('video')).toHaveLength(0);
   });
 
@@ -170,11 +170,11 @@ describe('a camera that shows no picture', () => {
     onPcWith('Desk');
     pc.camera('Desk').condition = 'hangs';
     await start();
-    await turns(PICTURE_LIMITS.stream);
+    await passTime(PICTURE_LIMITS.stream);
     expect(trouble()).toBe('failed');
     pc.answerAtLast();
-    await quiet();
-    expect(live()).toEqual([]);
+    await settleCamera();
+    expect(activeCameras()).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ it('a decoder that does not start is reported, no camera is turned on for it, an
   expect(trouble()).toBe('decoder');
   expect(pc.openings).toEqual([]);
   pc.decoderFails = false;
-  await turns(CAMERA_TIMES.retry);
+  await passTime(CAMERA_TIMES.retry);
   expect(state.is).toBe('on');
 });
 
@@ -193,12 +193,12 @@ it('a decoder that keeps breaking is reported, the camera goes off, and both sta
   pc.shown = LABEL;
   pc.decodersAreBroken = true;
   await frames(2);
-  await quiet();
+  await settleCamera();
   expect(trouble()).toBe('decoder');
-  expect(live()).toEqual([]);
+  expect(activeCameras()).toEqual([]);
   expect(pc.decoders.map(({ isClosed }) => isClosed)).toEqual([true]);
   pc.decodersAreBroken = false;
-  await turns(CAMERA_TIMES.retry);
+  await passTime(CAMERA_TIMES.retry);
   expect(state.is).toBe('on');
   await frames(3);
   expect(reads).toEqual(['CAM-0098']);

@@ -27,7 +27,7 @@ export let state: CameraState;
 export let reads: string[];
 
 /** Sets up a PC with two cameras before each test of the file. */
-export function eachTestHasItsOwnPc(): void {
+export function setUpPcBeforeEach(): void {
   beforeEach(() => {
     clock = manualClock();
     timers = new Set();
@@ -70,24 +70,24 @@ export function onPcWith(...labels: string[]): void {
   source.subscribe((next) => {
     state = next;
   });
-  source.hear((heard) => heard.ok && reads.push(heard.found.text));
+  source.onRead((heard) => heard.ok && reads.push(heard.found.text));
 }
 
 /** Waits until nothing more happens on its own. Each picture that begins to play needs a task. */
-export async function quiet(): Promise<void> {
+export async function settleCamera(): Promise<void> {
   for (let times = 0; times < 6; times += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Lets this many ms pass without a frame from the camera. */
-export async function turns(ms: number): Promise<void> {
+export async function passTime(ms: number): Promise<void> {
   clock.advance(ms);
-  await quiet();
+  await settleCamera();
 }
 
 /** Turns the camera on. */
 export async function start(wanted: { id: string; label: string } | null = null): Promise<void> {
   source.start(place, wanted);
-  await quiet();
+  await settleCamera();
 }
 
 /** Delivers this many frames of the camera, 70 ms apart. */
@@ -102,7 +102,7 @@ export async function frames(count: number): Promise<void> {
 export const choice = (label: string) => ({ id: `id of ${label}`, label });
 
 /** The labels of the cameras that are on. */
-export const live = () => [...pc.tracks].map(({ label }) => label);
+export const activeCameras = () => [...pc.tracks].map(({ label }) => label);
 
 /** The problem, or the camera’s state if there is none. */
 export const trouble = () => (state.is === 'trouble' ? state.problem : state.is);

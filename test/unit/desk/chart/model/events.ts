@@ -2,7 +2,7 @@
 import { canExtend } from '../../../../../renderer/desk/extend/extend.ts';
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
 import type {
-  ConditionSaying,
+  ConditionInput,
   DeskContext,
   DeskDialog,
   DeskOverlay,
@@ -17,7 +17,7 @@ import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
 /** The overlay and the dialog over the desk's screen. */
-interface Over {
+interface OverScreen {
   overlay: DeskOverlay;
   dialog: DeskDialog;
 }
@@ -28,7 +28,7 @@ export type ModelEvent =
   /** Null: the screen offers no such touch. `activity` follows every touch a moment later (use-desk.ts). */
   | {
       is: 'touch';
-      by: (context: DeskContext, at: number, main: Main, over: Over) => DeskEvent | null;
+      by: (context: DeskContext, at: number, main: Main, over: OverScreen) => DeskEvent | null;
       /** What main does for it before it answers. */
       main?: (main: Main) => Main;
     }
@@ -45,7 +45,7 @@ const TOUCHES: {
     context: DeskContext,
     at: number,
     main: Main,
-    over: Over,
+    over: OverScreen,
   ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
@@ -61,7 +61,7 @@ const TOUCHES: {
   empty: () => ({ type: 'empty' }),
   backToBasket: () => ({ type: 'backToBasket' }),
   bringBack: () => ({ type: 'bringBack' }),
-  openLeft: ({ left: [newest] }) => (newest ? { type: 'openLeft', at: newest.at } : null),
+  openPutAside: ({ putAside: [newest] }) => (newest ? { type: 'openPutAside', at: newest.at } : null),
   chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
   chooseOtherDue: (_context, at) => ({
     type: 'chooseOtherDue',
@@ -83,16 +83,16 @@ const TOUCHES: {
     return line && part !== undefined ? { type: 'countPart', code: line.code, part } : null;
   },
   askToOverride: (context) => {
-    const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
-    const wanted = line && lends(context, { item: line.code });
+    const line = context.basket?.lines.find(({ code }) => canOverride(context, { item: code }));
+    const wanted = line && overrideOf(context, { item: line.code });
     return wanted ? { type: 'askToOverride', subject: wanted.subject, blocks: wanted.blocks } : null;
   },
   // The reasons are offered only in the dialog that asks for one.
   giveReason: (_context, _at, _main, { dialog }) =>
     dialog === 'overriding' ? { type: 'giveReason', reason: AGREED } : null,
   override: (context) => {
-    const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
-    return line ? lends(context, { item: line.code }) : null;
+    const line = context.basket?.lines.find(({ code }) => canOverride(context, { item: code }));
+    return line ? overrideOf(context, { item: line.code }) : null;
   },
   revokeOverride: ({ basket }) => {
     const line = basket?.lines.find(({ overrides }) => overrides.length > 0);
@@ -122,7 +122,7 @@ const TOUCHES: {
     return newest ? { type: 'deleteSavedBasket', id: newest.id } : null;
   },
   openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
-  reportCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
+  reportCondition: (context) => reportOf(context, { condition: 'damaged', missing: [], words: '' }),
   logOff: () => ({ type: 'logOff' }),
   openSearch: () => ({ type: 'openSearch', typed: null }),
   openToday: () => ({ type: 'openToday' }),
@@ -155,19 +155,19 @@ function forCode<Type extends DeskEvent['type']>(type: Type, code: string | unde
 }
 
 /** Overrides every block of `subject` that the screen shows. */
-function lends({ basket }: DeskContext, subject: OverrideSubject) {
+function overrideOf({ basket }: DeskContext, subject: OverrideSubject) {
   const blocks = basket ? blocksToOverride(basket, subject) : [];
   return { type: 'override' as const, subject, blocks, reason: AGREED };
 }
 
-function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
+function canOverride({ basket }: DeskContext, subject: OverrideSubject): boolean {
   return basket !== null && blocksToOverride(basket, subject).length > 0;
 }
 
 /** Reports the condition of the item on the card, otherwise of the one returned last. */
-function tells({ card, returns }: DeskContext, saying: ConditionSaying) {
+function reportOf({ card, returns }: DeskContext, input: ConditionInput) {
   const code = card?.scan.item.code ?? returns[0]?.code;
-  return code === undefined ? null : { type: 'reportCondition' as const, code, saying, note: '' };
+  return code === undefined ? null : { type: 'reportCondition' as const, code, input, note: '' };
 }
 
 export type Touch = DeskGesture['type'];
@@ -194,16 +194,16 @@ export function hit(code: string): ModelEvent {
 
 export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
 export const chooseReserved: ModelEvent = { is: 'touch', by: () => ({ type: 'chooseDue', name: 'reserved' }) };
-export const tellFine: ModelEvent = {
+export const reportFine: ModelEvent = {
   is: 'touch',
-  by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),
+  by: (context) => reportOf(context, { condition: 'fine', missing: [], words: '' }),
 };
 
 export const overrideForRenter: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
-    return subject && mayLend(context, subject) ? lends(context, subject) : null;
+    return subject && canOverride(context, subject) ? overrideOf(context, subject) : null;
   },
 };
 export const revokeForRenter: ModelEvent = {
@@ -221,12 +221,12 @@ export const unlocked: ModelEvent = {
   main: (main) => ({ ...main, isAdministratorIn: true, isPinOnItsWay: false }),
 };
 /** Main accepts the PIN, and reports who is let in before it answers the PIN itself. */
-export const letsIn: ModelEvent = {
+export const administratorLetIn: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
     main: { ...main, isAdministratorIn: true, isPinOnItsWay: true },
     answer: { type: 'administratorChanged', isIn: true },
-    told: [],
+    reported: [],
   }),
 };
 /** An administrator's errand other than opening administration. */
@@ -242,32 +242,32 @@ export const toOverride: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const code = context.basket?.lines.at(-1)?.code;
-    return code === undefined ? null : { type: 'asAdministrator', errand: lends(context, { item: code }) };
+    return code === undefined ? null : { type: 'asAdministrator', errand: overrideOf(context, { item: code }) };
   },
 };
 
 /** Main reports, with a delay, whether an administrator is let in. */
-export const saysWhoIsIn: ModelEvent = {
+export const administratorReported: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main, answer: { type: 'administratorChanged', isIn: main.isAdministratorIn }, told: [] }),
+  change: (main) => ({ main, answer: { type: 'administratorChanged', isIn: main.isAdministratorIn }, reported: [] }),
 };
 /** The administrator's time is over. */
-export const endsTheirTime: ModelEvent = {
+export const administratorTimesOut: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
     main: { ...main, isAdministratorIn: false },
     answer: { type: 'administratorChanged', isIn: false },
-    told: [],
+    reported: [],
   }),
 };
 export const stops: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main, answer: { type: 'stopped' }, told: [] }),
+  change: (main) => ({ main, answer: { type: 'stopped' }, reported: [] }),
 };
 /** One more action waits to be sent. */
-export const oneWaits: ModelEvent = {
+export const oneActionWaits: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, told: [] }),
+  change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, reported: [] }),
 };
 
 export const badScan: ModelEvent = {
@@ -286,46 +286,46 @@ export function byOtherDesk(code: string, card: string): ModelEvent {
   return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
 }
 
-export const losesConnection: ModelEvent = line('lost');
-export const regainsConnection: ModelEvent = line('back');
+export const losesConnection: ModelEvent = connection('lost');
+export const regainsConnection: ModelEvent = connection('back');
 
 /** The connection is down, but the desk does not know it yet. */
 export const cutOff: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),
+  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, reported: [] }),
 };
 
 /** The disk is full, or has room again. */
 export const fillsDisk: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
+  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, reported: [] }),
 };
 
 /** Main logs the renter off. The desk does not hear of it: it should have logged them off long before. */
-export const cutsShort: ModelEvent = {
+export const mainEndsSession: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
-    main: main.session ? { ...endSession(main), hasCutShort: true } : main,
+    main: main.session ? { ...endSession(main), hasEndedSession: true } : main,
     answer: null,
-    told: [],
+    reported: [],
   }),
 };
 
 /** An administrator switches between attended and self-service. */
-export const changesHands: ModelEvent = {
+export const switchesMode: ModelEvent = {
   is: 'elsewhere',
   change: (main) => {
     const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
     const policy = { ...main.policy, mode };
     const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
-    return { main: { ...endSession(main), policy }, answer, told: [] };
+    return { main: { ...endSession(main), policy }, answer, reported: [] };
   },
 };
 
-function line(state: 'lost' | 'back'): ModelEvent {
+function connection(state: 'lost' | 'back'): ModelEvent {
   const isOnline = state === 'back';
   const answer = { type: 'connectionChanged' as const, isOffline: !isOnline };
-  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, told: [] }) };
+  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, reported: [] }) };
 }
 
 export const idleEnds: ModelEvent = { is: 'time', ends: 'idle' };

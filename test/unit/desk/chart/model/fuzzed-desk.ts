@@ -5,18 +5,18 @@ import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
-import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
-import { USUAL_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
-import { heardOf } from './app.ts';
+import { reportedToDesk } from './app.ts';
+import type { Chapter } from './chapter.ts';
 import { CHAPTERS } from './chapters.ts';
 import { ALL_TOUCHES, type ModelEvent, type Touch } from './events.ts';
-import type { Chapter } from './happenings.ts';
 import { brokenInvariants, peopleIn } from './invariants.ts';
 import { type Done, failure, type Main } from './main.ts';
 import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';
-import { firstMain, NOON, seen } from './search.ts';
+import { initialMain, NOON, viewOf } from './search.ts';
 
 export type Step =
   | { is: 'event'; name: string; afterMs: number }
@@ -32,7 +32,12 @@ export type Step =
   | { is: 'news' };
 
 /** Events by which a person confirms. */
-const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'returnLoans', 'acceptReturn']);
+const CONFIRMING_EVENTS: ReadonlySet<DeskEvent['type']> = new Set([
+  'confirm',
+  'returnItem',
+  'returnLoans',
+  'acceptReturn',
+]);
 /** A printed Cancel may need two scans to empty a basket, on each of the screens that can lie over one. */
 const MAX_CANCELS = 6;
 
@@ -61,7 +66,7 @@ export class FuzzedDesk {
   readonly broken: string[] = [];
 
   constructor(beginning: Beginning) {
-    this.main = { ...firstMain(beginning), savedBaskets: beginning.savedBaskets };
+    this.main = { ...initialMain(beginning), savedBaskets: beginning.savedBaskets };
     const { policy } = this.main;
     const input = { policy, knowsRenterCards: beginning.knowsRenterCards, isOffline: false, now: () => this.clock.at };
     [this.desk] = initialTransition(deskMachine, input);
@@ -92,8 +97,8 @@ export class FuzzedDesk {
         this.getsAnswer(step.which);
         break;
       case 'news': {
-        const told = this.news.shift();
-        if (told) this.takes(told);
+        const reported = this.news.shift();
+        if (reported) this.takes(reported);
         break;
       }
       case 'trouble':
@@ -111,7 +116,7 @@ export class FuzzedDesk {
 
   /** The invariants that are broken once everything has arrived. */
   get brokenAtRest(): string[] {
-    return brokenInvariants(seen(this.desk), this.main);
+    return brokenInvariants(viewOf(this.desk), this.main);
   }
 
   /** Closes the dialog and the overlay, then scans the printed Cancel. Returns whether that leads to Ready. */
@@ -129,7 +134,7 @@ export class FuzzedDesk {
   /** Nobody touches anything, and nothing is answered. Returns whether the desk is clear in the end. */
   isLeftAlone(): boolean {
     const { resets } = this.desk.context;
-    const most = countdownSeconds({ policy: this.main.policy, accessibility: USUAL_ACCESSIBILITY }) + 2;
+    const most = countdownSeconds({ policy: this.main.policy, accessibility: DEFAULT_ACCESSIBILITY }) + 2;
     for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++) this.happens({ is: 'timer' });
     return this.screen === 'ready' && this.desk.context.resets > resets;
   }
@@ -160,7 +165,7 @@ export class FuzzedDesk {
       if (answer) this.takes(answer);
       return;
     }
-    if (named.is === 'scan' && !hearsScans(this.desk.value)) return;
+    if (named.is === 'scan' && !acceptsScans(this.desk.value)) return;
     if (named.is === 'touch' && named.main) this.main = named.main(this.main);
     const { context, value } = this.desk;
     const event = named.by(context, this.clock.at, this.main, value);
@@ -183,7 +188,7 @@ export class FuzzedDesk {
     }
     if (next.context.epoch !== epoch) {
       // As in use-desk.ts: the overrides were for the person who has left.
-      this.main = { ...this.main, leaves: [] };
+      this.main = { ...this.main, overrides: [] };
       if (event.type !== 'scan') this.handedIn.clear();
     }
     if (next.context.resets !== resets)
@@ -220,14 +225,14 @@ export class FuzzedDesk {
     if (answer) this.takes(answer);
   }
 
-  private changes({ main, told, answer }: Done<DeskEvent | null>): DeskEvent | null {
+  private changes({ main, reported, answer }: Done<DeskEvent | null>): DeskEvent | null {
     this.main = main;
-    for (const action of heardOf(main, told)) this.news.push({ type: 'actionChanged', action });
+    for (const action of reportedToDesk(main, reported)) this.news.push({ type: 'actionChanged', action });
     return answer;
   }
 
   private checkConfirmed(command: PortCommand): void {
-    const saysYes = this.event !== null && (YES.has(this.event.type) || isConfirm(this.event));
+    const saysYes = this.event !== null && (CONFIRMING_EVENTS.has(this.event.type) || isConfirm(this.event));
     if (command.type === 'checkOut' && !saysYes) this.broken.push('a check-out that nobody confirmed');
     if (command.type !== 'checkIn') return;
     for (const { code, by } of command.requests) {

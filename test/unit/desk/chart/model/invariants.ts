@@ -15,7 +15,7 @@ import { type DeskAction, isSettled } from '../../../../../shared/domain/action.
 import { type Main, sentTwice } from './main.ts';
 
 /** What is visible of the desk: its screen and what lies over it, whether the countdown runs, and its data. */
-export interface Seen {
+export interface DeskView {
   screen: DeskScreen;
   overlay: DeskOverlay;
   dialog: DeskDialog;
@@ -25,13 +25,13 @@ export interface Seen {
 }
 
 /** The invariants that the desk breaks beside `main`, in words. */
-export function brokenInvariants({ screen, overlay, dialog, idle, context }: Seen, main: Main): string[] {
+export function brokenInvariants({ screen, overlay, dialog, idle, context }: DeskView, main: Main): string[] {
   const broken: string[] = [];
-  const invariant = (kept: boolean, words: string) => {
-    if (!kept) broken.push(words);
+  const invariant = (holds: boolean, words: string) => {
+    if (!holds) broken.push(words);
   };
   const { card, renter, sessionRenter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
-  const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
+  const actions = new Map(main.actions.map(({ action }) => [action.id, action]));
   const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
 
   // ---- each screen shows its own data, and the desk holds no data that no screen shows
@@ -71,7 +71,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     // A renter whose card could not be looked up is still here and reads the error.
     const isHere = readOut.verdict.kind === 'error';
     // Of unfinished jobs in the strip, or a basket just emptied, only item codes and counts are shown.
-    const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
+    const known = peopleIn({ ...context, readOut: isHere ? null : readOut, putAside: [], emptied: null }, main);
     invariant(known.length === 0, 'the ready desk knows nobody');
   }
   invariant((overlay === 'today') === (context.today !== null), 'today tells of an item while it is open');
@@ -102,7 +102,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
 
   // ---- the desk shows each action in the state that main knows
   // After main itself has logged a renter off, the desk hears nothing more about their actions.
-  const invariantHeard = (kept: boolean, words: string) => invariant(kept || main.hasCutShort, words);
+  const invariantHeard = (holds: boolean, words: string) => invariant(holds || main.hasEndedSession, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
       invariantHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
@@ -113,10 +113,10 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   for (const { report } of returns) shown(report?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);
-  for (const left of context.left) {
-    if (left.is === 'checkOut') for (const { action } of left.basket.lines) shown(action);
-    if (left.is === 'extensions') for (const { action } of left.lines) shown(action);
-    if (left.is === 'returns') for (const { step } of left.lines) if (step.is === 'taken') shown(step.action);
+  for (const entry of context.putAside) {
+    if (entry.is === 'checkOut') for (const { action } of entry.basket.lines) shown(action);
+    if (entry.is === 'extensions') for (const { action } of entry.lines) shown(action);
+    if (entry.is === 'returns') for (const { step } of entry.lines) if (step.is === 'taken') shown(step.action);
   }
   if (!isSelfService(context))
     invariantHeard(context.recent.length === actions.size, 'every action is among the last ones');
@@ -141,7 +141,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
       'it was undone',
     );
   if (verdict.kind === 'checkedOut') {
-    const isUndone = (id: string) => main.kept.some(({ action }) => action.undoOf === id);
+    const isUndone = (id: string) => main.actions.some(({ action }) => action.undoOf === id);
     const out = (basket?.lines ?? []).filter(
       ({ action }) => action && actions.get(action.id)?.state === 'confirmed' && !isUndone(action.id),
     );
@@ -170,7 +170,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
 
   // ---- a self-service desk shows nothing about other renters
   if (isSelfService(context)) {
-    invariant(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
+    invariant(context.putAside.length === 0 && context.emptied === null, 'nothing of anybody is kept');
     const text = JSON.stringify({ ...context, policy: null });
     const others = main.holdings.members.filter(({ id }) => id !== sessionRenter?.renter.id);
     for (const { name } of others) invariant(!text.includes(name), `${name} is not shown to others`);
@@ -189,7 +189,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   invariant((dialog === 'discard') === (context.discarding !== null), 'one action is discarded');
 
   // ---- a saved basket holds only codes of items
-  for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))
+  for (const code of main.savedBaskets.flatMap(({ codes }) => codes))
     invariant(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
       'nothing that is kept tells of a renter',
@@ -203,22 +203,22 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
 }
 
 /** The codes of the renters whose name or code is in `context`. */
-export function peopleIn(context: object, { holdings, kept }: Main): string[] {
+export function peopleIn(context: object, { holdings, actions }: Main): string[] {
   const text = JSON.stringify({ ...context, policy: null });
   const named = holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
   // A code that is an item's, or that was taken for an item's, names no renter.
   const isThing = (code: string) =>
-    holdings.items.some((item) => item.code === code) || kept.some(({ action }) => action.code === code);
+    holdings.items.some((item) => item.code === code) || actions.some(({ action }) => action.code === code);
   return named.map(({ code }) => code).filter((code) => !isThing(code));
 }
 
 /** The invariants that a reset between `before` and `after` breaks: an unfinished basket is offered back. */
-export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
+export function brokenByReset(before: DeskView, after: DeskView, main: Main): string[] {
   // A basket begun by a renter at a self-service desk is not offered back.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
-  const people = peopleIn({ left: after.context.left, emptied: after.context.emptied }, main);
+  const people = peopleIn({ putAside: after.context.putAside, emptied: after.context.emptied }, main);
   if (people.length > 0) return ['whoever left is known to nothing that is kept'];
   const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
   return isKept ? [] : ['an unfinished basket is kept through a reset'];

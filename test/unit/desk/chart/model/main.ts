@@ -31,7 +31,7 @@ import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import { endOfReport, withdrawReports } from './reports.ts';
 
 /** What an action asks of the workspace. `rentId` is for a return or an extension, `wasDueAt` for an extension. */
-export interface Wanted {
+export interface ActionRequest {
   code: string;
   itemName: string | null;
   rentId: string | null;
@@ -42,9 +42,9 @@ export interface Wanted {
   undoOf: string | null;
 }
 
-export interface Kept {
+export interface SavedAction {
   action: DeskAction;
-  wanted: Wanted;
+  request: ActionRequest;
   /** The rent that it opened or closed. */
   rent: Rent | null;
 }
@@ -52,7 +52,7 @@ export interface Kept {
 export interface Main {
   holdings: Holdings;
   /** Oldest first. */
-  kept: readonly Kept[];
+  actions: readonly SavedAction[];
   isOnline: boolean;
   policy: DeskPolicy;
   /** The disk is full: main takes no actions. */
@@ -60,11 +60,11 @@ export interface Main {
   /** The codes of each saved basket, newest first. */
   savedBaskets: readonly SavedBasket[];
   /** The overrides that an administrator allowed. */
-  leaves: readonly OverrideRequest[];
+  overrides: readonly OverrideRequest[];
   /** Self-service: the session, as far as main knows. */
   session: Session | null;
   /** Main has ended a session itself: the desk may still send requests for a renter who is logged off. */
-  hasCutShort: boolean;
+  hasEndedSession: boolean;
   /** Whether an administrator is let in. */
   isAdministratorIn: boolean;
   /** Main has accepted a PIN, and its answer is in flight. */
@@ -92,15 +92,15 @@ export interface Session {
 export interface Done<Answer> {
   main: Main;
   answer: Answer;
-  told: DeskAction[];
+  reported: DeskAction[];
 }
 
 const JUST_NOW_MS = 10 * 60_000;
 const NOTHING_ELSE = { rentId: null, renter: null, dueAt: null, wasDueAt: null, overrides: [], undoOf: null };
 /** The time to undo it or to report its condition is over. */
-export const OVER = { undoUntil: null, reportUntil: null };
+export const NO_LONGER_CHANGEABLE = { undoUntil: null, reportUntil: null };
 
-export function look(
+export function lookUpCode(
   main: Main,
   { code, as, renterId }: { code: string; as?: 'item' | 'renter'; renterId?: string },
   now: number,
@@ -112,68 +112,68 @@ export function look(
 
 export function takeReturn(main: Main, request: CheckInRequest, now: number): Done<Result<DeskAction>> {
   const { code, itemName, rentId, by } = request;
-  if (main.isFull) return nothing(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('not-kept'));
   const latest = latestOf(main, code)?.action;
   if (by === 'scan' && latest && latest.intent !== 'check_in' && now - latest.performedAt < JUST_NOW_MS)
-    return nothing(main, failure('just-checked-out'));
-  return keepOne(main, 'check_in', { ...NOTHING_ELSE, code, itemName, rentId }, now);
+    return withoutReports(main, failure('just-checked-out'));
+  return saveOne(main, 'check_in', { ...NOTHING_ELSE, code, itemName, rentId }, now);
 }
 
 export function takeCheckOut(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
-  if (main.isFull) return nothing(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('not-kept'));
   const { mode, offlineCheckOuts } = main.policy;
-  if (!main.isOnline && !(mode === 'attended' && offlineCheckOuts)) return nothing(main, failure('offline'));
+  if (!main.isOnline && !(mode === 'attended' && offlineCheckOuts)) return withoutReports(main, failure('offline'));
   let next = main;
-  const told: DeskAction[] = [];
+  const reported: DeskAction[] = [];
   const answer = lines.map(({ code, itemName, renter, dueAt, overrides = [] }) => {
-    const one = keep(next, 'check_out', { ...NOTHING_ELSE, code, itemName, renter, dueAt, overrides }, now);
+    const one = save(next, 'check_out', { ...NOTHING_ELSE, code, itemName, renter, dueAt, overrides }, now);
     next = one.main;
-    told.push(...one.told);
+    reported.push(...one.reported);
     return one.answer;
   });
-  return { main: next, answer: ok(answer), told };
+  return { main: next, answer: ok(answer), reported };
 }
 
 export function takeExtend(main: Main, lines: ExtendRequest[], now: number): Done<Result<DeskAction[]>> {
-  if (main.isFull) return nothing(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('not-kept'));
   let next = main;
-  const told: DeskAction[] = [];
+  const reported: DeskAction[] = [];
   const answer = lines.map((line) => {
-    const one = keep(next, 'extend', { ...NOTHING_ELSE, ...line }, now);
+    const one = save(next, 'extend', { ...NOTHING_ELSE, ...line }, now);
     next = one.main;
-    told.push(...one.told);
+    reported.push(...one.reported);
     return one.answer;
   });
-  return { main: next, answer: ok(answer), told };
+  return { main: next, answer: ok(answer), reported };
 }
 
 export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
-  const kept = main.kept.find(({ action }) => action.id === id);
-  if (!kept?.action.undoUntil || kept.action.undoUntil <= now) return nothing(main, failure('undo-over'));
-  const { action, wanted, rent } = kept;
+  const saved = main.actions.find(({ action }) => action.id === id);
+  if (!saved?.action.undoUntil || saved.action.undoUntil <= now) return withoutReports(main, failure('undo-over'));
+  const { action, request, rent } = saved;
   if (action.state === 'saved') {
-    const withdrawn: DeskAction = { ...action, ...OVER, state: 'withdrawn', settledAt: now };
+    const withdrawn: DeskAction = { ...action, ...NO_LONGER_CHANGEABLE, state: 'withdrawn', settledAt: now };
     const after = withdrawReports(replace(main, withdrawn), id, now);
-    return { main: after.main, answer: ok(withdrawn), told: [withdrawn, ...after.told] };
+    return { main: after.main, answer: ok(withdrawn), reported: [withdrawn, ...after.reported] };
   }
-  const found = look(main, { code: action.code, as: 'item' }, now);
-  if (!found.ok) return nothing(main, found);
+  const found = lookUpCode(main, { code: action.code, as: 'item' }, now);
+  if (!found.ok) return withoutReports(main, found);
   const open = found.data.type === 'item' ? found.data.rent : null;
   const isAsLeft = isAsItWasLeft(action, rent, open);
-  const isLatest = latestOf(main, action.code) === kept;
-  if (!rent || !isAsLeft || !isLatest) return nothing(main, failure('changed-since'));
-  const taken = { ...action, ...OVER };
+  const isLatest = latestOf(main, action.code) === saved;
+  if (!rent || !isAsLeft || !isLatest) return withoutReports(main, failure('changed-since'));
+  const taken = { ...action, ...NO_LONGER_CHANGEABLE };
   if (action.intent === 'extend') {
-    const back = { ...wanted, dueAt: wanted.wasDueAt, wasDueAt: wanted.dueAt, undoOf: id };
-    const done = keepOne(replace(main, taken), 'extend', back, now);
-    return { ...done, told: [taken, ...done.told] };
+    const back = { ...request, dueAt: request.wasDueAt, wasDueAt: request.dueAt, undoOf: id };
+    const done = saveOne(replace(main, taken), 'extend', back, now);
+    return { ...done, reported: [taken, ...done.reported] };
   }
   const opposite = action.intent === 'check_out' ? 'check_in' : 'check_out';
   const renter = opposite === 'check_out' ? { id: rent.renter.id } : null;
   const rentId = opposite === 'check_in' ? rent.id : null;
   const more = { renter, rentId, dueAt: renter && rent.dueAt, wasDueAt: null, overrides: [], undoOf: id };
-  const done = keepOne(replace(main, taken), opposite, { ...wanted, ...more }, now);
-  return { ...done, told: [taken, ...done.told] };
+  const done = saveOne(replace(main, taken), opposite, { ...request, ...more }, now);
+  return { ...done, reported: [taken, ...done.reported] };
 }
 
 function isAsItWasLeft({ intent, dueAt }: DeskAction, rent: Rent | null, open: Rent | null): boolean {
@@ -183,23 +183,23 @@ function isAsItWasLeft({ intent, dueAt }: DeskAction, rent: Rent | null, open: R
 
 /** The workspace carries out the waiting actions, oldest first. Nothing happens offline. */
 export function carryOut(main: Main, now: number): Done<null> {
-  if (!main.isOnline) return nothing(main, null);
+  if (!main.isOnline) return withoutReports(main, null);
   let next = main;
-  const told: DeskAction[] = [];
-  for (const { action, wanted } of main.kept) {
+  const reported: DeskAction[] = [];
+  for (const { action, request } of main.actions) {
     if (isSettled(action.state)) continue;
     if (action.reportOf !== null) {
       const ended = { ...action, ...endOfReport(next, action), settledAt: now };
       next = replace(next, ended);
-      told.push(ended);
+      reported.push(ended);
       continue;
     }
-    const outcome = perform(next.holdings, action, wanted, now);
+    const outcome = perform(next.holdings, action, request, now);
     const rent = outcome.ok ? outcome.data.scan.rent : null;
-    const ended: DeskAction = { ...action, ...endOf(action, wanted, outcome), settledAt: now };
+    const ended: DeskAction = { ...action, ...endOf(action, request, outcome), settledAt: now };
     // An action that undoes another can't be undone.
     const until = now + UNDO_MS;
-    const isAlreadySo = ended.state === 'already-so' && wanted.rentId !== null;
+    const isAlreadySo = ended.state === 'already-so' && request.rentId !== null;
     const isBack = action.intent === 'check_in' && (ended.state === 'confirmed' || isAlreadySo);
     const changed = {
       ...ended,
@@ -207,9 +207,9 @@ export function carryOut(main: Main, now: number): Done<null> {
       reportUntil: isBack && !action.undoOf ? until : null,
     };
     next = replace(outcome.ok ? { ...next, holdings: outcome.data.holdings } : next, changed, rent);
-    told.push(changed);
+    reported.push(changed);
   }
-  return { main: next, answer: null, told };
+  return { main: next, answer: null, reported };
 }
 
 /** Another desk checks the item `code` out to the renter with `card`, or returns it if it is on loan. */
@@ -217,11 +217,11 @@ export function otherDesk(main: Main, code: string, card: string, now: number): 
   const request = { code, renter: { code: card }, dueAt: null, rentId: null, performedAt: null };
   const out = checkOut(main.holdings, { ...request, overrides: [] }, now);
   const done = out.ok ? out : checkIn(main.holdings, request, now);
-  return nothing(done.ok ? { ...main, holdings: done.data.holdings } : main, null);
+  return withoutReports(done.ok ? { ...main, holdings: done.data.holdings } : main, null);
 }
 
-function perform(holdings: Holdings, { intent, performedAt }: DeskAction, wanted: Wanted, now: number) {
-  const { code, rentId, renter, dueAt, overrides } = wanted;
+function perform(holdings: Holdings, { intent, performedAt }: DeskAction, request: ActionRequest, now: number) {
+  const { code, rentId, renter, dueAt, overrides } = request;
   if (intent === 'check_in') return checkIn(holdings, { code, rentId, performedAt }, now);
   if (intent === 'extend') return extend(holdings, { code, rentId: rentId ?? '', dueAt: Date.parse(dueAt ?? '') }, now);
   if (!renter) throw new Error('A check-out without a renter');
@@ -234,7 +234,7 @@ function perform(holdings: Holdings, { intent, performedAt }: DeskAction, wanted
 
 function endOf(
   { intent, condition }: DeskAction,
-  { rentId, dueAt }: Wanted,
+  { rentId, dueAt }: ActionRequest,
   outcome: Result<unknown, Refusal>,
 ): Pick<DeskAction, 'state' | 'reason' | 'words'> {
   if (outcome.ok) return { state: 'confirmed', reason: null, words: null };
@@ -249,24 +249,24 @@ function endOf(
   return { state: 'refused', reason: error.kind === 'state' ? 'state-forbids' : 'not-accepted', words: error.message };
 }
 
-export function keepOne(
+export function saveOne(
   main: Main,
   intent: DeskAction['intent'],
-  wanted: Wanted,
+  request: ActionRequest,
   now: number,
 ): Done<Result<DeskAction>> {
-  const { answer, ...rest } = keep(main, intent, wanted, now);
+  const { answer, ...rest } = save(main, intent, request, now);
   return { ...rest, answer: ok(answer) };
 }
 
-function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: number): Done<DeskAction> {
-  const { code, itemName, dueAt, wasDueAt, undoOf } = wanted;
-  const twin = main.kept.findLast(
+function save(main: Main, intent: DeskAction['intent'], request: ActionRequest, now: number): Done<DeskAction> {
+  const { code, itemName, dueAt, wasDueAt, undoOf } = request;
+  const twin = main.actions.findLast(
     ({ action }) => action.code === code && !isSettled(action.state) && action.reportOf === null,
   );
   // Asked again while it is pending: the outbox returns the existing action.
-  if (twin && isSame(twin, intent, wanted)) return nothing(main, twin.action);
-  const sequence = main.kept.length + 1;
+  if (twin && isSame(twin, intent, request)) return withoutReports(main, twin.action);
+  const sequence = main.actions.length + 1;
   const until = undoOf ? null : now + UNDO_MS;
   return add(
     main,
@@ -287,42 +287,42 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
       ...{ reportOf: null, rentId: null, visitId: null },
       ...{ undoUntil: until, reportUntil: intent === 'check_in' ? until : null },
     },
-    wanted,
+    request,
   );
 }
 
 /** A new action: saved and, when online, sent at once. */
-export function add(main: Main, saved: DeskAction, wanted: Wanted): Done<DeskAction> {
-  const next = { ...main, kept: [...main.kept, { action: saved, wanted, rent: null }] };
-  if (!main.isOnline) return { main: next, answer: saved, told: [saved] };
+export function add(main: Main, saved: DeskAction, request: ActionRequest): Done<DeskAction> {
+  const next = { ...main, actions: [...main.actions, { action: saved, request, rent: null }] };
+  if (!main.isOnline) return { main: next, answer: saved, reported: [saved] };
   const sending: DeskAction = { ...saved, state: 'sending', undoUntil: null };
-  return { main: replace(next, sending), answer: saved, told: [saved, sending] };
+  return { main: replace(next, sending), answer: saved, reported: [saved, sending] };
 }
 
 /** The latest action on an item that took effect, or may. */
-function latestOf({ kept }: Main, code: string): Kept | undefined {
-  return kept.findLast(
+function latestOf({ actions }: Main, code: string): SavedAction | undefined {
+  return actions.findLast(
     ({ action }) =>
       action.code === code && action.reportOf === null && !['refused', 'withdrawn', 'discarded'].includes(action.state),
   );
 }
 
-/** Whether `kept` already does what `intent` and `wanted` ask for. */
-function isSame(kept: Kept, intent: DeskAction['intent'], wanted: Wanted): boolean {
-  if (intent === 'extend' && kept.action.intent === 'extend')
-    return kept.wanted.rentId === wanted.rentId && isSameMoment(kept.wanted.dueAt, wanted.dueAt);
-  return kept.action.intent === intent && JSON.stringify(kept.wanted.renter) === JSON.stringify(wanted.renter);
+/** Whether `saved` already does what `intent` and `request` ask for. */
+function isSame(saved: SavedAction, intent: DeskAction['intent'], request: ActionRequest): boolean {
+  if (intent === 'extend' && saved.action.intent === 'extend')
+    return saved.request.rentId === request.rentId && isSameMoment(saved.request.dueAt, request.dueAt);
+  return saved.action.intent === intent && JSON.stringify(saved.request.renter) === JSON.stringify(request.renter);
 }
 
 /** Actions that ask for what an earlier action of this desk does already, or did without being undone. */
-export function sentTwice({ kept, holdings }: Main): { action: DeskAction; earlier: DeskAction }[] {
+export function sentTwice({ actions, holdings }: Main): { action: DeskAction; earlier: DeskAction }[] {
   const isOpenRent = (rent: Rent | null) =>
     holdings.rents.some(({ id, checkedInAt }) => id === rent?.id && checkedInAt === null);
   // A condition report is not a second return.
-  const acts = kept.filter(({ action }) => action.reportOf === null);
-  return acts.flatMap(({ action, wanted }, index) => {
+  const acts = actions.filter(({ action }) => action.reportOf === null);
+  return acts.flatMap(({ action, request }, index) => {
     const earlier = acts.findLast((each, at) => at < index && each.action.code === action.code);
-    if (!earlier || !isSame(earlier, action.intent, wanted)) return [];
+    if (!earlier || !isSame(earlier, action.intent, request)) return [];
     const twice = { action, earlier: earlier.action };
     if (!isSettled(earlier.action.state)) return [twice];
     // After an extension is undone, the loan may be extended again.
@@ -330,20 +330,20 @@ export function sentTwice({ kept, holdings }: Main): { action: DeskAction; earli
     const isDone =
       action.intent === 'check_out'
         ? isOpenRent(earlier.rent)
-        : earlier.rent !== null && earlier.wanted.rentId === wanted.rentId;
+        : earlier.rent !== null && earlier.request.rentId === request.rentId;
     return isDone ? [twice] : [];
   });
 }
 
 export function replace(main: Main, action: DeskAction, rent: Rent | null = null): Main {
-  const kept = main.kept.map((each) =>
+  const actions = main.actions.map((each) =>
     each.action.id === action.id ? { ...each, action, rent: rent ?? each.rent } : each,
   );
-  return { ...main, kept };
+  return { ...main, actions };
 }
 
-export function nothing<Answer>(main: Main, answer: Answer): Done<Answer> {
-  return { main, answer, told: [] };
+export function withoutReports<Answer>(main: Main, answer: Answer): Done<Answer> {
+  return { main, answer, reported: [] };
 }
 
 export function failure<Kind extends KioskErrorKind>(kind: Kind) {

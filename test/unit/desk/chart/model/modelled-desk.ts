@@ -9,22 +9,22 @@ import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { ok } from '../../../../../shared/domain/errors.ts';
 import {
   allow,
-  asksAsAdministrator,
+  checkOutInSession,
   deleteSavedBasket,
-  dropLeave,
   endSession,
-  heardOf,
-  letCheckOut,
-  letReport,
-  letReturn,
-  letUndo,
-  lookFor,
+  lookUpForDesk,
   recentOf,
+  reportedToDesk,
+  reportInSession,
+  returnInSession,
+  revokeOverride,
+  runAdministratorCommand,
   saveBasket,
   takeSavedBasket,
+  undoInSession,
 } from './app.ts';
 import type { ModelEvent } from './events.ts';
-import { type Done, type Main, nothing, takeExtend } from './main.ts';
+import { type Done, type Main, takeExtend, withoutReports } from './main.ts';
 
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
@@ -62,10 +62,10 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
   wall = at;
   let { desk, main } = before;
   const events: DeskEvent[] = [];
-  const take = ({ main: next, told, answer }: Done<DeskEvent | null>) => {
+  const take = ({ main: next, reported, answer }: Done<DeskEvent | null>) => {
     main = next;
     events.push(
-      ...heardOf(main, told).map((action): DeskEvent => ({ type: 'actionChanged', action })),
+      ...reportedToDesk(main, reported).map((action): DeskEvent => ({ type: 'actionChanged', action })),
       ...(answer ? [answer] : []),
     );
   };
@@ -90,7 +90,7 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
     desk = deskMachine.transition(desk, event, noting);
     for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
     // As in use-desk.ts: the overrides were for the person who has left.
-    if (desk.context.epoch !== epoch) main = { ...main, leaves: [] };
+    if (desk.context.epoch !== epoch) main = { ...main, overrides: [] };
   }
   return { ...before, desk, main, at, path: [...before.path, name] };
 }
@@ -114,19 +114,23 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     case 'lookUp': {
       const { epoch, scan, renterId, wants } = command;
       const asked = { code: scan.code, ...(scan.as && { as: scan.as }), ...(renterId && { renterId }) };
-      const { answer: result, ...done } = lookFor(main, asked, at);
+      const { answer: result, ...done } = lookUpForDesk(main, asked, at);
       yield { ...done, answer: { type: 'lookedUp', epoch, scan, renterId, ...(wants && { wants }), result } };
       return;
     }
     case 'lookUpSessionRenter': {
-      const { answer: result, ...done } = lookFor(main, { code: command.code, as: 'renter' }, at);
+      const { answer: result, ...done } = lookUpForDesk(main, { code: command.code, as: 'renter' }, at);
       yield { ...done, answer: { type: 'sessionRenterSeen', epoch: command.epoch, result } };
       return;
     }
     case 'recheck': {
       const { epoch, codes, renterId } = command;
       for (const code of codes) {
-        const { answer: result, ...done } = lookFor(main, { code, as: 'item', ...(renterId && { renterId }) }, at);
+        const { answer: result, ...done } = lookUpForDesk(
+          main,
+          { code, as: 'item', ...(renterId && { renterId }) },
+          at,
+        );
         main = done.main;
         yield { ...done, answer: { type: 'rechecked', epoch, code, renterId, result } };
       }
@@ -135,7 +139,7 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     case 'checkIn': {
       const { epoch, requests } = command;
       for (const request of requests) {
-        const { answer: result, ...done } = letReturn(main, request, at);
+        const { answer: result, ...done } = returnInSession(main, request, at);
         main = done.main;
         yield { ...done, answer: { type: 'returnTaken', epoch, code: request.code, result } };
       }
@@ -143,12 +147,12 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     }
     case 'report': {
       const { epoch, code, request } = command;
-      const { answer: result, ...done } = letReport(main, request, at);
+      const { answer: result, ...done } = reportInSession(main, request, at);
       yield { ...done, answer: { type: 'reported', epoch, code, result } };
       return;
     }
     case 'checkOut': {
-      const { answer: result, ...done } = letCheckOut(main, command.lines, at);
+      const { answer: result, ...done } = checkOutInSession(main, command.lines, at);
       yield {
         ...done,
         answer: { type: 'checkOutTaken', epoch: command.epoch, codes: command.lines.map(({ code }) => code), result },
@@ -165,21 +169,21 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     case 'allowOverrides': {
       const { epoch, request } = command;
       const answer: DeskEvent = { type: 'overridesAllowed', epoch, request, result: ok(null) };
-      yield nothing(allow(main, request), answer);
+      yield withoutReports(allow(main, request), answer);
       return;
     }
     case 'revokeOverrides':
-      yield nothing(dropLeave(main, command.subject), null);
+      yield withoutReports(revokeOverride(main, command.subject), null);
       return;
     case 'undo':
       for (const id of command.ids) {
-        const { answer: result, ...done } = letUndo(main, id, at);
+        const { answer: result, ...done } = undoInSession(main, id, at);
         main = done.main;
         yield { ...done, answer: { type: 'undoTaken', epoch: command.epoch, id, result } };
       }
       return;
     case 'saveBasket':
-      yield nothing(saveBasket(main, command.codes), null);
+      yield withoutReports(saveBasket(main, command.codes), null);
       return;
     case 'takeSavedBasket': {
       const { answer: result, ...done } = takeSavedBasket(main, command.id);
@@ -192,16 +196,16 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       return;
     }
     case 'endSession':
-      yield nothing(endSession(main), null);
+      yield withoutReports(endSession(main), null);
       return;
     case 'lock':
     case 'quit':
     case 'replaceToken':
     case 'leaveWorkspace':
-      yield nothing(asksAsAdministrator(main, command.type), null);
+      yield withoutReports(runAdministratorCommand(main, command.type), null);
       return;
     case 'recall':
-      for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });
+      for (const action of recentOf(main)) yield withoutReports(main, { type: 'actionChanged', action });
       return;
   }
 }

@@ -4,27 +4,27 @@ import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import { type DeskBridge, workspacePort } from '../../../../../renderer/desk/model/port.ts';
-import { hearsScans } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans } from '../../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../../support/manual-clock.ts';
 import {
   type AdministratorCommand,
-  allOf,
-  asksAsAdministrator,
+  allActions,
   deleteSavedBasket,
   endSession,
   forbid,
+  runAdministratorCommand,
   saveBasket,
   takeSavedBasket,
 } from './app.ts';
+import type { Chapter } from './chapter.ts';
 import type { ModelEvent } from './events.ts';
-import type { Chapter } from './happenings.ts';
 import { brokenInvariants } from './invariants.ts';
-import { type Done, look, type Main, takeCheckOut, takeExtend, takeReturn, takeUndo } from './main.ts';
+import { type Done, lookUpCode, type Main, takeCheckOut, takeExtend, takeReturn, takeUndo } from './main.ts';
 import { delayOf, STEP_MS } from './modelled-desk.ts';
 import { takeReport } from './reports.ts';
-import { firstMain, keyOf, NOON, seen } from './search.ts';
+import { initialMain, keyOf, NOON, viewOf } from './search.ts';
 
 /** A double read comes within this time, in ms. */
 const TWICE_MS = 300;
@@ -43,13 +43,13 @@ export class RealDesk {
     onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.main.policy,
-    onLanguage: () => {},
+    onLanguageChange: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {
     desk: {
       lookup: async (asked) => {
-        const answer = await this.selfService.lookup(asked, async (about) => look(this.main, about, this.wall));
+        const answer = await this.selfService.lookup(asked, async (about) => lookUpCode(this.main, about, this.wall));
         // The kiosk's own self-service part has logged the renter in.
         if (this.selfService.isOn() && answer.ok && answer.data.type === 'renter')
           this.main = { ...this.main, session: { sessionRenter: answer.data, rents: {}, own: [] } };
@@ -74,7 +74,7 @@ export class RealDesk {
         ),
       undo: ({ id }) =>
         this.asked(this.selfService.withOwn(id, async () => this.take(takeUndo(this.main, id, this.wall)))),
-      recent: async () => this.selfService.recent(ok(allOf(this.main))),
+      recent: async () => this.selfService.recent(ok(allActions(this.main))),
       visits: async () => ok([]),
       visit: async () => ok(null),
       pending: async () => ok({ waiting: [], attention: [] }),
@@ -84,10 +84,10 @@ export class RealDesk {
     admin: {
       allowOverrides: async (request) => ok(this.overrides.allow(request, 'operator') ?? null),
       revokeOverrides: async ({ subject }) => ok(this.overrides.revoke(subject) ?? null),
-      lock: async () => ok(this.asksAsAdministrator('lock')),
-      quit: async () => ok(this.asksAsAdministrator('quit')),
-      replaceToken: async () => ok(this.asksAsAdministrator('replaceToken')),
-      leaveWorkspace: async () => ok(this.asksAsAdministrator('leaveWorkspace')),
+      lock: async () => ok(this.runAdministratorCommand('lock')),
+      quit: async () => ok(this.runAdministratorCommand('quit')),
+      replaceToken: async () => ok(this.runAdministratorCommand('replaceToken')),
+      leaveWorkspace: async () => ok(this.runAdministratorCommand('leaveWorkspace')),
     },
     savedBaskets: {
       save: async ({ codes }) => {
@@ -107,7 +107,7 @@ export class RealDesk {
 
   constructor(chapter: Chapter) {
     this.chapter = chapter;
-    this.main = firstMain(chapter);
+    this.main = initialMain(chapter);
     const { policy } = this.main;
     const { knowsRenterCards } = chapter;
     this.actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
@@ -149,16 +149,16 @@ export class RealDesk {
 
   /** See `keyOf`. */
   get key(): string {
-    return keyOf(seen(this.actor.getSnapshot()), this.main);
+    return keyOf(viewOf(this.actor.getSnapshot()), this.main);
   }
 
   get broken(): string[] {
-    return brokenInvariants(seen(this.actor.getSnapshot()), this.main);
+    return brokenInvariants(viewOf(this.actor.getSnapshot()), this.main);
   }
 
   private happens(named: ModelEvent, after = STEP_MS): void {
     const { context, value } = this.actor.getSnapshot();
-    if (named.is === 'scan' && !hearsScans(value)) return;
+    if (named.is === 'scan' && !acceptsScans(value)) return;
     if (named.is === 'time') {
       const ms = delayOf(named.ends, context);
       this.wall += ms;
@@ -191,8 +191,8 @@ export class RealDesk {
     return null;
   }
 
-  private asksAsAdministrator(what: AdministratorCommand): null {
-    this.main = asksAsAdministrator(this.main, what);
+  private runAdministratorCommand(what: AdministratorCommand): null {
+    this.main = runAdministratorCommand(this.main, what);
     return null;
   }
 
@@ -203,9 +203,9 @@ export class RealDesk {
     return result;
   }
 
-  private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
+  private take<Answer>({ main, reported, answer }: Done<Answer>): Answer {
     this.main = main;
-    for (const action of told) this.selfService.hear(action);
+    for (const action of reported) this.selfService.emitIfOwn(action);
     return answer;
   }
 }

@@ -5,34 +5,34 @@ import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
 import type { ConditionReport, DeskContext, Progress } from '../../../../../renderer/desk/model/model.ts';
 import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
-import { hearsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
+import { acceptsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { POLICY } from '../../../../support/examples.ts';
-import type { Chapter } from './happenings.ts';
-import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
+import type { Chapter } from './chapter.ts';
+import { brokenByReset, brokenInvariants, type DeskView } from './invariants.ts';
 import type { Main } from './main.ts';
 import { follow, type Moment, opening } from './modelled-desk.ts';
 
 export const NOON = new Date(2026, 10, 20, 12).getTime();
 
 /** The state of main at the beginning of a chapter. */
-export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
+export function initialMain(chapter: Pick<Chapter, 'policy'>): Main {
   const policy = { ...POLICY, ...chapter.policy };
   return {
-    ...{ holdings: openingHoldings(NOON), policy, kept: [], savedBaskets: [], leaves: [], forbidden: [] },
-    ...{ isOnline: true, isFull: false, session: null, hasCutShort: false },
+    ...{ holdings: openingHoldings(NOON), policy, actions: [], savedBaskets: [], overrides: [], forbidden: [] },
+    ...{ isOnline: true, isFull: false, session: null, hasEndedSession: false },
     ...{ isAdministratorIn: false, isPinOnItsWay: false, hasEnded: false },
   };
 }
 
 /** A path through a chapter: the names of its events, and the key of the moment it ends at. */
-export interface Way {
+export interface Path {
   steps: string[];
   key: string;
 }
 
 export interface Found {
   /** The paths that are no beginning of another: together they reach every moment that was found. */
-  ways: Way[];
+  paths: Path[];
   moments: number;
   /** The states that were reached, as "screen.basket". */
   states: Set<string>;
@@ -43,7 +43,7 @@ export interface Found {
  * the path that leads there.
  */
 export function search(chapter: Chapter): Found {
-  const first = firstMain(chapter);
+  const first = initialMain(chapter);
   const states = new Set<string>();
   const logic: ActorLogic<Moment, EventObject> = {
     getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
@@ -54,53 +54,53 @@ export function search(chapter: Chapter): Found {
       const next = follow(moment, event, type, scope);
       for (const [region, state] of Object.entries(next.desk.value)) states.add(`${region}.${state}`);
       const broken = [
-        ...brokenInvariants(seen(next.desk), next.main),
-        ...brokenByReset(seen(moment.desk), seen(next.desk), next.main),
+        ...brokenInvariants(viewOf(next.desk), next.main),
+        ...brokenByReset(viewOf(moment.desk), viewOf(next.desk), next.main),
       ];
       if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
       return next;
     },
   };
-  const paths = getShortestPaths(logic, {
+  const shortest = getShortestPaths(logic, {
     events: Object.keys(chapter.events).map((type) => ({ type })),
     filterEvents: ({ desk, main, at }, { type }) => {
       const named = chapter.events[type];
       if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
       if (named?.is !== 'scan' && named?.is !== 'touch') return true;
-      if (named.is === 'scan' && !hearsScans(desk.value)) return false;
+      if (named.is === 'scan' && !acceptsScans(desk.value)) return false;
       const event = named.by(desk.context, at, main, desk.value);
       return event !== null && desk.can(event);
     },
-    serializeState: ({ desk, main }) => keyOf(seen(desk), main),
+    serializeState: ({ desk, main }) => keyOf(viewOf(desk), main),
     serializeEvent: ({ type }) => type,
-    stopWhen: (moment) => isFar(moment, chapter),
+    stopWhen: (moment) => isBeyondLimits(moment, chapter),
   });
-  const ways = paths.map(({ state: { desk, main }, steps }) => {
+  const paths = shortest.map(({ state: { desk, main }, steps }) => {
     // The first step is the start itself, not an event.
-    return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(seen(desk), main) };
+    return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(viewOf(desk), main) };
   });
-  const begun = new Set(ways.map(({ steps }) => steps.slice(0, -1).join()));
-  return { ways: ways.filter(({ steps }) => !begun.has(steps.join())), moments: ways.length, states };
+  const begun = new Set(paths.map(({ steps }) => steps.slice(0, -1).join()));
+  return { paths: paths.filter(({ steps }) => !begun.has(steps.join())), moments: paths.length, states };
 }
 
 /** What a snapshot of the machine shows. */
-export function seen({ value, context }: Pick<Moment['desk'], 'value' | 'context'>): Seen {
+export function viewOf({ value, context }: Pick<Moment['desk'], 'value' | 'context'>): DeskView {
   return { ...value, context };
 }
 
-function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): boolean {
+function isBeyondLimits({ desk: { context }, main, path }: Moment, { limits }: Chapter): boolean {
   return (
-    (context.basket?.lines.length ?? 0) > most.lines ||
-    context.returns.length > most.rows ||
-    main.kept.length > most.actions ||
+    (context.basket?.lines.length ?? 0) > limits.lines ||
+    context.returns.length > limits.rows ||
+    main.actions.length > limits.actions ||
     main.savedBaskets.length > 1 ||
     main.hasEnded ||
-    path.length >= most.steps
+    path.length >= limits.steps
   );
 }
 
 /** The key of a moment: everything that decides what happens next. The counted parts of a kit decide nothing. */
-export function keyOf({ screen, overlay, dialog, administrator, idle, context }: Seen, main: Main): string {
+export function keyOf({ screen, overlay, dialog, administrator, idle, context }: DeskView, main: Main): string {
   const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
   const { secondsLeft, isOffline, readOut, policy } = context;
   return JSON.stringify([
@@ -119,16 +119,19 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
     basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
     basket?.renterOverrides,
     basket?.pickUp && [basket.pickUp.owner.renter.code, basket.pickUp.reservations.map(({ id }) => id)],
-    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.report)],
+    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), reportKey(card.report)],
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
     [
       sessionRenter && renterKey(sessionRenter),
       main.session && renterKey(main.session.sessionRenter),
-      main.hasCutShort,
+      main.hasEndedSession,
     ],
-    [returns.map(({ code, step, report }) => [code, step.is, progressKey(actionOf(step)), toldKey(report)]), openLine],
+    [
+      returns.map(({ code, step, report }) => [code, step.is, progressKey(actionOf(step)), reportKey(report)]),
+      openLine,
+    ],
     [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
-    main.kept.map(({ action }) => [
+    main.actions.map(({ action }) => [
       ...[action.intent, action.code, action.state, action.undoUntil !== null],
       ...[action.reportUntil !== null, action.condition, action.reportOf],
       context.recent.some(({ id }) => id === action.id),
@@ -141,16 +144,27 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
 
 type Line = NonNullable<DeskContext['basket']>['lines'][number];
 
-function lineKey({ code, item, blocks, isOut, refusal, action, overrides, dueAt, goesEarlier, undo }: Line) {
+function lineKey({
+  code,
+  item,
+  blocks,
+  isOnLoan,
+  refusal,
+  action,
+  overrides,
+  dueAt,
+  isDueBeforeReservation,
+  undo,
+}: Line) {
   const blocked = blocks.map((block) => block.code);
   return [
     code,
     item !== null,
-    isOut,
+    isOnLoan,
     blocked,
     overrides,
     dueAt,
-    goesEarlier,
+    isDueBeforeReservation,
     refusal !== null,
     action?.state,
     undo?.is,
@@ -165,7 +179,7 @@ function progressKey(action: Progress | null) {
   return action && [action.state, action.reportUntil !== null];
 }
 
-function toldKey(report: ConditionReport | null) {
+function reportKey(report: ConditionReport | null) {
   return report && [report.condition, report.action?.state, report.error?.kind];
 }
 

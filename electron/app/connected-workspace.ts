@@ -1,0 +1,107 @@
+// The connection to one workspace: its identity, its token, and the two clients that talk to it.
+import type { Clock } from '../../shared/clock.ts';
+import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import { isExtensionUnsupported } from '../outbox/reconcile.ts';
+import type { ActionRow } from '../outbox/row.ts';
+import type { OutboxStore } from '../outbox/store.ts';
+import type { StoredToken } from '../vault/vault.ts';
+import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
+import { type KioskPaths, PROBE } from '../workspace/contract.ts';
+import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
+
+/** Look-ups, actions and photographs use separate network sessions, so that none waits for another's connections. */
+export interface Networks {
+  questions: Fetch;
+  actions: Fetch;
+  /** Never gets a token. */
+  photographs: Fetch;
+}
+
+export interface ConnectedWorkspace {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  client: WorkspaceClient;
+  /** The same workspace as the outbox sees it. */
+  actions: ActionsWorkspace;
+  /** Whether the workspace supports extensions: assumed until it refuses one as unknown. */
+  canExtend(): boolean;
+  /** Nothing is sent any more: the vault may soon hold another workspace's token. */
+  close(): void;
+}
+
+export interface ConnectedWorkspaceParts {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  store: OutboxStore;
+  networks: Pick<Networks, 'questions' | 'actions'>;
+  clock: Clock;
+  paths: Partial<KioskPaths>;
+  /** The present name of the desk; '': none. */
+  deskName?: () => string;
+  /** Called with the head of every answer until it is closed. */
+  onAnswer?: (note: AnswerNote) => void;
+}
+
+export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorkspace {
+  const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
+  let isOpen = true;
+  let canExtend = true;
+  const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
+  const onAnswer = (note: AnswerNote) => {
+    if (isOpen) parts.onAnswer?.(note);
+  };
+  const { deskName = () => '' } = parts;
+  const common = { baseUrl, authorize, clock, paths, deskName, onAnswer };
+  const client = createWorkspaceClient({ ...common, fetch: networks.questions });
+  const actionsClient = createWorkspaceClient({ ...common, fetch: networks.actions });
+  return {
+    workspaceId,
+    baseUrl,
+    demo,
+    token,
+    client,
+    actions: {
+      id: workspaceId,
+      baseUrl,
+      store,
+      async send(row) {
+        const answer = await send(actionsClient, row);
+        if (row.intent === 'extend' && answer.kind === 'refused' && isExtensionUnsupported(answer.error))
+          canExtend = false;
+        return answer;
+      },
+      lookup: (code) => client.lookup({ code, as: 'item' }),
+      probe: () => client.search(PROBE),
+    },
+    canExtend: () => canExtend,
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
+
+function send(actionsClient: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
+  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
+  const options = { idempotencyKey: row.id };
+  if (row.intent === 'check_in') {
+    const report = {
+      ...(condition !== null && { condition }),
+      ...(note !== null && { note }),
+      ...(reportOf !== null && { reportOf }),
+    };
+    return actionsClient.checkIn({ code, rentId, performedAt, ...report }, options);
+  }
+  if (row.intent === 'extend') {
+    if (rentId === null || dueAt === null) throw new Error('An extension without a rent or a due date');
+    return actionsClient.extend({ code, rentId, dueAt, performedAt }, options);
+  }
+  if (renter === null) throw new Error('A check-out without a renter');
+  return actionsClient.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
+}

@@ -1,0 +1,72 @@
+// What this run knows of its actions and the store does not: failed attempts, and times on the monotonic clock.
+import type { Clock } from '../../shared/clock.ts';
+import { isSettled } from '../../shared/domain/action.ts';
+import type { ActionRow } from './row.ts';
+
+/** An action that was taken longer ago is looked up before it is sent. */
+const LATE_AFTER_MS = 10_000;
+
+interface ProgressOfOne {
+  /** Attempts without a usable answer. */
+  tries: number;
+  /** Failed look-ups and internal faults in a row. Only a send resets the count, not a successful look-up alone. */
+  failedLookUps: number;
+  /** On the monotonic clock; null: an earlier run took it. */
+  takenAt: number | null;
+  /** When the outcome became unknown, on the monotonic clock. */
+  outcomeUnknownAt: number | null;
+}
+
+export interface Progress {
+  of(row: Pick<ActionRow, 'id'>): ProgressOfOne;
+  /** It was taken just now. */
+  noteTaken(row: ActionRow): void;
+  /** Its state has changed. What has ended is forgotten. */
+  noteChange(before: ActionRow, now: ActionRow): void;
+  /** Whether it has to be looked up before it is sent. */
+  isLate(row: ActionRow): boolean;
+  /** When it was taken at the earliest, epoch milliseconds by the present wall clock. -Infinity: not known. */
+  takenAfter(row: ActionRow): number;
+  /** Milliseconds since the first attempt of unknown outcome; 0: there is none. */
+  outcomeUnknownMs(row: ActionRow): number;
+}
+
+export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progress {
+  const progresses = new Map<string, ProgressOfOne>();
+
+  return {
+    of,
+    noteTaken(row) {
+      of(row).takenAt = clock.monotonic();
+    },
+    noteChange(before, now) {
+      const about = of(now);
+      if (now.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
+      else about.outcomeUnknownAt ??= before.outcomeUnknownSince === null ? clock.monotonic() : null;
+      if (isSettled(now.state)) progresses.delete(now.id);
+    },
+    // An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy.
+    isLate(row) {
+      const takenAt = progresses.get(row.id)?.takenAt ?? null;
+      return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
+    },
+    // `performedAt` is too late if the clock was ahead and has been set back since.
+    takenAfter: ({ id, performedAt }) => clock.now() - elapsed(performedAt, progresses.get(id)?.takenAt ?? null),
+    outcomeUnknownMs: ({ id, outcomeUnknownSince }) =>
+      outcomeUnknownSince === null ? 0 : elapsed(outcomeUnknownSince, progresses.get(id)?.outcomeUnknownAt ?? null),
+  };
+
+  function of({ id }: Pick<ActionRow, 'id'>): ProgressOfOne {
+    const about = progresses.get(id) ?? { tries: 0, failedLookUps: 0, takenAt: null, outcomeUnknownAt: null };
+    progresses.set(id, about);
+    return about;
+  }
+
+  /** Milliseconds since `at`: the longer of both clocks, if both are known. Infinite if the wall clock was set back. */
+  function elapsed(at: number, monotonicAt: number | null): number {
+    const byWall = clock.now() - at;
+    if (byWall < 0) return Number.POSITIVE_INFINITY;
+    // The monotonic clock stands still while the computer sleeps; the wall clock can be set back.
+    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
+  }
+}

@@ -1,0 +1,378 @@
+// Work that was put aside before it ended well: check-outs, returns, extensions, undos. Kept until its result was seen.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import type { Scan } from '../../scanning/scan.ts';
+import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
+import { type Context, type EventOf, freshest, isUnconfirmedByMain, progressOf } from '../model/context.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type {
+  Basket,
+  BasketLine,
+  DeskContext,
+  Extended,
+  Progress,
+  PutAsideWork,
+  ReturnLine,
+  UndoProgress,
+} from '../model/model.ts';
+import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Only the newest entries are kept. The actions of older ones are still in the list of what needs attention. */
+const MAX_PUT_ASIDE = 20;
+
+/** Keys on the screen itself: a person who presses one has read the screen, as far as it had come. */
+const READING_EVENTS = eventTypes('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
+
+/** Main took nothing: the desk goes back to the basket, or shows the card of the item that was to be returned. */
+const NOT_SAVED_EVENTS = eventTypes('checkOutTaken', 'returnTaken');
+/** Goes on with a basket in which a check-out has left something: that is seen there. */
+const REOPENING_EVENTS = eventTypes('openBasket', 'confirm');
+
+/** The screens whose work is put aside when they are left. */
+export type PutAsideScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
+
+function eventTypes(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
+  return new Set(names);
+}
+
+/** One thing of an entry, for the strip: its code and how it stands. */
+export interface PutAsideItem {
+  code: string;
+  outcome: Exclude<Outcome, 'ready' | 'done' | 'already'> | 'notSent' | 'notChosen';
+}
+
+/** How a line of a check-out stands, if that has to be seen; null: it ended well, or was ended here. */
+function lineStanding(line: BasketLine): PutAsideItem['outcome'] | null {
+  if (!line.action) return 'notSent';
+  const standing = standingOf(line);
+  return standing && worthSeeing(segmentOutcome(standing));
+}
+
+/** The same for a return. A code that could not be looked up may be a renter card, so nothing of it is kept. */
+function returnStanding({ step, item, rent }: ReturnLine): PutAsideItem['outcome'] | null {
+  if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
+  return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
+}
+
+/** The same for an extension, and for an undo. */
+function progressStanding({ action }: UndoProgress): PutAsideItem['outcome'] | null {
+  return worthSeeing(outcomeOf(action.state));
+}
+
+function worthSeeing(outcome: Outcome): PutAsideItem['outcome'] | null {
+  return outcome === 'ready' || outcome === 'done' || outcome === 'already' ? null : outcome;
+}
+
+/** What has to be seen of one entry, with the action that it is about. */
+function thingsOf(entry: PutAsideWork): (PutAsideItem & { action: Progress | null })[] {
+  if (entry.is === 'question') return [{ code: entry.code, outcome: 'notChosen', action: null }];
+  if (entry.is === 'extensions' || entry.is === 'undo') {
+    return entry.lines.flatMap(({ code, action }) => {
+      const outcome = progressStanding({ code, action });
+      return outcome ? [{ code, outcome, action }] : [];
+    });
+  }
+  const things =
+    entry.is === 'checkOut'
+      ? entry.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
+      : entry.lines.map((line) => {
+          const action = line.step.is === 'taken' ? line.step.action : null;
+          return { code: line.code, outcome: returnStanding(line), action };
+        });
+  return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
+}
+
+/** Whether the check-out has lines that did not end well, so that it has to be read. */
+export function isMixed(basket: Basket): boolean {
+  return basket.lines.some((line) => lineStanding(line) !== null);
+}
+
+/** How many lines of the Returns screen did not end well. */
+export function countBadReturns(returns: ReturnLine[]): number {
+  return returns.filter((line) => returnStanding(line) !== null).length;
+}
+
+/** What the strip shows, newest first. */
+export function putAsideItems(
+  context: Pick<DeskContext, 'putAside' | ReadOutFields>,
+): (PutAsideItem & Pick<PutAsideWork, 'at'>)[] {
+  return context.putAside.flatMap((each) => {
+    if (isShownInReadOut(context, each)) return [];
+    const things = thingsOf(each);
+    // Not while answers are in flight: mostly they are good, a moment later.
+    if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
+    return things
+      .filter(({ outcome }) => isNews(each, outcome))
+      .map(({ code, outcome }) => ({ code, outcome, at: each.at }));
+  });
+}
+
+/** After "saved" or "sending" was read, only another outcome is news. */
+function isNews({ isRead }: PutAsideWork, outcome: PutAsideItem['outcome']): boolean {
+  return !isRead || (outcome !== 'saved' && outcome !== 'sending');
+}
+
+type ReadOutFields = 'readOut' | 'followed';
+
+/** Whether the entry is an undo whose progress the read-out shows. */
+function isShownInReadOut({ readOut, followed }: Pick<DeskContext, ReadOutFields>, entry: PutAsideWork): boolean {
+  return (
+    entry.is === 'undo' && readOut.verdict.kind === 'undo' && entry.lines.some(({ action }) => action.id === followed)
+  );
+}
+
+/** Main's answer to Undo: the undo is followed, whatever the desk does in the meantime. */
+export function followUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Change {
+  // A check-out line on the screen shows the undo itself.
+  const isOnLine = epoch === context.epoch && context.basket?.lines.some((line) => line.action?.id === id);
+  if (!result.ok || isOnLine || isSelfService(context)) return {};
+  const action = freshest(context, result.data);
+  // An action that was not sent yet is withdrawn, so the undo has already ended.
+  if (action.undoOf === null) return {};
+  const lines = [{ code: action.code, action: progressOf(action) }];
+  const undo: PutAsideWork = { is: 'undo', screen: 'today', at: context.now(), isRead: false, lines };
+  return thingsOf(undo).length > 0 ? { putAside: withEntry(context.putAside, undo) } : {};
+}
+
+/** A key was pressed: the undo on the read-out has been read, as far as it had come. */
+export function readUndo(context: Context, event: DeskEvent): Change {
+  if (!isReading(event)) return {};
+  const putAside = context.putAside.flatMap((each) => {
+    const kept = isShownInReadOut(context, each) ? pendingOf(each) : each;
+    return kept && (kept === each || thingsOf(kept).length > 0) ? [kept] : [];
+  });
+  return { putAside };
+}
+
+function isReading(event: DeskEvent): boolean {
+  return READING_EVENTS.has(event.type) && !('byCode' in event && event.byCode);
+}
+
+/** Whether main has not yet confirmed that all of it is on disk: its answer goes to where the entry is now. */
+export function isBeingSaved(entry: PutAsideWork): boolean {
+  return thingsOf(entry).some(({ action }) => isUnconfirmedByMain(action));
+}
+
+/** The screen is left: puts aside what cannot have been read there. */
+export function putWorkAside(context: Context, screen: PutAsideScreen, event: DeskEvent): Change {
+  // A session renter finds their loans in their own list, and no one else may see them.
+  if (isSelfService(context) || NOT_SAVED_EVENTS.has(event.type)) return {};
+  const entry = entryOf(context, screen, event);
+  const kept = entry && (isReading(event) ? pendingOf(entry) : entry);
+  return kept && thingsOf(kept).length > 0 ? { putAside: withEntry(context.putAside, kept) } : {};
+}
+
+function withEntry(putAside: PutAsideWork[], entry: PutAsideWork): PutAsideWork[] {
+  // One screen can leave two entries at the same moment; `at` is unique, because it identifies the entry.
+  const at = Math.max(entry.at, (putAside[0]?.at ?? 0) + 1);
+  return [{ ...entry, at }, ...putAside].slice(0, MAX_PUT_ASIDE);
+}
+
+function entryOf(
+  { basket, card, extended, returns, question, now }: Context,
+  screen: PutAsideScreen,
+  event: DeskEvent,
+): PutAsideWork | null {
+  const at = now();
+  switch (screen) {
+    case 'question': {
+      const isAnswer = 'lookedUp' in event && event.lookedUp.scan.code === question?.code;
+      return question && !isAnswer && !READING_EVENTS.has(event.type)
+        ? { is: 'question', screen, at, isRead: false, code: question.code }
+        : null;
+    }
+    case 'outcome': {
+      if (!basket) return null;
+      const seen = new Set(REOPENING_EVENTS.has(event.type) ? remainingLines(basket) : []);
+      return {
+        is: 'checkOut',
+        screen,
+        at,
+        isRead: false,
+        basket: { ...basket, lines: basket.lines.filter((line) => !seen.has(line)) },
+      };
+    }
+    case 'returns':
+      // What could not be looked up may be a renter card: not even its row stays.
+      return {
+        is: 'returns',
+        screen,
+        at,
+        isRead: false,
+        lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken'),
+      };
+    case 'extensions':
+      return { is: 'extensions', screen: 'today', at, isRead: false, lines: extended };
+    case 'card': {
+      if (!card?.action) return null;
+      const { item, rent, next } = card.scan;
+      const step = { is: 'taken' as const, action: card.action };
+      const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, report: card.report, step };
+      return { is: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
+    }
+  }
+}
+
+/** The part of an entry that has not ended yet and so cannot have been read. */
+function pendingOf(entry: PutAsideWork): PutAsideWork | null {
+  if (entry.is === 'question') return null;
+  const isPending = (action: Progress | null) =>
+    action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
+  if (entry.is === 'extensions')
+    return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
+  if (entry.is === 'undo')
+    return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
+  if (entry.is === 'returns') {
+    const lines = entry.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
+    return { ...entry, isRead: true, lines };
+  }
+  const isUndoing = (line: BasketLine) => line.undo?.is === 'taken' && isPending(line.undo.action);
+  const lines = entry.basket.lines.filter((line) => isPending(line.action) || isUndoing(line));
+  return { ...entry, isRead: true, basket: { ...entry.basket, lines } };
+}
+
+/** An action has changed: updates its entry, and removes what has ended well. */
+export function notePutAside(putAside: PutAsideWork[], action: DeskAction): PutAsideWork[] {
+  return changePutAside(
+    putAside,
+    (line) => noteLine(line, action),
+    (line) =>
+      line.step.is === 'taken' && line.step.action.id === action.id
+        ? { ...line, step: { is: 'taken', action: progressOf(action) } }
+        : line,
+    (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
+    (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
+  );
+}
+
+/** Main's answer to a check-out that was put aside. */
+export function notePutAsideCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
+  const taken = takenLines(context, event);
+  return { putAside: changePutAside(context.putAside, taken, (line) => line) };
+}
+
+/** Main's answer to a return that was put aside. */
+export function notePutAsideReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
+  const isIt = ({ step, ...line }: ReturnLine) =>
+    line.code === code && step.is === 'taken' && isUnconfirmedByMain(step.action);
+  const step: ReturnLine['step'] = result.ok
+    ? { is: 'taken', action: progressOf(freshest(context, result.data)) }
+    : { is: 'refused', why: { kind: 'error', error: result.error } };
+  return {
+    putAside: changePutAside(
+      context.putAside,
+      (line) => line,
+      (line) => (isIt(line) ? { ...line, step } : line),
+    ),
+  };
+}
+
+/** Main's answer to extensions that were put aside. The read-out reports those that were not taken. */
+export function notePutAsideExtensions(context: Context, { result, rentIds }: EventOf<'extendTaken'>): Change {
+  const isIt = ({ rentId, action }: Extended) => rentIds.includes(rentId) && isUnconfirmedByMain(action);
+  if (!result.ok) {
+    const putAside = context.putAside.map((each) =>
+      each.is === 'extensions' ? { ...each, lines: each.lines.filter((line) => !isIt(line)) } : each,
+    );
+    return { putAside: putAside.filter((each) => thingsOf(each).length > 0) };
+  }
+  const taken = (line: Extended): Extended => {
+    const action = result.data[rentIds.indexOf(line.rentId)];
+    return action && isIt(line) ? { ...line, action: progressOf(freshest(context, action)) } : line;
+  };
+  return {
+    putAside: changePutAside(
+      context.putAside,
+      (line) => line,
+      (line) => line,
+      taken,
+    ),
+  };
+}
+
+/** Changes each line of the entries, and removes entries that have ended well. */
+export function changePutAside(
+  putAside: PutAsideWork[],
+  checkedOut: (line: BasketLine) => BasketLine,
+  returned: (line: ReturnLine) => ReturnLine,
+  extended: (line: Extended) => Extended = (line) => line,
+  undone: (line: UndoProgress) => UndoProgress = (line) => line,
+): PutAsideWork[] {
+  if (putAside.length === 0) return putAside;
+  return putAside
+    .map((each): PutAsideWork => {
+      if (each.is === 'question') return each;
+      if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
+      if (each.is === 'extensions') return { ...each, lines: each.lines.map(extended) };
+      if (each.is === 'undo') return { ...each, lines: each.lines.map(undone) };
+      return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
+    })
+    .filter((each) => thingsOf(each).length > 0);
+}
+
+/**
+ * Opens an entry on its screen again. A basket that is being filled takes the entry's place in `putAside`; lines of
+ * Returns join those on the screen.
+ */
+export function openPutAside(context: Context, at: number): Change {
+  const found = context.putAside.find((each) => each.at === at);
+  if (!found) return {};
+  const { basket, now } = context;
+  const open = basket?.sentAt === null ? basket : null;
+  const others = context.putAside.filter((each) => each !== found);
+  if (found.is === 'checkOut') {
+    const displaced = open && open.lines.length > 0;
+    const putAside = displaced
+      ? withEntry(others, { is: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
+      : others;
+    return { putAside, basket: found.basket, card: null, renter: null, returns: [] };
+  }
+  // Today's list already has extensions and undos. A question is asked again: its code may be another thing's by now.
+  if (found.is === 'extensions' || found.is === 'undo' || found.is === 'question') return { putAside: others };
+  const codes = new Set(found.lines.map(({ code }) => code));
+  const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
+  const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
+  return { putAside: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
+}
+
+/** The item by which today's list is filtered for an entry of extensions or an undo; null: there are several. */
+export function itemOfPutAside({ putAside }: Context, at: number): string | null {
+  const found = putAside.find((each) => each.at === at);
+  const codes = new Set(found ? thingsOf(found).map(({ code }) => code) : []);
+  const [only, ...more] = codes;
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
+/** The scan that repeats the question of an entry. `at`: which entry of `putAside`. Throws if it is no question. */
+export function scanOfPutAside({ putAside, now }: Context, at: number): Scan {
+  const found = putAside.find((each) => each.at === at);
+  if (found?.is !== 'question') throw new Error('A question that was not put aside');
+  return { code: found.code, source: 'search', at: now() };
+}
+
+/** The person who stood here is gone: removes what names a renter, keeps what happened to the items. */
+export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
+  const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
+  return changePutAside(
+    putAside
+      // The code may be that of a renter card.
+      .filter(({ is }) => is !== 'question')
+      .map((each): PutAsideWork => {
+        if (each.is === 'checkOut')
+          return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
+        if (each.is !== 'returns') return each;
+        // So may a code of which nothing is known and nothing was sent.
+        return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
+      }),
+    (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),
+    ({ step, ...line }) => ({
+      ...line,
+      ...{ rent: null, next: null },
+      step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
+    }),
+    (line) => ({ ...line, action: mute(line.action) }),
+    (line) => ({ ...line, action: mute(line.action) }),
+  );
+}

@@ -1,0 +1,22 @@
+// Reads DOM key events. Small, because the page's first script needs it.
+import type { KeyPress } from './keys.ts';
+
+/** A key that went down or up. */
+export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
+
+/** Converts a DOM event to a `KeyPress`. */
+export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
+  return {
+    key: event.key,
+    code: event.code,
+    shift: event.shiftKey,
+    ctrl: event.ctrlKey,
+    alt: event.altKey,
+    altGraph: event.getModifierState('AltGraph'),
+    meta: event.metaKey,
+    at: event.timeStamp,
+    isRepeat: event.repeat,
+    isComposing: event.isComposing || event.keyCode === 229,
+    inField,
+  };
+}

@@ -1,0 +1,186 @@
+// Invariants for every action in the simulated world: compares what the kiosk says about it with what really happened.
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import { isSameMoment } from '../../../shared/domain/workspace.ts';
+import type { WorldKiosk } from './kiosk.ts';
+import type { Network } from './network.ts';
+import type { Story } from './story.ts';
+import { MINUTE, type Time } from './time.ts';
+import { type Lending, NOTHING, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
+
+interface Invariants {
+  /** Checks a row of the kiosk's disk against the world. */
+  check(row: ActionRow): void;
+  /** Checks a row that has just changed its state. */
+  checkChange(row: ActionRow): void;
+  /** Checks an action that is being sent against what the kiosk could know. */
+  checkSent(row: ActionRow): void;
+  /** Checks the action with this key, which was just carried out. */
+  checkDone(key: string): void;
+}
+
+/** Creates the checks. A violation becomes a flaw of the story. */
+export function createInvariants(
+  { isForgetful, knowsExtensions }: WorkspaceTraits,
+  {
+    time,
+    story,
+    workspace,
+    network,
+    kiosk,
+  }: { time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
+): Invariants {
+  const { lendings, ledger, openOf, timesDone } = workspace;
+  return { check, checkChange, checkSent, checkDone };
+
+  function checkDone(key: string): void {
+    if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
+    const row = kiosk.row(key);
+    if (row) checkClosed(row);
+    if (row) check(row);
+    else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
+  }
+
+  /**
+   * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
+   * only what was out when it was taken.
+   */
+  function checkClosed({ id, code, sequence }: ActionRow): void {
+    if (!kiosk.isRentUnknown(id)) return;
+    const { rentId } = ledger.find(({ key }) => key === id) ?? {};
+    const { opened = 0 } = lendings.find(({ rent }) => rent.id === rentId) ?? {};
+    const isOwn = kiosk.rows().some((row) => row.sequence < sequence && row.code === code && row.rentId === rentId);
+    if (!isOwn && opened > (kiosk.takenAt(id) ?? 0)) story.flaw(`${id} closed a later loan of ${code}`);
+  }
+
+  function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
+    if (kiosk.isAwaited(id)) return;
+    const look = network.lastLook(code);
+    if (look?.at !== time.now()) story.flaw(`${id} was sent late without a look`);
+    const isOneOfOurs = [dueAt, wasDueAt].some((at) => isSameMoment(at, look?.rent?.dueAt ?? null));
+    if (intent === 'extend' && !isOneOfOurs) story.flaw(`${id} was sent though the due date was changed meanwhile`);
+  }
+
+  function checkChange(row: ActionRow): void {
+    const { id, state } = row;
+    if (state === 'refused' && !kiosk.isAwaited(id)) story.flaw(`${id} is refused, and nobody waits for it any more`);
+    const isInDoubt = row.outcomeUnknownSince !== null || state === 'confirmed' || state === 'already-so';
+    const isKnown = isInDoubt || row.reportOf !== null || kiosk.isRolledBack(id);
+    if (!isKnown && network.isOnItsWay(id))
+      story.flaw(`${id} is ${state} in no doubt, and a try of it may still arrive`);
+    check(row);
+  }
+
+  /** All due dates that its rent has had since the action was taken. */
+  function duesOf({ id, rentId }: ActionRow): (string | null)[] {
+    const { dues } = lendings.find(({ rent }) => rent.id === rentId) ?? { dues: [] };
+    const from = (kiosk.takenAt(id) ?? 0) - MINUTE;
+    return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
+  }
+
+  /** Whether the rent that it opened or found open was ever due at its due date. */
+  function isDueAsSaid({ rentId, dueAt }: ActionRow): boolean {
+    return lendings.some(({ rent, dues }) => rent.id === rentId && dues.some(({ at }) => isSameMoment(at, dueAt)));
+  }
+
+  /** Whether `other`, a later action of the same item, depends on this one. */
+  function isBefore({ code, sequence, intent }: ActionRow, other: ActionRow): boolean {
+    return code === other.code && sequence < other.sequence && intent !== 'extend';
+  }
+
+  function check(row: ActionRow): void {
+    const { id, state, reason, intent, code } = row;
+    const done = row.reportOf === null ? timesDone(id) : 0;
+    const isOldStory = kiosk.isRolledBack(id);
+    const ofItem = lendings.filter(({ rent }) => rent.item.code === code);
+    /** Rents that were open at some time since the action was taken. */
+    const lately = ofItem.filter(({ closed }) => closed === null || closed >= (kiosk.takenAt(id) ?? 0) - MINUTE);
+    // The kiosk erases the renter of a row after a while.
+    const isTheirs = ({ rent }: Lending) =>
+      row.renter === null || ('id' in row.renter && rent.renter.id === row.renter.id);
+    /** Settled earlier: the kiosk could not know what a late request or a retried action has done since. */
+    const isPast = row.settledAt !== time.wall();
+    const claim = (is: boolean, what: string) => {
+      if (!is) story.flaw(`${id} (${intent} ${code}) is ${state} ${reason ?? ''}: ${what}`);
+    };
+    const undone = intent === 'extend' && row.undoOf !== null ? kiosk.row(row.undoOf) : null;
+    if (undone) claim(isSameMoment(row.dueAt, undone.wasDueAt), 'it does not undo what it is to undo');
+    switch (state) {
+      case 'confirmed':
+        if (row.reportOf === null) claim(done === 1, `in the ledger ${done} times`);
+        if (intent === 'check_out') claim(isDueAsSaid(row), 'it is not due then');
+        break;
+      case 'refused':
+      case 'withdrawn':
+        claim(done === 0 || isOldStory, 'it was done');
+        if (state === 'refused') claim(network.wasRefused(id), 'the workspace never said no to it');
+        break;
+      case 'saved':
+        claim(done === 0 || row.outcomeUnknownSince !== null || isOldStory, 'it was done, and counts as never sent');
+        break;
+      case 'discarded':
+        claim(
+          done === 0 || row.outcomeUnknownSince !== null || isOldStory || reason !== null,
+          'it was done, and nobody was told of the risk',
+        );
+        break;
+      case 'already-so':
+        // On an older disk a return may not have its rent yet; then it is not sent to find out.
+        claim(
+          done === 0 || isPast || isForgetful || network.failedTries(id) >= 5 || (isOldStory && row.rentId === null),
+          'it was our own doing',
+        );
+        if (intent === 'check_out') {
+          claim(lately.some(isTheirs), 'the renter does not have it');
+          claim(isDueAsSaid(row), 'it is not due then');
+        }
+        if (intent === 'extend')
+          claim(
+            duesOf(row).some((at) => isSameMoment(at, row.dueAt)),
+            'it is not due then',
+          );
+        if (intent === 'check_in')
+          claim(
+            !row.rentId || ofItem.some((each) => each.rent.id === row.rentId && each.closed !== null),
+            'its rent is open',
+          );
+        break;
+      case 'needs-attention':
+        claim(
+          done === 0 || row.outcomeUnknownSince !== null || isOldStory,
+          'it was done, and nothing says that it may have been',
+        );
+        if (reason === 'gone-out-again') {
+          const seen = ofItem.find(({ rent }) => rent.id === row.rentId);
+          claim(seen?.closed != null && ofItem.some(({ opened }) => opened >= (seen.closed ?? 0)), 'it has not');
+        }
+        if (reason === 'out-to-another')
+          claim(row.renter === null || lately.some((each) => !isTheirs(each)), 'nobody else has it');
+        if (reason === 'perhaps-out-again') {
+          const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
+          const lent = open?.key == null ? null : kiosk.row(open.key);
+          claim(isPast || lent?.state !== 'confirmed' || lent.sequence > row.sequence, 'it was lent here');
+        }
+        if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
+        if (reason === 'item-out' || reason === 'state-forbids')
+          claim(network.wasRefused(id), 'the workspace never said no to it');
+        if (reason === 'after-a-refusal')
+          claim(
+            kiosk.rows().some((each) => isBefore(each, row) && network.wasRefused(each.id)),
+            'none before it was refused',
+          );
+        if (reason === 'rent-over')
+          claim(
+            ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
+            'it is open',
+          );
+        if (reason === 'due-changed')
+          claim(
+            duesOf(row).some((at) => !isSameMoment(at, row.dueAt) && !isSameMoment(at, row.wasDueAt)),
+            'nobody has changed it',
+          );
+        if (reason === 'extend-unknown') claim(!knowsExtensions, 'the workspace knows it');
+        if (reason === 'unknown-code') claim(code === NOTHING, 'it is there');
+        break;
+    }
+  }
+}

@@ -1,0 +1,355 @@
+// Jobs that the desk left before they ended well: the strip keeps them until somebody has seen them.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { bike, Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
+const opensPutAside = () => desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
+
+/** Checks the camera and the tripod out to Jonas Weber. */
+async function checksOutTwo(): Promise<void> {
+  for (const code of ['CAM-001', 'TRI-060', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
+  expect(desk.screen).toBe('outcome');
+}
+
+describe('a check-out with a refused line', () => {
+  beforeEach(async () => {
+    await checksOutTwo();
+    await desk.hears('CAM-001', 'confirmed');
+    await desk.hears('TRI-060', 'refused', 'Reserved for Katharina.');
+  });
+
+  it('moves to the strip with the next scan, and opens again as it was', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.screen, putAside()]).toEqual(['card', ['TRI-060 refused']]);
+    await opensPutAside();
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['outcome', ['CAM-001', 'TRI-060'], 'Jonas Weber']);
+    expect(putAside()).toEqual([]);
+    await desk.touch({ type: 'backToBasket' });
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
+  });
+
+  it('is gone once it was read and closed with Done', async () => {
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, putAside()]).toEqual(['ready', []]);
+  });
+
+  it('moves to the strip at a printed Cancel, which does not prove that it was read', async () => {
+    await desk.scan('KIOSK:CANCEL');
+    expect([desk.screen, putAside()]).toEqual(['ready', ['TRI-060 refused']]);
+  });
+
+  it('goes back to the basket at a printed Confirm, and is not in the strip as well', async () => {
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.lines, putAside()]).toEqual(['basket', ['TRI-060'], []]);
+  });
+
+  it('does not open during a look-up, whose answer would be taken for a part of it', async () => {
+    const answers = desk.holdAnswer('BIK-009');
+    await desk.scan('BIK-009');
+    await opensPutAside();
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
+    await answers();
+    expect(desk.screen).toBe('card');
+    await opensPutAside();
+    expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
+  });
+
+  it('opens over another basket, which moves to the strip and comes back with its renter', async () => {
+    for (const code of ['RNT-1184', 'KIOSK:BASKET', 'BIK-009']) await desk.scan(code);
+    expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
+    await opensPutAside();
+    expect([desk.screen, desk.renter, putAside()]).toEqual(['outcome', 'Jonas Weber', ['BIK-009 notSent']]);
+    await desk.touch({ type: 'close' });
+    await opensPutAside();
+    expect([desk.screen, desk.renter, desk.lines, putAside()]).toEqual(['basket', 'Mara Lindqvist', ['BIK-009'], []]);
+  });
+
+  it('names nobody after a reset', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'reset' });
+    expect(putAside()).toEqual(['TRI-060 refused']);
+    expect(JSON.stringify(desk.context)).not.toMatch(/Jonas|Katharina|Mara/);
+  });
+
+  it('is forgotten when the desk changes to self-service', async () => {
+    await desk.scan('TNT-205');
+    await desk.follows({ mode: 'selfService' });
+    expect(desk.context.putAside).toEqual([]);
+  });
+});
+
+describe('a check-out in flight', () => {
+  beforeEach(async () => {
+    await checksOutTwo();
+    await desk.scan('TNT-205');
+  });
+
+  it('shows in the strip only once a line is refused', async () => {
+    expect(putAside()).toEqual([]);
+    await desk.hears('CAM-001', 'confirmed');
+    expect(putAside()).toEqual([]);
+    await desk.hears('TRI-060', 'refused');
+    expect(putAside()).toEqual(['TRI-060 refused']);
+  });
+
+  it('leaves the strip once every line is confirmed', async () => {
+    await desk.hears('CAM-001', 'saved');
+    await desk.hears('TRI-060', 'saved');
+    expect(putAside()).toEqual(['CAM-001 saved', 'TRI-060 saved']);
+    await desk.hears('CAM-001', 'confirmed');
+    await desk.hears('TRI-060', 'already-so');
+    expect(desk.context.putAside).toEqual([]);
+  });
+});
+
+it('Done on a saved check-out does not hide a later refusal', async () => {
+  await checksOutTwo();
+  for (const code of ['CAM-001', 'TRI-060']) await desk.hears(code, 'saved');
+  await desk.touch({ type: 'close' });
+  expect(putAside()).toEqual([]);
+  await desk.hears('TRI-060', 'refused');
+  expect(putAside()).toEqual(['TRI-060 refused']);
+  await opensPutAside();
+  expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
+});
+
+it('a check-out that main takes only after the next scan is still followed', async () => {
+  for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+  const answers = desk.holdAnswer('out CAM-001');
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.scan('TNT-205');
+  await answers();
+  expect(putAside()).toEqual([]);
+  await desk.hears('CAM-001', 'refused');
+  expect(putAside()).toEqual(['CAM-001 refused']);
+});
+
+it('Done before there is an answer does not hide a later refusal', async () => {
+  await checksOutTwo();
+  await desk.touch({ type: 'close' });
+  await desk.hears('CAM-001', 'confirmed');
+  await desk.hears('TRI-060', 'refused');
+  expect([desk.screen, putAside()]).toEqual(['ready', ['TRI-060 refused']]);
+});
+
+it('a check-out that main refuses after the next scan shows as not sent, and can go back to the basket', async () => {
+  for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+  const answers = desk.holdAnswer('out CAM-001');
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.scan('TNT-205');
+  desk.refuses = { kind: 'disk-full', message: '' };
+  await answers();
+  expect(putAside()).toEqual(['CAM-001 notSent']);
+  await opensPutAside();
+  await desk.touch({ type: 'backToBasket' });
+  expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], 'Jonas Weber']);
+});
+
+describe('a return from a card', () => {
+  beforeEach(async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+  });
+
+  it('that is refused after the next scan moves to the strip, and opens on Returns', async () => {
+    await desk.scan('DRO-004');
+    await desk.hears('TNT-205', 'refused');
+    expect([desk.screen, putAside()]).toEqual(['card', ['TNT-205 refused']]);
+    await opensPutAside();
+    expect([desk.screen, desk.context.returns]).toMatchObject(['returns', [{ code: 'TNT-205' }]]);
+  });
+
+  it('whose refusal was read on the card is not kept', async () => {
+    await desk.hears('TNT-205', 'refused');
+    await desk.touch({ type: 'close' });
+    expect(putAside()).toEqual([]);
+  });
+
+  it('that is confirmed after the next scan is not kept', async () => {
+    await desk.scan('DRO-004');
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.context.putAside).toEqual([]);
+  });
+});
+
+it('rows of Returns in flight are kept when Returns is finished, and join the rows that are there when they open again', async () => {
+  for (const code of ['KIOSK:RETURNS', 'TNT-205']) await desk.scan(code);
+  await desk.touch({ type: 'close' });
+  await desk.hears('TNT-205', 'needs-attention');
+  expect(putAside()).toEqual(['TNT-205 attention']);
+  for (const code of ['KIOSK:RETURNS', 'DRO-004']) await desk.scan(code);
+  await opensPutAside();
+  expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }, { code: 'DRO-004' }]);
+});
+
+describe('a code of both an item and a card', () => {
+  beforeEach(() => desk.scan('BOTH-1'));
+
+  it('whose question was not answered shows in the strip, and asks again', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.screen, putAside()]).toEqual(['card', ['BOTH-1 notChosen']]);
+    await opensPutAside();
+    expect([desk.screen, putAside()]).toEqual(['question', []]);
+  });
+
+  it('asks again over a basket, which stays as it is', async () => {
+    await desk.scan('CAM-001');
+    await opensPutAside();
+    expect([desk.screen, desk.lines, putAside()]).toEqual(['question', ['CAM-001'], []]);
+  });
+
+  it('leaves the strip once it was answered, scanned again or closed', async () => {
+    await desk.touch({ type: 'choose', as: 'renter' });
+    expect([desk.screen, putAside()]).toEqual(['renter', []]);
+    await desk.scan('BOTH-1');
+    await desk.scan('BOTH-1');
+    expect([desk.screen, putAside()]).toEqual(['question', []]);
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, putAside()]).toEqual(['ready', []]);
+  });
+
+  it('is forgotten at a reset', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'reset' });
+    expect(putAside()).toEqual([]);
+  });
+});
+
+it('rows of Returns do not open during a look-up, whose answer would be lost', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-001');
+  await desk.scan('KIOSK:CANCEL');
+  expect(putAside()).toEqual(['CAM-001 notSent']);
+  const answer = desk.holdAnswer('TRI-060');
+  await desk.scan('TRI-060');
+  await opensPutAside();
+  expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
+  await answer();
+  expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
+});
+
+it('a row of Returns that may be a renter’s card is not kept, even beside others that are', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-001');
+  await desk.scan('RNT-1184');
+  await desk.scan('KIOSK:CANCEL');
+  expect(putAside()).toEqual(['CAM-001 notSent']);
+  expect(JSON.stringify(desk.context.putAside)).not.toContain('RNT-1184');
+});
+
+describe('a refused extension', () => {
+  const dueAt = '2026-11-27T12:00:00Z';
+  const tentRent = aRent(tent, mara, { dueAt });
+  const bikeRent = aRent(bike, mara, { dueAt });
+
+  /** Main reports the extension of `code` in this state. */
+  const hears = (code: string, state: 'confirmed' | 'refused' | 'saved', words: string | null = null) =>
+    desk.hearsOf(
+      anAction(
+        `e-${code}`,
+        'extend',
+        { code, itemName: code, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' },
+        { state, words },
+      ),
+    );
+
+  async function extendsOnCard(): Promise<void> {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+  }
+
+  async function extendsAll(): Promise<void> {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [tentRent, bikeRent] }));
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent: tentRent }));
+    desk.known['BIK-009 item'] = ok(itemScan(bike, { rent: bikeRent }));
+    await desk.scan('RNT-1184');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+  }
+
+  it('moves to the strip with the next scan, and opens today’s list for its item', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.scan('CAM-001');
+    expect([desk.screen, putAside()]).toEqual(['basket', ['TNT-205 refused']]);
+    await opensPutAside();
+    expect([desk.screen, desk.overlay, desk.context.today?.code]).toEqual(['basket', 'today', 'TNT-205']);
+    expect(putAside()).toEqual([]);
+    await desk.touch({ type: 'closeOverlay' });
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('is gone once its card was read and closed', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, putAside()]).toEqual(['ready', []]);
+  });
+
+  it('shows in the strip when the answer comes after the card was closed', async () => {
+    await extendsOnCard();
+    await desk.touch({ type: 'close' });
+    expect(putAside()).toEqual([]);
+    await hears('TNT-205', 'refused', 'Reserved for Katharina.');
+    expect(putAside()).toEqual(['TNT-205 refused']);
+    await desk.touch({ type: 'reset' });
+    expect(putAside()).toEqual(['TNT-205 refused']);
+    expect(JSON.stringify(desk.context)).not.toMatch(/Katharina|Mara/);
+  });
+
+  it('among several opens the whole list of today', async () => {
+    await extendsAll();
+    await desk.scan('CAM-001');
+    await hears('TNT-205', 'refused');
+    expect(putAside()).toEqual(['TNT-205 refused', 'BIK-009 sending']);
+    await hears('BIK-009', 'refused');
+    await opensPutAside();
+    expect([desk.overlay, desk.context.today?.code, putAside()]).toEqual(['today', null, []]);
+  });
+
+  it('beside a refused return from the same card has its own place in the strip', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'refused');
+    await desk.scan('CAM-001');
+    expect(putAside()).toEqual(['TNT-205 refused', 'TNT-205 refused']);
+    await opensPutAside();
+    expect([desk.overlay, putAside()]).toEqual(['today', ['TNT-205 refused']]);
+    await desk.touch({ type: 'closeOverlay' });
+    await opensPutAside();
+    expect([desk.screen, putAside()]).toEqual(['returns', []]);
+  });
+
+  it('shows in the strip even if main takes it only after the next scan', async () => {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    const answers = desk.holdAnswer('extend TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'close' });
+    await desk.passes(3);
+    await answers();
+    await hears('TNT-205', 'refused');
+    expect(putAside()).toEqual(['TNT-205 refused']);
+  });
+
+  it('that main refused is reported at once, and is not kept', async () => {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    const answers = desk.holdAnswer('extend TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+    await desk.scan('RNT-2207');
+    await answers();
+    expect([desk.verdict, desk.context.putAside]).toEqual(['notTaken', []]);
+  });
+});
