@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Api, OperationName } from '../shared/api/api.ts';
 import type { KioskBridge, Subscribe } from '../shared/api/bridge.ts';
 import type { Operation } from '../shared/api/operation.ts';
-import type { KioskError, Result } from '../shared/domain/errors.ts';
+import { fail, type KioskError, type Result } from '../shared/domain/errors.ts';
 
 declare global {
   interface Window {
@@ -60,7 +60,8 @@ function methodsOf(area: string): object {
 
 function ask(name: OperationName, input: unknown): Answer<unknown> {
   const invoke = window.kiosk.invoke as (name: OperationName, input: unknown) => Promise<Result<unknown>>;
-  const answered = invoke(name, input);
+  // Main answers errors too. Without an answer, callers that wait in a row must not be stuck behind this one.
+  const answered = invoke(name, input).catch((error) => fail({ kind: 'internal' as const, message: String(error) }));
   let isTaken = false;
   // One turn later: an `await` takes the answer only after this function has returned it.
   const settled = answered.then(async (result) => result);

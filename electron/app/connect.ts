@@ -48,12 +48,14 @@ export interface Connector {
 
 export function createConnector(parts: ConnectorParts): Connector {
   const { settings, vault, file, currentWorkspace, fetch, clock, log } = parts;
+  /** The workspace that the latest test reached, and what it is called. */
+  let tested: { baseUrl: string; name: string | null } | null = null;
   return {
     async test(typed, onProgress) {
       const parsed = parseBaseUrl(typed);
       // A test of another address may still be running: it must not get the token any more.
       vault.bindHeld(parsed.ok ? parsed.data : null);
-      const { overScoped, ...test } = await testConnection({
+      const { overScoped, workspaceName, ...test } = await testConnection({
         baseUrl: typed,
         authorize: vault.withHeld,
         keyringProblem: vault.keyringProblem,
@@ -62,7 +64,9 @@ export function createConnector(parts: ConnectorParts): Connector {
         paths: settings.get().paths,
         onProgress,
       });
-      return { test, overScoped, baseUrl: parsed.ok ? parsed.data : typed };
+      const baseUrl = parsed.ok ? parsed.data : typed;
+      tested = { baseUrl, name: workspaceName };
+      return { test, overScoped, baseUrl };
     },
     async connect({ baseUrl, overScoped, workspace }) {
       if (!vault.held()) return currentWorkspace.now() ? ok(null) : fail(NOT_CONFIGURED);
@@ -84,7 +88,7 @@ export function createConnector(parts: ConnectorParts): Connector {
         }
         settings.change({ baseUrl, overScoped, workspaceId });
         log.info('A workspace and its token are stored', { baseUrl, workspaceId });
-        currentWorkspace.open(baseUrl, workspaceId);
+        currentWorkspace.open(baseUrl, workspaceId, tested?.baseUrl === baseUrl ? tested.name : null);
         return ok(null);
       } catch (error) {
         log.error('The token was not stored', { error });

@@ -28,6 +28,8 @@ export interface ConnectedWorkspace {
   actions: ActionsWorkspace;
   /** Whether the workspace supports extensions: assumed until it refuses one as unknown. */
   canExtend(): boolean;
+  /** What the workspace is called, as it said last; null: it has not said so. In memory only. */
+  name(): string | null;
   /** Nothing is sent any more: the vault may soon hold another workspace's token. */
   close(): void;
 }
@@ -45,19 +47,32 @@ export interface ConnectedWorkspaceParts {
   deskName?: () => string;
   /** Called with the head of every answer until it is closed. */
   onAnswer?: (note: AnswerNote) => void;
+  /** The workspace's name from the connection test; null: none was told. */
+  name?: string | null;
+  /** Called when the workspace has told another name, until the link is closed. */
+  onName?: () => void;
 }
 
 export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorkspace {
   const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
   let isOpen = true;
   let canExtend = true;
+  let { name = null } = parts;
   const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };
   const { deskName = () => '' } = parts;
   const common = { baseUrl, authorize, clock, paths, deskName, onAnswer };
-  const client = createWorkspaceClient({ ...common, fetch: networks.questions });
+  const client = createWorkspaceClient({
+    ...common,
+    fetch: networks.questions,
+    onName(told) {
+      if (!isOpen || told === name) return;
+      name = told;
+      parts.onName?.();
+    },
+  });
   const actionsClient = createWorkspaceClient({ ...common, fetch: networks.actions });
   return {
     workspaceId,
@@ -79,6 +94,7 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
       probe: () => client.search(PROBE),
     },
     canExtend: () => canExtend,
+    name: () => name,
     close() {
       isOpen = false;
     },

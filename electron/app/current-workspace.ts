@@ -31,8 +31,8 @@ export interface CurrentWorkspaceParts {
 
 export interface CurrentWorkspace {
   now(): ConnectedWorkspace | null;
-  /** Connects to a real workspace, with the vault's token. */
-  open(baseUrl: string, workspaceId: string): void;
+  /** Connects to a real workspace, with the vault's token; `name`: as it told in the connection test. */
+  open(baseUrl: string, workspaceId: string, name?: string | null): void;
   /** Connects to a demo workspace in this process. Fails with 'unavailable' if it does not start. */
   openDemo(): Promise<Result<null>>;
   /** Disconnects. */
@@ -50,13 +50,13 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
 
   return {
     now: () => current,
-    open(baseUrl, workspaceId) {
+    open(baseUrl, workspaceId, name = null) {
       const { paths } = settings.get();
       const { store } = file;
-      const { onAnswer } = parts;
+      const { onAnswer, onChange: onName } = parts;
       const deskName = () => settings.get().policy.deskName;
       const ours = { workspaceId, baseUrl, demo: false, token: vault };
-      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer }));
+      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName }));
       void probeScope();
     },
     async openDemo() {
@@ -108,6 +108,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
         networks,
         clock,
         paths: {},
+        onName: parts.onChange,
       }),
     );
   }

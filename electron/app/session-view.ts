@@ -5,6 +5,7 @@ import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
   type Block,
   type ItemScan,
+  isReservedFor,
   kioskBlockOf,
   knownBlockOf,
   type NextReservation,
@@ -24,12 +25,13 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
 }
 
 /** The renter's own card, without what the workspace may have added about others, or where reservations are kept. */
-export function ownCard({ type, renter, rents, reservations, blocks }: RenterScan): RenterScan {
+export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: RenterScan): RenterScan {
   return {
     type,
     renter,
     rents: rents.filter((rent) => rent.renter.id === renter.id),
     reservations: reservations.map((reservation) => ({ ...reservation, home: null })),
+    ...(leftOut && { leftOut }),
     blocks: blocks.map(withoutOverride),
   };
 }
@@ -59,9 +61,10 @@ export function connectionWithoutMessage(connection: ConnectionStatus): Connecti
 }
 
 /** The reservation without a name; the screen needs to know only whether it is another renter's. */
-function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReservation): NextReservation {
-  const next = { startsAt, renterName: null };
-  return renterName === null ? next : { ...next, isAnothers: renterName !== renter.name };
+function withoutName({ renter }: RenterScan, next: NextReservation): NextReservation {
+  const shown = { startsAt: next.startsAt, renterName: null };
+  const isOwn = isReservedFor(next, renter);
+  return isOwn === null ? shown : { ...shown, isAnothers: !isOwn };
 }
 
 /** Shows the kiosk's own blocks and those that are also on the renter's card; one neutral block replaces all others. */

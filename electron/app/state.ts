@@ -49,6 +49,7 @@ export function appState(parts: StateParts): AppState {
     setupNeedsPin: phase === 'setup' && !parts.phase.isFirstSetup() && admin.until() === null,
     workspace: link && {
       host: new URL(link.baseUrl).host,
+      name: link.name(),
       demo: link.demo,
       canExtend: link.canExtend(),
       tokenMask: token?.mask ?? '',

@@ -5,7 +5,7 @@ import { KEYS, type Keys, OPTIONAL, type Optional } from './lending-book.ts';
 import { startDemoWorkspace } from './workspace-server.ts';
 
 const USAGE =
-  'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown] [--without extend|reservations]';
+  'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown] [--without extend|reservations|name]';
 
 function readArguments(): { port: number; latency: number; keys: Keys; without: Optional[] } {
   const { values } = parseArgs({

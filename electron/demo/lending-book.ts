@@ -56,7 +56,7 @@ export type Keys = (typeof KEYS)[number];
 export type Stamps = 'asked' | 'own';
 
 /** Features that a workspace may not support. */
-export const OPTIONAL = ['extend', 'reservations'] as const;
+export const OPTIONAL = ['extend', 'reservations', 'name'] as const;
 export type Optional = (typeof OPTIONAL)[number];
 
 /** The token and the idempotency key of an action. */

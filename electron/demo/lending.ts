@@ -324,7 +324,8 @@ function reservedThing(holdings: Holdings, of: StockReservation['of']): Pick<Res
 }
 
 function describeReservation(holdings: Holdings, next: StockReservation | null): NextReservation | null {
-  return next && { startsAt: iso(next.startsAt), renterName: memberOf(holdings, next).name };
+  if (!next) return null;
+  return { startsAt: iso(next.startsAt), renterName: memberOf(holdings, next).name, renterId: next.renterId };
 }
 
 function memberOf(holdings: Holdings, { renterId }: StockReservation): Member {

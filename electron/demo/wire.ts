@@ -105,7 +105,11 @@ export function scanBody(answer: ScanAnswer) {
         type: answer.type,
         item: wireItem(answer.item),
         rent: answer.rent && wireRent(answer.rent),
-        next: next && { starts_at: next.startsAt, ...(next.renterName !== null && { renter_name: next.renterName }) },
+        next: next && {
+          starts_at: next.startsAt,
+          ...(next.renterName !== null && { renter_name: next.renterName }),
+          ...(next.renterId !== undefined && { renter_id: Number(next.renterId) }),
+        },
         blocks: answer.blocks,
       };
     }
@@ -122,8 +126,10 @@ export function scanBody(answer: ScanAnswer) {
   }
 }
 
-export function searchBody(page: SearchPage) {
-  return { data: page.results.map(wireCandidate), meta: { next_page: page.nextPage } };
+/** `workspaceName` null: it is not told. */
+export function searchBody({ results, nextPage }: SearchPage, workspaceName: string | null) {
+  const workspace = workspaceName !== null && { workspace: { name: workspaceName } };
+  return { data: results.map(wireCandidate), meta: { next_page: nextPage, ...workspace } };
 }
 
 export function wireItem(item: Item) {

@@ -84,6 +84,7 @@ interface Parts {
   steps: DemoSteps;
 }
 
+const NAME = 'Riverside Equipment Pool';
 const HOST = '127.0.0.1';
 const API = '/api/v1';
 const MAX_REQUEST_BYTES = 64 * 1024;
@@ -214,7 +215,7 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
     const query = searchQuerySchema.safeParse(c.req.query());
     if (!query.success) return c.json(validationBody(query.error), 422);
     const { q, type = null, page } = query.data;
-    return c.json(searchBody(book.search({ query: q, type, page })));
+    return c.json(searchBody(book.search({ query: q, type, page }), without.includes('name') ? null : NAME));
   });
 
   app.post(`${API}/kiosk/scan`, needs('kiosk:scan'), async (c) => {

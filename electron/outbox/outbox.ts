@@ -245,7 +245,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       return work(here);
     } catch (error) {
-      if (error instanceof StoreError) return refusal('not-kept', error.message);
+      if (error instanceof StoreError) return refusal('action-not-saved', error.message);
       throw error;
     }
   }

@@ -23,6 +23,7 @@ import {
   readConflict,
   readScanAnswer,
   readSearch,
+  readWorkspaceName,
   type SentAction,
   searchQuery,
 } from './contract.ts';
@@ -86,6 +87,8 @@ export interface WorkspaceClientParts {
   timeoutMs?: number;
   /** Called with the head of every answer, whatever its status. */
   onAnswer?: (note: AnswerNote) => void;
+  /** Told of the workspace's name by every search whose answer has it. */
+  onName?: (name: string) => void;
 }
 
 /** The default time limit of one request. */
@@ -110,7 +113,10 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     },
     async search(question, signal) {
       const answer = await ask(get(`${paths.search}?${searchQuery(question)}`), signal);
-      return answer.ok ? readSearch(answer.data) : answer;
+      if (!answer.ok) return answer;
+      const name = readWorkspaceName(answer.data);
+      if (name !== null) parts.onName?.(name);
+      return readSearch(answer.data);
     },
     checkOut(action, options) {
       return send(

@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/app.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
-import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, searchQuery } from './contract.ts';
+import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, readWorkspaceName, searchQuery } from './contract.ts';
 import { type Answer, exchange, type Fetch } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 import type { NetworkFailure } from './network-failure.ts';
@@ -30,8 +30,12 @@ export interface ConnectionTestParts {
   onProgress?: (test: ConnectionTest) => void;
 }
 
-/** `overScoped`: the token can also read items. A probe sees no other excess ability, so false proves nothing. */
-export type TestedConnection = ConnectionTest & { overScoped: boolean };
+export interface TestedConnection extends ConnectionTest {
+  /** The token can also read items. A probe sees no other excess ability, so false proves nothing. */
+  overScoped: boolean;
+  /** null: the workspace did not tell it. */
+  workspaceName: string | null;
+}
 
 const TIMEOUT_MS = 8000;
 
@@ -80,7 +84,8 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
 
   const client = createWorkspaceClient({ ...parts, baseUrl: baseUrl.data, timeoutMs });
   const items = await client.probeItems(signal);
-  return { ...test, overScoped: items.ok && items.data };
+  const workspaceName = readWorkspaceName(jsonOf(came.data));
+  return { ...test, overScoped: items.ok && items.data, workspaceName };
 
   function start(name: CheckName): void {
     report({ checks: { ...test.checks, [name]: 'running' } });
@@ -94,7 +99,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     // Checks that are still running have not failed.
     const checks = CHECK_NAMES.map((each) => [each, test.checks[each] === 'running' ? 'todo' : test.checks[each]]);
     report({ ...more, problem, checks: { ...Object.fromEntries(checks), [name]: 'failed' } });
-    return { ...test, overScoped: false };
+    return { ...test, overScoped: false, workspaceName: null };
   }
 
   function report(change: Partial<ConnectionTest>): void {
@@ -124,7 +129,7 @@ function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: Se
 function answerProblem(came: Answer): { check: CheckName; problem: SetupProblem; detail: string } | null {
   const error = exchangeError(came);
   if (!error) {
-    const read = readSearch('json' in came.body ? came.body.json : undefined);
+    const read = readSearch(jsonOf(came));
     return read.ok ? null : { check: 'api', problem: 'not-this-api', detail: read.error.message };
   }
   const detail = error.message;
@@ -141,4 +146,8 @@ function answerProblem(came: Answer): { check: CheckName; problem: SetupProblem;
     default:
       return { check: 'api', problem: 'not-this-api', detail };
   }
+}
+
+function jsonOf({ body }: Answer): unknown {
+  return 'json' in body ? body.json : undefined;
 }

@@ -15,6 +15,10 @@
 // Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
 // `type` ({ id, code, name }, with `home` if the workspace says where to fetch it). Checking out what is reserved, to the
 // renter it is reserved for, uses the reservation up. A workspace without reservations omits the list, and nothing is shown.
+//
+// The answer to a search may carry the name of the workspace, `meta.workspace` ({ name }). It is only shown.
+//
+// The next reservation of an item may have `renter_id` beside `renter_name`, since two renters can have one name.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -28,7 +32,19 @@ import {
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import { presentable } from './display-text.ts';
-import { choiceList, code, decidingList, id, name, named, orNull, reference, shownList, time } from './fields.ts';
+import {
+  choiceList,
+  code,
+  countedList,
+  decidingList,
+  id,
+  name,
+  named,
+  orNull,
+  reference,
+  shownList,
+  time,
+} from './fields.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -126,9 +142,14 @@ const reservation = z
     return z.NEVER;
   });
 
+// The id only tells renters of one name apart: one that does not fit is as good as none.
 const next = z
-  .object({ starts_at: time, renter_name: orNull(name) })
-  .transform(({ starts_at, renter_name }) => ({ startsAt: starts_at, renterName: renter_name }));
+  .object({ starts_at: time, renter_name: orNull(name), renter_id: orNull(id).catch(null) })
+  .transform(({ starts_at, renter_name, renter_id }) => ({
+    startsAt: starts_at,
+    renterName: renter_name,
+    ...(renter_id !== null && { renterId: renter_id }),
+  }));
 
 // Missing or null means no blocks.
 const blocks = decidingList(block)
@@ -143,13 +164,22 @@ const itemScan = z.object({
   blocks,
 });
 
-const renterScan = z.object({
-  type: z.literal('renter'),
-  renter: z.object(renterFields),
-  rents: shownList(rent),
-  reservations: shownList(reservation),
-  blocks,
-});
+const renterScan = z
+  .object({
+    type: z.literal('renter'),
+    renter: z.object(renterFields),
+    rents: countedList(rent),
+    reservations: countedList(reservation),
+    blocks,
+  })
+  .transform(({ rents, reservations, ...found }) => ({
+    ...found,
+    rents: rents.listed,
+    reservations: reservations.listed,
+    ...(rents.leftOut + reservations.leftOut > 0 && {
+      leftOut: { rents: rents.leftOut, reservations: reservations.leftOut },
+    }),
+  }));
 
 const candidate = z.discriminatedUnion('type', [
   // `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
@@ -167,6 +197,8 @@ const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, rent
 
 const results = choiceList(candidate);
 const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
+
+const nameMeta = z.object({ meta: z.object({ workspace: z.object({ name }) }) });
 
 const refusal = z.object({ message: z.string() });
 
@@ -213,6 +245,12 @@ export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   if (!found.ok) return found;
   const paged = meta.safeParse(body);
   return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
+}
+
+/** What the workspace is called, where the answer to a search tells it; null: it does not. */
+export function readWorkspaceName(body: unknown): string | null {
+  const told = nameMeta.safeParse(body);
+  return (told.success && told.data.meta.workspace.name) || null;
 }
 
 /** The message of an error answer and the field that it is about; null if the body is not an error of this API. */

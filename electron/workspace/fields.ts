@@ -43,23 +43,51 @@ export function shownList<T extends z.ZodType>(of: T) {
 }
 
 /**
- * Reads the elements of a list and stops at the first invalid one. zod's own array describes every invalid element, and nested
- * lists can hold so many that the description takes a thousand times the memory of the body.
+ * A list that is only shown, read as `shownList` does, but an element whose own code or id can't be used is left out and
+ * counted: it must not hide the others, or the renter whose list it is.
  */
+export function countedList<T extends z.ZodType>(of: T) {
+  return shownList(z.unknown()).pipe(
+    z.transform((found: unknown[], context): { listed: z.output<T>[]; leftOut: number } => {
+      const listed = readEach(of, found, context, isUnusable);
+      return listed ? { listed, leftOut: found.length - listed.length } : z.NEVER;
+    }),
+  );
+}
+
 function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boolean = () => false) {
-  return z.transform((found: unknown[], { issues }): z.output<T>[] => {
-    const read: z.output<T>[] = [];
-    for (const [index, element] of found.entries()) {
-      const one = of.safeParse(element);
-      if (!one.success) {
-        if (isLeftOut(one.error)) continue;
-        const path = [index, ...(one.error.issues[0]?.path ?? [])];
-        issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
-        return z.NEVER;
-      }
-      read.push(one.data);
+  return z.transform((found: unknown[], context): z.output<T>[] => readEach(of, found, context, isLeftOut) ?? z.NEVER);
+}
+
+/**
+ * Reads the elements of a list and stops at the first invalid one (null). zod's own array describes every invalid element, and
+ * nested lists can hold so many that the description takes a thousand times the memory of the body.
+ */
+function readEach<T extends z.ZodType>(
+  of: T,
+  found: unknown[],
+  { issues }: z.core.ParsePayload,
+  isLeftOut: (misfit: z.ZodError) => boolean,
+): z.output<T>[] | null {
+  const read: z.output<T>[] = [];
+  for (const [index, element] of found.entries()) {
+    const one = of.safeParse(element);
+    if (!one.success) {
+      if (isLeftOut(one.error)) continue;
+      const path = [index, ...(one.error.issues[0]?.path ?? [])];
+      issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
+      return null;
     }
-    return read;
+    read.push(one.data);
+  }
+  return read;
+}
+
+/** Whether all that is wrong with a thing is the text of a code or an id: it is there, but can't be used. */
+function isUnusable({ issues }: z.ZodError): boolean {
+  return issues.every(({ path, code }) => {
+    const field = path.at(-1);
+    return (field === 'code' || field === 'id') && (code === 'too_big' || code === 'too_small' || code === 'custom');
   });
 }
 

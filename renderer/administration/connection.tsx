@@ -98,6 +98,11 @@ function Connection({ workspace, now }: { workspace: NonNullable<AppState['works
   return (
     <>
       <Facts>
+        {workspace.name !== null && (
+          <Fact name={t('admin.workspaceName')}>
+            <bdi>{workspace.name}</bdi>
+          </Fact>
+        )}
         <Fact name={t('admin.address')}>
           <bdi>{workspace.host}</bdi>
         </Fact>

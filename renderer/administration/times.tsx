@@ -3,7 +3,7 @@ import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
-import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';
+import { formatExactly, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Panel, SettingRow, SubRoomLink } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
@@ -63,6 +63,6 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
   function wordsOf(name: SteppedSetting, value: number | string): string {
     if (typeof value === 'string') return formatTimeOfDay(locale, value);
     if (name !== 'bufferMinutes') return formatSeconds(locale, value);
-    return value === 0 ? t('admin.desk.noBuffer') : formatDuration(locale, value * 60_000);
+    return value === 0 ? t('admin.desk.noBuffer') : formatExactly(locale, value * 60_000);
   }
 }

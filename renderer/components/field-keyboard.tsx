@@ -1,7 +1,7 @@
 // The on-screen keyboard for fields that are part of a screen: it opens when one is touched, so people with a real
 // keyboard don't see it.
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { contentOf, fill } from '../scanning/field.ts';
+import { typeInto } from '../scanning/field.ts';
 import { useText } from '../text/use-text.ts';
 import { Keyboard } from './keyboard.tsx';
 
@@ -31,22 +31,10 @@ export function useFieldKeyboard(): FieldKeyboard {
   const keyboard = isOpen ? (
     <Keyboard
       locale={locale}
-      onType={(character) => replace(field.current, character)}
-      onDelete={() => replace(field.current, '')}
+      onType={(character) => typeInto(field.current, character)}
+      onDelete={() => typeInto(field.current, '')}
       onClose={close}
     />
   ) : null;
   return { fieldProps, keyboard, close };
-}
-
-/** Inserts `text` at the caret or over the selection; an empty text deletes the selection or the previous character. */
-function replace(field: HTMLInputElement | null, text: string): void {
-  if (!field) return;
-  const { value, selection } = contentOf(field);
-  const { start, end } = selection ?? { start: value.length, end: value.length };
-  const before = value.slice(0, text === '' && start === end ? Math.max(0, start - 1) : start);
-  const caret = before.length + text.length;
-  fill({ field, value: before + text + value.slice(end), selection: { start: caret, end: caret } });
-  // Shows the caret and lets a real keyboard type on.
-  field.focus();
 }

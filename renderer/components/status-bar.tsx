@@ -40,6 +40,7 @@ export function StatusBar({
   const { workspace } = app;
   const isDesk = app.phase === 'desk' && workspace !== null;
   const name = isDesk ? deskName(app, t) : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
+  const beside = isDesk && workspace.name !== name ? workspace.name : null;
   const isSelfService = app.phase === 'desk' && app.policy.mode === 'selfService' && !detail;
   return (
     <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined}>
@@ -49,7 +50,15 @@ export function StatusBar({
           <circle className="mark-hole" cx="9.4" cy="16" r="2.6" />
           <path className="mark-beam" d="M15 16h15" />
         </svg>
-        <bdi>{name}</bdi>
+        <span className="status-names">
+          <bdi>{name}</bdi>
+          {beside !== null && (
+            <span className="status-workspace">
+              {' · '}
+              <bdi>{beside}</bdi>
+            </span>
+          )}
+        </span>
         {detail && <span className="status-detail">{detail}</span>}
         {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
@@ -87,9 +96,13 @@ export function StatusBar({
   );
 }
 
-/** The desk's configured name, or a generic one. The workspace's host means nothing to people at a counter. */
+/**
+ * The desk's configured name, by its workspace, or a generic one. The workspace's host means nothing to people at a
+ * counter. A demo says that it is one, whatever it is called.
+ */
 export function deskName({ workspace, policy }: Pick<AppState, 'workspace' | 'policy'>, t: Translate): string {
-  return policy.deskName || t(workspace?.demo ? 'status.demo' : 'status.desk');
+  if (policy.deskName) return policy.deskName;
+  return workspace?.demo ? t('status.demo') : (workspace?.name ?? t('status.desk'));
 }
 
 function WaitingChips({ actions, onWaiting }: { actions: AppState['actions']; onWaiting?: () => void }) {

@@ -34,7 +34,7 @@ interface Rows {
   /** The row that must be visible, counted over all groups; -1: none. */
   wanted?: number;
   /** A new value brings `wanted` into view again. */
-  wantedVersion?: number;
+  wantedVersion?: number | string;
 }
 
 export interface FittingRows {
@@ -59,7 +59,7 @@ interface Page {
   /** Whether the wanted row is still being looked for. */
   seeks: boolean;
   wanted: number;
-  wantedVersion: number;
+  wantedVersion: number | string;
 }
 
 const FIRST = { start: 0, before: [] };

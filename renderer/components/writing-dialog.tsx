@@ -1,5 +1,6 @@
 // Asks for a few words, typed on the on-screen keyboard or a real one.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { typeInto } from '../scanning/field.ts';
 import { WEDGE_TIMES } from '../scanning/pace.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
@@ -61,10 +62,6 @@ export function WritingDialog({
     setScanned(false);
     onChange(next);
   };
-  const type = (next: string) => {
-    change(next.slice(0, longest));
-    field.current?.focus();
-  };
   return (
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
       {scans === 'ignored' && <IgnoredScans onScan={() => setScanned(true)} />}
@@ -99,8 +96,8 @@ export function WritingDialog({
       </div>
       <Keyboard
         locale={locale}
-        onType={(character) => type(text + character)}
-        onDelete={() => type(text.slice(0, -1))}
+        onType={(character) => typeInto(field.current, character)}
+        onDelete={() => typeInto(field.current, '')}
         onClose={onClose}
       />
     </Dialog>

@@ -38,3 +38,22 @@ export function fill({ field, value, selection }: FieldContent): void {
   }
   if (selection) field.setSelectionRange(selection.start, selection.end);
 }
+
+/**
+ * Types `text` as a key would: at the caret or over the selection, and nothing more than the field has room for. An
+ * empty text deletes the selection or the previous character.
+ */
+export function typeInto(field: Field | null, text: string): void {
+  if (!field) return;
+  const { value, selection } = contentOf(field);
+  const { start, end } = selection ?? { start: value.length, end: value.length };
+  const before = value.slice(0, start);
+  // By code points: an emoji has two code units, and half of one is no character.
+  const kept = text === '' && start === end ? [...before].slice(0, -1).join('') : before;
+  const next = kept + text + value.slice(end);
+  const caret = kept.length + text.length;
+  const hasRoom = field.maxLength < 0 || next.length <= Math.max(field.maxLength, value.length);
+  if (hasRoom) fill({ field, value: next, selection: { start: caret, end: caret } });
+  // Shows the caret and lets a real keyboard type on.
+  field.focus();
+}

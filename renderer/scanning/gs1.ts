@@ -39,8 +39,9 @@ export function readElements(text: string): Map<string, string> | null {
     const value = text.slice(at + identifierLength, end);
     if (end > text.length || value === '' || value.includes(GS)) return null;
     if (value.length > (MAX_VALUE_LENGTHS[identifier] ?? MAX_VALUE_LENGTH)) return null;
-    // By the standard, a repeated element has the same value; the first is used.
-    if (!elements.has(identifier)) elements.set(identifier, value);
+    // By the standard, a repeated element has the same value. With another one, it may be the text of two labels.
+    if ((elements.get(identifier) ?? value) !== value) return null;
+    elements.set(identifier, value);
     at = text[end] === GS ? end + 1 : end;
   }
   return elements.size === 0 ? null : elements;

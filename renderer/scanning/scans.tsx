@@ -107,6 +107,19 @@ export function useScans({
   );
 }
 
+/** The wedge as a source of scans, as far as the topmost listener hears it. `onTyped` gets what a person typed outside any field. */
+function wedgeSource(listen: ListenForScans, onTyped: ScanListener['onTyped']): ScanSource {
+  return {
+    onRead: (listener) =>
+      listen({
+        onBurst: (burst, scanner) => listener(readOfBurst(burst, scanner, systemClock.now())),
+        onBroken: () => listener({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+        onTyped,
+        scanners: 'known',
+      }),
+  };
+}
+
 /**
  * Like `useScans`, for the reads of any source: the wedge and `others`. With `onRead` null, reads are dropped.
  * `onTyped` gets what a person typed outside any field.
@@ -116,12 +129,10 @@ export function useReads(
   others = NO_OTHERS,
   onTyped: (typed: Typed) => void = NOTHING,
 ): void {
+  const listen = useContext(ScansContext);
   const handleRead = useEffectEvent((read: SourceRead) => onRead?.(read));
-  useScans({
-    onBurst: (burst, scanner) => handleRead(readOfBurst(burst, scanner, systemClock.now())),
-    onBroken: () => handleRead({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
-    onTyped,
-  });
+  const typed = useEffectEvent(onTyped);
+  useLayoutEffect(() => wedgeSource(listen, (text) => typed(text)).onRead((read) => handleRead(read)), [listen]);
   useEffect(() => {
     const stops = others.map((source) => source.onRead((read) => handleRead(read)));
     return () => {

@@ -82,6 +82,11 @@ export function formatDayTime(locale: Locale, moment: Moment): string {
   return `${formatDay(locale, moment)}, ${formatTime(locale, moment)}`;
 }
 
+/** "12:00", with the day before it ("Mon 23 Nov, 12:00") if that is not the day of `now` (epoch ms). */
+export function formatWhen(locale: Locale, moment: Moment, now: number): string {
+  return isSameDay(moment, now) ? formatTime(locale, moment) : formatDayTime(locale, moment);
+}
+
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));
@@ -135,6 +140,13 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   if (milliseconds >= DAY) return inUnit(locale, 'day', Math.floor(milliseconds / DAY));
   if (milliseconds >= HOUR) return inUnit(locale, 'hour', Math.floor(milliseconds / HOUR));
   return inUnit(locale, 'minute', Math.max(1, Math.floor(milliseconds / MINUTE)));
+}
+
+/** "1 day", "25 hours", "90 minutes", of whole minutes: the largest unit that leaves no rest, for settings. */
+export function formatExactly(locale: Locale, milliseconds: number): string {
+  if (milliseconds % DAY === 0) return inUnit(locale, 'day', milliseconds / DAY);
+  if (milliseconds % HOUR === 0) return inUnit(locale, 'hour', milliseconds / HOUR);
+  return inUnit(locale, 'minute', milliseconds / MINUTE);
 }
 
 /** "42 seconds", or minutes when it is longer. */

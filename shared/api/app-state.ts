@@ -30,6 +30,8 @@ export interface AppState {
   workspace: {
     /** For display: the host of the base URL. */
     host: string;
+    /** What it is called; null: it has not said so. */
+    name: string | null;
     demo: boolean;
     /** Whether it supports extending loans, as far as is known. */
     canExtend: boolean;

@@ -9,8 +9,9 @@ export interface DueRules {
   openingHours: { [Day in (typeof WEEKDAYS)[number]]?: { opens: string; closes: string } | null | undefined };
   /** "YYYY-MM-DD". */
   closedDays: string[];
-  /** "HH:MM". */
+  /** "HH:MM": when a day without opening hours ends for due dates; "00:00" is the end of the day. */
   closesAt: string;
+  /** "HH:MM". */
   returnBy: string;
   /** The longest loan of a type in days. */
   longestLoans: { type: string; days: number }[];
@@ -105,16 +106,20 @@ export function openBefore(requested: Date, rules: DueRules): Date | null {
   const today = hoursOn(requested, rules);
   if (today && requested >= today.opens) return requested < today.closes ? requested : today.closes;
   for (let days = 1; days <= MAX_DAYS_CLOSED; days += 1) {
-    const day = dayAfter(requested.getTime(), -days);
-    if (hoursOn(day, rules)) return closingOn(day, rules);
+    const closing = closingOn(dayAfter(requested.getTime(), -days), rules);
+    if (closing) return closing;
   }
   return null;
 }
 
-/** When the desk closes on that day; without opening hours, at the closing time of the due presets. */
-export function closingOn(day: Date, rules: DueRules): Date {
-  const hasHours = rules.openingHours[weekdayOf(day)];
-  return hasHours ? endOf(day, hasHours.closes) : at(day, rules.closesAt);
+/** When the desk closes on that day, which may be midnight; null: closed all day. */
+export function closingOn(day: Date, rules: DueRules): Date | null {
+  return hoursOn(day, rules) && endOf(day, rules.openingHours[weekdayOf(day)]?.closes ?? rules.closesAt);
+}
+
+/** Whether the desk opens before it closes; both "HH:MM", and closing at "00:00" is the end of the day. */
+export function opensBeforeItCloses({ opens, closes }: { opens: string; closes: string }): boolean {
+  return closes === '00:00' || opens < closes;
 }
 
 /** Whether the desk is closed on any day from `now` (epoch milliseconds) on. */

@@ -30,7 +30,7 @@ export type KioskErrorKind =
   /** Too many wrong PINs; `retryAfterMs` says how long it is locked. */
   | 'pin-locked'
   /** This PC can't save new actions (disk full, read-only, damaged); nothing was done. */
-  | 'not-kept'
+  | 'action-not-saved'
   /** The time for Undo is over, or there is nothing to undo. */
   | 'undo-over'
   /** The time to report the condition of a return is over, or the return was undone; nothing was recorded. */

@@ -94,8 +94,22 @@ export interface NextReservation {
   startsAt: string;
   /** null: the workspace does not say, or this screen may not show it. */
   renterName: string | null;
+  /** Left out if the workspace does not say, or if this screen may not know. */
+  renterId?: string;
   /** Set if this screen may not show the name: whether it belongs to another renter than the logged-in one. */
   isAnothers?: boolean;
+}
+
+/**
+ * Whether a reservation is this renter's: by id where the workspace tells it, since two renters can have one name, else
+ * by name. null: it tells neither.
+ */
+export function isReservedFor(
+  { renterId, renterName }: NextReservation,
+  renter: Pick<Renter, 'id' | 'name'>,
+): boolean | null {
+  if (renterId !== undefined) return renterId === renter.id;
+  return renterName === null ? null : renterName === renter.name;
 }
 
 export interface ItemScan {
@@ -113,6 +127,8 @@ export interface RenterScan {
   rents: Rent[];
   /** Reservations to pick up now, and later ones. Empty if the workspace has no reservations feature. */
   reservations: Reservation[];
+  /** How many of each are missing in these lists, since their codes or ids can't be used; left out: none. */
+  leftOut?: { rents: number; reservations: number };
   blocks: Block[];
 }
 

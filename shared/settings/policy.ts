@@ -10,6 +10,7 @@ import {
   MAX_HAND_OVER_CHECKS,
   MAX_HELP_LENGTH,
 } from '../domain/desk.ts';
+import { opensBeforeItCloses } from '../domain/due.ts';
 import { TERMS } from '../domain/terms.ts';
 import { defaultsOf, listSetting, partsSetting, setting, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
@@ -21,7 +22,7 @@ const timeOfDay = z
 /** The opening hours of one day; "00:00" closes at the end of the day. null: closed all day. */
 const hours = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
-  .refine(({ opens, closes }) => closes === '00:00' || opens < closes, 'closes before it opens')
+  .refine(opensBeforeItCloses, 'closes before it opens')
   .nullable();
 const idle = z.int().min(10).max(3600);
 /** At least 20 seconds, so that people have time to react (WCAG 2.2.1). */
@@ -50,7 +51,7 @@ export const POLICY = {
   countdownSeconds: setting(countdown, 30),
   /** Within this many seconds the same code again counts as already scanned. */
   repeatWindowSeconds: setting(z.number().min(0).max(60), 3),
-  /** Closing time and return time of the due presets, local time "HH:MM". */
+  /** Closing time and return time of the due presets, local time "HH:MM"; closing at "00:00" is the end of the day. */
   closesAt: setting(timeOfDay, '18:00'),
   returnBy: setting(timeOfDay, '12:00'),
   /** Opening hours by weekday; a missing day has none: the desk is open around the clock. */

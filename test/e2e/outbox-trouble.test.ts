@@ -30,7 +30,7 @@ it.runIf(process.platform === 'linux')(
     const refused = await desk.page.evaluate(() =>
       kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
     );
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'action-not-saved' } });
     await desk.shows('outbox-trouble');
     await desk.sees(t('outboxTrouble.disk-full.title'), t('stop.keptNote', { count: 1 }), 'DRL-0031');
     await desk.scan('CAM-0147');

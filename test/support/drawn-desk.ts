@@ -32,7 +32,11 @@ export function sendsNothingYet(): void {
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 export function aProgress(state: TakenAction['state'], more: Partial<TakenAction> = {}): TakenAction {
-  return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null, ...more };
+  return {
+    ...{ id: '1', state, reason: null, words: null, undoUntil: null, itemName: null },
+    ...{ performedAt: NOW, reportUntil: null },
+    ...more,
+  };
 }
 
 /** A basket that Jonas checks out now. */

@@ -43,6 +43,7 @@ export const APP: AppState = {
   setup: SETUP,
   workspace: {
     host: 'pool.example.org',
+    name: null,
     demo: false,
     canExtend: true,
     tokenMask: '12|••••',

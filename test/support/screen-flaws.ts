@@ -8,7 +8,8 @@ const SMALLEST_GAP = 7.5;
 /** Texts that may end in an ellipsis: names, and a problem's cause, shown in full when opened. Never codes and outcomes. */
 const NAMES = [
   '.read-out-name',
-  '.status-name > bdi',
+  '.status-names > bdi',
+  '.status-workspace',
   '.hit-name',
   '.camera-name',
   '.action-title',

@@ -54,12 +54,20 @@ describe('the status bar', () => {
     expect(name({})).toBe('Front desk');
     expect(name({ workspace })).toBe('Demo workspace');
     expect(name({ workspace, policy: { ...APP.policy, deskName: 'Desk 2' } })).toBe('Desk 2');
+    const named = { ...workspace, name: 'Riverside Pool' };
+    expect(name({ workspace: { ...named, demo: false } })).toBe('Riverside Pool');
+    expect(name({ workspace: { ...named, demo: false }, policy: { ...APP.policy, deskName: 'Desk 2' } })).toBe(
+      'Desk 2 · Riverside Pool',
+    );
+    // Whatever a demo is called, it says that it is one.
+    expect(name({ workspace: named })).toBe('Demo workspace · Riverside Pool');
   });
 
   it('has no keys for them where the list can’t be shown', () => {
     show({ waiting: 3, attention: 2 });
     expect(screen.getByText('3 waiting to send')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
+    expect(screen.getByText('2 need attention')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /waiting|attention/ })).toBeNull();
   });
 });
 

@@ -58,6 +58,17 @@ it('an error that the caller handles is not shown in a notice as well', async ()
   expect(noticed()).toBeNull();
 });
 
+it('a call that main does not answer is answered by an error, and shown if nobody takes it', async () => {
+  connectMain({ 'desk.lookup': () => Promise.reject(new Error('reply was never sent')) });
+  draw(<ErrorNotice />);
+  expect(await kiosk.desk.lookup({ code: 'CAM-001' })).toEqual(
+    fail({ kind: 'internal', message: 'Error: reply was never sent' }),
+  );
+  expect(noticed()).toBeNull();
+  await act(async () => void kiosk.desk.lookup({ code: 'CAM-001' }));
+  expect(noticed()).toContain('Something went wrong');
+});
+
 const renderer = resolve(import.meta.dirname, '../../renderer');
 /** Code that drops an answer unread, or goes past the typed access. */
 const DROPS = /^\s*await kiosk\.|void kiosk\.|kiosk\.\w+\.\w+\(.*\)\.then\(\(\)|window\.kiosk/;

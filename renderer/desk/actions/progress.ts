@@ -1,5 +1,6 @@
 // Shows updates of actions from main wherever they are on the desk: card, basket, Returns, recent actions.
 import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
 import { sayOverridesLapsed } from '../basket/overrides.ts';
 import { noteCardAction } from '../card/card.ts';
@@ -24,20 +25,25 @@ export function noteAction(context: Context, action: DeskAction): Change {
     .slice(0, RECENT_SHOWN);
   // Main also reports other changes, such as the end of Undo: the read-out has shown this state already.
   const isAlreadyShown = shownState(context, action.id) === action.state;
-  const report = noteReportAction(context, action);
+  const change = { ...noteReportAction(context, action), ...(!isAlreadyShown && withoutReturned(context, action)) };
   return {
     recent,
     putAside: notePutAside(context.putAside, action),
-    ...report,
-    ...showAction({ ...context, ...report }, action),
-    ...(isAlreadyShown ? { readOut: context.readOut } : { renter: withoutReturned(context.renter, action) }),
+    ...change,
+    ...showAction({ ...context, ...change }, action),
+    ...(isAlreadyShown && { readOut: context.readOut }),
   };
 }
 
-/** A returned item is no longer on the renter’s page. */
-function withoutReturned(renter: DeskContext['renter'], { intent, code, state }: DeskAction): DeskContext['renter'] {
-  if (intent !== 'check_in' || outcomeOf(state) !== 'done') return renter;
-  return renter && { ...renter, rents: renter.rents.filter(({ item }) => item.code !== code) };
+/** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
+function withoutReturned({ renter, basket }: Context, { intent, code, state }: DeskAction): Change {
+  if (intent !== 'check_in' || outcomeOf(state) !== 'done') return {};
+  const isOut = ({ item }: Rent) => item.code !== code;
+  const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
+  return {
+    renter: renter && { ...renter, rents: renter.rents.filter(isOut) },
+    basket: basket && borrower ? { ...basket, renter: { ...borrower, rents: borrower.rents.filter(isOut) } } : basket,
+  };
 }
 
 /** The state of the action that the desk knows; undefined: it does not know the action. */

@@ -1,18 +1,20 @@
 // What an answer of the workspace means, given what is on the desk: the one place that routes a scan by its code.
 
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
-import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
+import type { Context } from '../model/context.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
+import { isUnderWay, wasHandled } from './repeat.ts';
 
 /** Decides what the answer `event` means, given what is on the desk. null: it is out of date, or has no effect. */
-export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null {
+export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   const { result } = event;
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
@@ -33,15 +35,20 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
     if (!renter) return isAnothersPickUp(context.basket, answer.renter.code) ? 'otherRenter' : 'renterForBasket';
     // The renter was known by the card's code only. Now there is a name, and the lines are looked up for them.
     if (renter.type === 'unresolvedRenter')
-      return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
+      return codeKey(renter.code) === codeKey(answer.renter.code) ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   // A second touch must not replace the card, on which something may have been done in the meantime.
   if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? null : 'card';
   // The session renter has this item on loan: the card asks whether they return it, and the basket stays.
   if (context.basket && context.sessionRenter && answer.rent) return 'card';
-  if (context.basket)
-    return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
+  const { code } = answer.item;
+  if (context.basket?.lines.some((line) => line.code === code)) return 'inBasket';
+  // Scanned by another of its labels: only the answer tells which item it is.
+  const isTouched = event.scan.source === 'search';
+  if (isUnderWay(context, code)) return isTouched && context.card?.scan.item.code !== code ? 'card' : 'handled';
+  if (!isTouched && wasHandled(context, { code, as: 'item' })) return 'handled';
+  if (context.basket) return 'forBasket';
   // A renter's card on the screen means that they want to borrow: a blocked item joins the basket with its reason.
   const isForSomebody = context.renter !== null || context.sessionRenter !== null;
   if (isFound(context, event.scan) && !isForSomebody) return 'card';

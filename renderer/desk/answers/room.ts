@@ -1,10 +1,11 @@
 // The chart's guards, changes and commands for scans and their answers.
+import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { hasProblem } from '../model/problems.ts';
-import { outcomeOf, renterIdOf, takesUnresolved } from '../model/selectors.ts';
+import { renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
+import { isRepeat, isSameThing } from './repeat.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 
 /** A scanner that reads a printed code twice does so within this time; a person who scans it again takes longer. */
@@ -21,21 +22,7 @@ export const answersRoom = {
       event.type === 'unresolved' && unresolvedMeaningOf(context, event.scan) === meaning,
     isScannedAgain: ({ context: { queue }, event }: ChartArgs) =>
       event.type === 'scan' && queue.some((asked) => isSameThing(asked, event.scan)),
-    isRepeat: ({ context, event }: ChartArgs) => {
-      if (event.type !== 'scan') return false;
-      const { code } = event.scan;
-      const { lastHandled, basket, card, recent } = context;
-      const window = 1000 * context.policy.repeatWindowSeconds;
-      return (
-        // A line that can't go out is looked up again: it may have come free since.
-        (event.scan.as !== 'renter' &&
-          (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
-        (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
-        // Until the workspace has answered, a look-up would still show the earlier state of the item.
-        (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
-        (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
-      );
-    },
+    isRepeat: ({ context, event }: ChartArgs) => event.type === 'scan' && isRepeat(context, event.scan),
     isLookingUp: ({ context }: ChartArgs) => context.queue.length > 0,
     wantsCard: ({ event }: ChartArgs) => event.type === 'lookedUp' && event.wants === 'card',
   },
@@ -69,7 +56,7 @@ export const answersRoom = {
       const asked = context.queue.find(isIt) ?? scan;
       return {
         queue: context.queue.filter((each) => !isIt(each)),
-        lastHandled: result.ok ? { ...asked, at: context.now() } : context.lastHandled,
+        lastHandled: result.ok ? { ...asked, ...ownCodeOf(result.data), at: context.now() } : context.lastHandled,
       };
     },
     sayUnknown: ({ context, event }: ChartArgs) =>
@@ -88,7 +75,8 @@ export const answersRoom = {
   },
 } satisfies Room;
 
-/** Whether both are the same item or renter: by the code rules an item and a card may have the same code. */
-function isSameThing(one: Pick<Scan, 'code' | 'as'>, other: Pick<Scan, 'code' | 'as'>): boolean {
-  return one.code === other.code && (!one.as || !other.as || one.as === other.as);
+/** The code under which the workspace knows what was looked up: an item may have more than one label. */
+function ownCodeOf(answer: DeskAnswer): { ownCode?: string } {
+  if (answer.type === 'item') return { ownCode: answer.item.code };
+  return answer.type === 'renter' ? { ownCode: answer.renter.code } : {};
 }

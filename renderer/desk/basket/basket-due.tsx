@@ -86,7 +86,11 @@ function PresetChoice({ preset: { name, dueAt, days }, isChosen, send }: PresetC
   const { t, locale } = useText();
   const time = formatTime(locale, dueAt);
   const choose = () => send({ type: 'chooseDue', name });
-  if (name === 'today') return <Choice title={t('basket.today')} note={time} isChosen={isChosen} onPress={choose} />;
+  if (name === 'today') {
+    // On the clock, closing at midnight is the next day: "Today, 00:00" would read as past.
+    const note = days > 0 ? t('basket.midnight') : time;
+    return <Choice title={t('basket.today')} note={note} isChosen={isChosen} onPress={choose} />;
+  }
   if (name === 'tomorrow') {
     const note = `${formatWeekday(locale, dueAt)}, ${time}`;
     return <Choice title={t('basket.tomorrow')} note={note} isChosen={isChosen} onPress={choose} />;

@@ -49,7 +49,8 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
       </div>
     );
   }
-  const { renter, rents } = scan;
+  const { renter, rents, leftOut } = scan;
+  const out = rents.length + (leftOut?.rents ?? 0);
   const isHeld = isRenterStillBlocked(basket);
   const isRenterOverridden = basket.renterOverrides.length > 0;
   const canLend = mayOverride && canOverrideRenter(basket);
@@ -71,7 +72,8 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
           {/* After a check-out the number would be out of date. */}
           {!isHeld &&
             basket.sentAt === null &&
-            (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
+            !basket.hasGoneOut &&
+            (out > 0 ? t('renter.out', { count: out }) : t('renter.nothingOut'))}
         </div>
       </div>
       {!isSession && !canLend && !isRenterOverridden && <ChangeRenter send={send} />}

@@ -1,6 +1,6 @@
 // The basket and its check-out: how scans, touches and answers change it, and what main is asked for.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
-import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { codeKey, type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { unresolvedLine, unresolvedReadOut, unresolvedRenter } from '../answers/unresolved.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
-import { hasProblem, isBlocked } from '../model/problems.ts';
+import { hasProblem, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import {
   countOutcomes,
@@ -84,9 +84,9 @@ export function lineReadOut(context: Context, basket: Basket, line: BasketLine, 
 }
 
 /** The read-out for a renter's card. */
-export function renterReadOut(context: Context, scan: RenterScan): { readOut: ReadOut } {
+export function renterReadOut(context: Context, scan: RenterScan, isHeld = isBlocked(scan)): { readOut: ReadOut } {
   const { code, name } = scan.renter;
-  return isBlocked(scan)
+  return isHeld
     ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
     : say(context, 'ready', { kind: 'renterFound' }, { code, name });
 }
@@ -146,7 +146,7 @@ export function sayAskedAgain(context: Context, scan: ItemScan): Change {
 
 /** The code was scanned before: marks its line, if it has one. */
 export function sayAlready(context: Context, code: string, name?: string): Change {
-  const line = context.basket?.lines.find((each) => each.code === code);
+  const line = context.basket?.lines.find((each) => codeKey(each.code) === codeKey(code));
   const kind = line ? 'alreadyInList' : 'alreadyShown';
   const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
@@ -169,9 +169,9 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 }
 
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
-function assignRenter({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
+function assignRenter({ now }: Context, { hasGoneOut: _, ...basket }: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
-  const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
+  const isTheSame = before === null || (renter !== null && codeKey(whoIs(before).code) === codeKey(whoIs(renter).code));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
   const pickUp = pickUpFor(basket, renter, now());
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
@@ -185,6 +185,21 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
       ? renterReadOut(context, renter)
       : unresolvedReadOut(context, 'renterUnresolved', renter.code)),
   };
+}
+
+/**
+ * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known. An
+ * override of a block that still stands is kept.
+ */
+export function renewRenter(context: Context, scan: RenterScan): Change {
+  if (!context.basket) return {};
+  const { hasGoneOut, ...before } = context.basket;
+  const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
+  const basket = { ...before, renter: scan, renterOverrides };
+  const isNews = hasGoneOut || JSON.stringify(before.renter) !== JSON.stringify(scan);
+  if (isNews) return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
+  const { code, name } = scan.renter;
+  return { basket, ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }) };
 }
 
 /** The basket's renter is now the holder of the card with this code: nothing else is known of them. */
@@ -349,6 +364,8 @@ export function reopenBasket(context: Context): Change {
   );
   // The overrides were for that check-out only.
   const pickUp = basket && pickUpAfter(basket, remaining);
-  const open = basket && { ...basket, lines, renterOverrides: [], pickUp, sentAt: null };
+  const isPartOut = basket !== null && lines.length < basket.lines.length;
+  const goneOut = isPartOut && { hasGoneOut: true as const };
+  const open = basket && { ...basket, ...goneOut, lines, renterOverrides: [], pickUp, sentAt: null };
   return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
 }

@@ -19,14 +19,18 @@ const MAX_DAYS_CLOSED = 366;
 export function duePresets(now: number, rules: DueRules): DuePreset[] {
   const presets: DuePreset[] = [];
   for (const name of NAMES) {
-    const asked = name === 'today' ? closingOn(new Date(now), rules) : localTime(now, DAYS[name], rules.returnBy);
-    const due = openOn(asked, rules) ?? openBefore(asked, rules);
+    const due = name === 'today' ? closingOn(new Date(now), rules) : laterDue(DAYS[name]);
     if (!due || due.getTime() <= now) continue;
     const dueAt = isoWithOffset(due);
     if (presets.every((preset) => preset.dueAt !== dueAt))
       presets.push({ name, days: daysBetween(new Date(now), due), dueAt });
   }
   return presets;
+
+  function laterDue(days: number): Date | null {
+    const asked = localTime(now, days, rules.returnBy);
+    return openOn(asked, rules) ?? openBefore(asked, rules);
+  }
 }
 
 /** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open. */

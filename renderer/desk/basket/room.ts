@@ -12,6 +12,7 @@ import {
   dropRenter,
   hasRoom,
   noteCheckOut,
+  renewRenter,
   reopenBasket,
   sayAlready,
   sayAskedAgain,
@@ -85,21 +86,25 @@ export const basketRoom = {
     isLine: ({ context, event }: ChartArgs) =>
       context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }: ChartArgs) => context.queue.some(({ code }) => code === codeOf(event)),
+    // The read-out says that this item is being looked up: a second touch asks nothing more.
+    isOpening: ({ context: { readOut }, event }: ChartArgs) =>
+      readOut.verdict.kind === 'lookingUp' && readOut.code === codeOf(event),
     isFreeUntilReserved: ({ context }: ChartArgs) => dueBeforeReserved(context) !== null,
     canAddFromCard: ({ context }: ChartArgs) => canAddFromCard(context),
     canCheckOut: ({ context }: ChartArgs) => context.basket !== null && whyNotCheckOut(context.basket) === null,
   },
   changes: {
     sayAlready: ({ context, event }: ChartArgs) => sayAlready(context, codeOf(event)),
+    sayHandled: ({ context, event }: ChartArgs) => {
+      const { code, name } = answerOf(event, 'item').item;
+      return sayAlready(context, code, name);
+    },
     sayNothingToConfirm: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToConfirm' }),
     sayWhyNotCheckOut: ({ context }: ChartArgs) => {
       const why = context.basket && whyNotCheckOut(context.basket);
       return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
     },
-    saySameRenter: ({ context, event }: ChartArgs) => {
-      const { code, name } = answerOf(event, 'renter').renter;
-      return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
-    },
+    renewRenter: ({ context, event }: ChartArgs) => renewRenter(context, answerOf(event, 'renter')),
     setRenter: ({ context, event }: ChartArgs) => setRenter(context, answerOf(event, 'renter')),
     dropRenter: ({ context }: ChartArgs) => dropRenter(context),
     scanLineAgain: ({ context, event }: ChartArgs) => scanLineAgain(context, answerOf(event, 'item')),
@@ -111,6 +116,10 @@ export const basketRoom = {
         queue: [...context.queue, { code, as: 'item' as const, source: 'search' as const, at: context.now() }],
         ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
       };
+    },
+    // Not noted as a scan: the item is only shown, so a scan of it counts in the meantime, and nothing waits for it.
+    sayOpening: ({ context, event }: ChartArgs) => {
+      return say(context, 'sending', { kind: 'lookingUp' }, { code: codeOf(event) });
     },
     sayBlocksChanged: ({ context, event }: ChartArgs) => sayBlocksChanged(context, expect(event, 'override').subject),
     noteOverriding: ({ event }: ChartArgs) => {

@@ -87,7 +87,13 @@ export function CardScreen(props: CardProps) {
               )}
             </header>
             {rent ? (
-              <LoanBar rent={rent} now={now} isBack={isBack} moved={movedDue(about, rent.id)} />
+              <LoanBar
+                rent={rent}
+                // A loan ends with its return, whenever that is confirmed and however long it stays on the screen.
+                now={isBack ? (card.action?.performedAt ?? now) : now}
+                isBack={isBack}
+                moved={movedDue(about, rent.id)}
+              />
             ) : (
               !isFree(card.scan) && <Reasons scan={card.scan} />
             )}

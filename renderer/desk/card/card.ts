@@ -2,6 +2,7 @@
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
+import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { outcomeOf, returnVerdict } from '../model/selectors.ts';
@@ -40,7 +41,7 @@ export function sayReturning(context: Context): Change {
   const { code, name } = context.card.scan.item;
   return {
     card: { ...context.card, action: SAVING_PROGRESS },
-    lastHandled: { code, at: context.now() },
+    ...handledNow(context, code),
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
 }
@@ -54,7 +55,7 @@ export function noteReturn(context: Context, { result }: EventOf<'returnTaken'>)
 export function noteCardAction(context: Context, action: DeskAction): Change {
   if (!context.card) return {};
   const { code } = context.card.scan.item;
-  return { lastHandled: { code, at: context.now() }, ...showReturn(context, action) };
+  return { ...handledNow(context, code), ...showReturn(context, action) };
 }
 
 function showReturn(context: Context, action: DeskAction): Change {

@@ -6,7 +6,7 @@ import './loan-bar.css';
 
 interface LoanBarProps {
   rent: Rent;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; the time of the return once the loan is over. */
   now: number;
   /** The loan is over: the text is in the past tense. */
   isBack: boolean;

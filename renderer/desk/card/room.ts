@@ -1,7 +1,7 @@
 // The chart's guards, changes and commands for the card.
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
-import { answerOf, type ChartArgs, expect, type Room } from '../model/context.ts';
+import { answerOf, type ChartArgs, codeOf, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 
@@ -9,6 +9,7 @@ export const cardRoom = {
   guards: {
     isForCard: ({ context, event }: ChartArgs) =>
       event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
+    isOnCard: ({ context, event }: ChartArgs) => context.card !== null && context.card.scan.item.code === codeOf(event),
     canReturn: ({ context }: ChartArgs) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
     canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),

@@ -20,7 +20,7 @@ export const basket = desk.createStateConfig({
       { guard: 'isStillBlocked', actions: 'sayBlocksChanged' },
     ],
     revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
-    showItem: { guard: 'isLine', actions: 'showLine' },
+    showItem: { guard: and(['isLine', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
     tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
     chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
     chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],

@@ -1,5 +1,5 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
-import { and, not, raise } from 'xstate';
+import { and, not, or, raise } from 'xstate';
 import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
 import { emptyDesk, expect } from '../model/context.ts';
@@ -107,10 +107,11 @@ export const deskMachine = desk.createMachine({
         'answer.failure': { actions: 'sayFailure' },
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
-        'answer.sameRenter': { target: '.basket', actions: 'saySameRenter' },
+        'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
         'answer.renter': { target: '.renter', actions: 'showRenter' },
         'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
         'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
         unresolved: [
@@ -187,7 +188,11 @@ export const deskMachine = desk.createMachine({
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
-        openItem: { actions: 'showLine' },
+        openItem: [
+          // Its card stands there already, or is on its way.
+          { guard: or(['isOnCard', 'isOpening']) },
+          { actions: ['showLine', 'sayOpening'] },
+        ],
         openPutAside: [
           // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
           // basket.

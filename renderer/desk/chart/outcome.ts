@@ -24,7 +24,7 @@ export const outcome = desk.createStateConfig({
       { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
     ],
     // This is the next job: lines that did not end well are put aside.
-    openItem: { target: 'ready', actions: ['clear', 'showLine'] },
+    openItem: { target: 'ready', actions: ['clear', 'showLine', 'sayOpening'] },
     backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
     openBasket: [
       {

@@ -1,4 +1,5 @@
 // A renter's page; in self-service the page of the session renter.
+import { and, not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
@@ -10,13 +11,18 @@ export const renter = desk.createStateConfig({
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // The list of their loans has changed.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-    close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
+    close: [
+      extendsLoans.close,
+      { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+      // A scan that is still being looked up must not be dropped silently.
+      whileLookingUp,
+    ],
     returnLoans: [
       // A scan that is still being looked up must not be dropped silently.
       { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
-    showItem: { guard: 'isOutToRenter', actions: 'showLine' },
+    showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
     startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
     openBasket: [
       { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },

@@ -80,8 +80,8 @@ export const returns = desk.createStateConfig({
     // On this screen the look-up would return the item.
     openItem: [
       { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
-      { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'showLine'] },
-      { target: 'ready', actions: ['clear', 'showLine'] },
+      { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'showLine', 'sayOpening'] },
+      { target: 'ready', actions: ['clear', 'showLine', 'sayOpening'] },
     ],
     openBasket: [
       { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },

@@ -8,7 +8,7 @@ export const reportsCondition = [
   { actions: 'sayNotNoted' },
 ] as const;
 
-/** What a printed *Confirm* means depends on the pending look-up: nothing is confirmed, and the read-out says so. */
+/** What a gesture leads to depends on the pending look-up: it does nothing, and the read-out says so. */
 export const whileLookingUp = { guard: 'isLookingUp', actions: 'sayStillLookingUp' } as const;
 
 /** The due sheet, over the card and over the renter's page. */

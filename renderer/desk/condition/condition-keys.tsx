@@ -6,7 +6,7 @@ import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { WrenchIcon } from '@phosphor-icons/react/Wrench';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import { CONDITIONS, type Condition } from '../../../shared/domain/action.ts';
 import type { Part } from '../../../shared/domain/workspace.ts';
@@ -18,6 +18,7 @@ import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ConditionInput, ConditionReport, Progress } from '../model/model.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
 import { partWords } from './checklist.ts';
 import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
@@ -189,10 +190,15 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
   );
 }
 
-/** A person who writes is here, even while they pause to think: keeps the desk from being cleared. */
+/**
+ * A person who writes is here, even while they pause to think: keeps an attended desk from being cleared. A renter in
+ * self-service may have left with the note open, and must be logged off as usual.
+ */
 function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
+  const isSession = useContext(SessionContext) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words starts it again.
   useEffect(() => {
+    if (isSession) return;
     let timer = systemClock.setTimeout(stay, STAY_MS);
     let left = WRITING_MS / STAY_MS;
     function stay() {
@@ -201,5 +207,5 @@ function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
       if (left > 0) timer = systemClock.setTimeout(stay, STAY_MS);
     }
     return () => systemClock.clearTimeout(timer);
-  }, [words, send]);
+  }, [words, send, isSession]);
 }

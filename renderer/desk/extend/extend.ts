@@ -2,7 +2,8 @@
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
 import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
-import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
+import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
+import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
 import {
@@ -17,6 +18,7 @@ import {
 import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
+import { whoseReservation } from '../model/whose.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -46,17 +48,22 @@ export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | DueLimit | 'dueLa
 
 /** The loans on the screen that have a due date to move: the card's, or all of the renter's. */
 function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanToExtend[] {
-  if (card) return card.scan.rent ? loanOf(card.scan.rent, card.scan.next, 'yes') : [];
+  if (card) return card.scan.rent ? loanOf(card.scan.rent, inTheWay(card.scan, null), 'yes') : [];
   return renter?.rents.flatMap((rent) => loanOf(rent, null, 'lookingUp')) ?? [];
 }
 
 function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['known']): LoanToExtend[] {
   const { id, item, renter, dueAt } = rent;
   if (dueAt === null) return [];
-  // The renter's own reservation is not in the way.
-  const inTheWay = next !== null && next.renterName === renter.name ? null : next;
   const { code, name, type } = item;
-  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter.name, dueAt, next: inTheWay, known }];
+  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter.name, dueAt, next, known }];
+}
+
+/** The reservation that a loan has to end before: any but the renter's own. `page`: the renter whose page is open. */
+function inTheWay({ rent, next }: Pick<ItemScan, 'rent' | 'next'>, page: RenterScan | null): NextReservation | null {
+  if (!rent || !next) return next;
+  const reservations = page?.renter.id === rent.renter.id ? page.reservations : [];
+  return whoseReservation(next, rent.item.id, { renter: rent.renter, reservations }) === null ? null : next;
 }
 
 /** Whether the loans on the screen can be extended: no return or extension of them is under way. */
@@ -135,14 +142,14 @@ export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExte
 }
 
 /** A loan of the sheet was looked up: updates its next reservation, and whether it is still on loan. */
-export function noteLoanSeen({ extending }: Context, { code, result }: EventOf<'rechecked'>): Change {
+export function noteLoanSeen({ extending, renter }: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!extending) return {};
   const seen = (loan: LoanToExtend): LoanToExtend[] => {
     if (loan.code !== code || loan.known !== 'lookingUp') return [loan];
     if (!result.ok || result.data.type !== 'item') return [{ ...loan, known: 'failed' }];
-    const { rent, next } = result.data;
+    const { rent } = result.data;
     if (rent?.id !== loan.rentId) return [{ ...loan, known: 'over' }];
-    return loanOf(rent, next, 'yes');
+    return loanOf(rent, inTheWay(result.data, renter), 'yes');
   };
   return { extending: { ...extending, loans: extending.loans.flatMap(seen) } };
 }
@@ -172,8 +179,11 @@ export function sayExtending(context: Context): Change {
     }),
   );
   const change = { extending: null, extended };
-  const lastHandled = card ? { code: card.scan.item.code, at: context.now() } : context.lastHandled;
-  return { ...change, lastHandled, ...extensionsReadOut({ ...context, ...change }) };
+  return {
+    ...change,
+    ...(card && handledNow(context, card.scan.item.code)),
+    ...extensionsReadOut({ ...context, ...change }),
+  };
 }
 
 /** Main has taken the extensions. */

@@ -139,6 +139,7 @@ export const SAVING_PROGRESS: Progress = {
   state: 'saving',
   reason: null,
   words: null,
+  performedAt: null,
   undoUntil: null,
   itemName: null,
   reportUntil: null,
@@ -150,8 +151,9 @@ export function isUnconfirmedByMain(progress: Pick<Progress, 'state'> | null | u
 }
 
 /** What a line or a card keeps of its action. */
-export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): TakenAction {
-  return { id, state, reason, words, undoUntil, itemName, reportUntil };
+export function progressOf(action: DeskAction): TakenAction {
+  const { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil } = action;
+  return { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil };
 }
 
 /** The newest state of an action: its events may have arrived before the answer that contains it. */

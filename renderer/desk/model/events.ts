@@ -185,6 +185,8 @@ export type Meaning =
   | 'renterForBasket'
   | 'renter'
   | 'inBasket'
+  /** The item has an action under way, or was handled a moment ago, and was scanned by another of its labels. */
+  | 'handled'
   | 'forBasket'
   | 'card';
 

@@ -8,7 +8,8 @@ import {
   type NextReservation,
 } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
-import { isKeptForPickUp, isTheirReservation, reservationOf } from './pick-up.ts';
+import { isKeptForPickUp, reservationOf } from './pick-up.ts';
+import { whoseReservation } from './whose.ts';
 
 /** What the due date of a line depends on besides the line. */
 export type BasketForDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'dueComputedAt' | 'lines' | 'pickUp'>;
@@ -69,17 +70,16 @@ export function reservationAgainst(
 
 /** Whose the next reservation is, as far as is known; null: there is none, or it is the basket renter's own. */
 export function whoseIsNext(
-  { item, next }: BasketLine,
-  { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
+  line: BasketLine,
+  basket: Pick<Basket, 'renter' | 'pickUp'>,
 ): 'anothers' | 'unknown' | null {
-  if (next === null || isTheirReservation({ item }, next, renter ?? pickUp?.owner ?? null)) return null;
-  if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
-  if (renter?.type === 'renter') {
-    if (renter.renter.name === next.renterName) return null;
-    // The workspace was asked for this renter and reports nothing in the way.
-    if (item?.status === 'reserved') return 'unknown';
-  }
-  return next.renterName === null ? 'unknown' : 'anothers';
+  const { item, next } = line;
+  if (next === null || isKeptForPickUp(line, basket)) return null;
+  const renter = basket.renter?.type === 'renter' ? basket.renter : null;
+  const whose = whoseReservation(next, item?.id ?? null, renter);
+  // The workspace was asked for this renter and reports nothing in the way.
+  if (renter && item?.status === 'reserved' && whose !== null && next.isAnothers === undefined) return 'unknown';
+  return whose;
 }
 
 /** Whether a block is the renter's: the workspace repeats the renter's blocks on each item. */

@@ -28,11 +28,15 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type TakenAction = Pick<
   DeskAction,
-  'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'
+  'id' | 'state' | 'reason' | 'words' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
 >;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
-export type Progress = Omit<TakenAction, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
+export type Progress = Omit<TakenAction, 'state' | 'performedAt'> & {
+  state: ActionState | 'saving' | 'unsaved';
+  /** Epoch milliseconds; null until main has it. */
+  performedAt: number | null;
+};
 
 /** What a person reports about an item that came back. */
 export interface ConditionInput {
@@ -192,6 +196,8 @@ export interface Basket {
   dueComputedAt: number;
   /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
+  /** Lines of it went out after its renter was looked up, so how much they have on loan now is not known. */
+  hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
   swapType?: string;
   /** null: its renter has nothing to collect, or that is not known. */
@@ -284,10 +290,10 @@ export interface DeskContext {
   /** Scans not yet answered, oldest first. */
   queue: PendingScan[];
   /**
-   * The last thing that the desk handled: its code, its kind if that is known, and when. The same code within the
-   * repeat window is "already".
+   * The last thing that the desk handled: its code as scanned, its own code and its kind if they are known, and when.
+   * Either code within the repeat window is "already".
    */
-  lastHandled: Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> | null;
+  lastHandled: (Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> & { ownCode?: string }) | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */

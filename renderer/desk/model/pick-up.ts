@@ -1,6 +1,7 @@
 // A pick-up: which line of the basket is for which reservation, and what is still to be fetched.
-import { codeKey, type NextReservation, type Reservation } from '../../../shared/domain/workspace.ts';
+import { codeKey, type Reservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
+import { isOnTheirList } from './whose.ts';
 
 /** The basket as a pick-up. */
 export interface PickUpLists {
@@ -73,22 +74,11 @@ export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
   return isPickUpBegun(basket) && basket.pickUp?.owner.renter.code !== code;
 }
 
-/** Whether the next reservation of a line's item belongs to the basket's own renter, so that it is not in the way. */
-export function isTheirReservation(
-  { item }: Pick<BasketLine, 'item'>,
-  next: NextReservation,
-  renter: Basket['renter'],
-): boolean {
-  if (item === null || renter?.type !== 'renter') return false;
-  return renter.reservations.some(
-    ({ of, startsAt }) => 'item' in of && of.item.id === item.id && Date.parse(startsAt) === Date.parse(next.startsAt),
-  );
-}
-
 /** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */
 export function isKeptForPickUp(
   { item, next }: Pick<BasketLine, 'item' | 'next'>,
   { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
 ): boolean {
-  return renter === null && pickUp !== null && next !== null && isTheirReservation({ item }, next, pickUp.owner);
+  if (renter !== null || pickUp === null || item === null || next === null) return false;
+  return isOnTheirList(next, item.id, pickUp.owner);
 }

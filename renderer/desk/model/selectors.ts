@@ -1,6 +1,6 @@
 // What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import type { Item } from '../../../shared/domain/workspace.ts';
+import { codeKey, type Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type {
   Basket,
@@ -55,7 +55,7 @@ export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; na
 
 /** Whether `code` is the card that the question is about. Scanned once more, it answers that the basket is theirs. */
 export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
-  return otherRenter !== null && whoIs(otherRenter).code === code;
+  return otherRenter !== null && codeKey(whoIs(otherRenter).code) === codeKey(code);
 }
 
 /** What to call an item: its name, or its code if it could not be looked up. */

@@ -5,8 +5,9 @@ import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } fro
 import { Button } from '../../components/button.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
-import { formatDay, formatTime } from '../../text/format.ts';
+import { formatDay, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -49,6 +50,7 @@ interface RowProps extends Pick<RecentProps, 'undoing' | 'send'> {
 
 function Row({ visit, isWhole, ...keys }: RowProps) {
   const { t, locale } = useText();
+  const now = useNow();
   const [worst, ...others] = visit.lines;
   if (!worst) return null;
   const isOne = isWhole && others.length === 0;
@@ -64,7 +66,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
           {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
         </p>
         <div className="facts-line">
-          <b>{formatTime(locale, visit.at)}</b>
+          <b>{formatWhen(locale, visit.at, now)}</b>
           {!isOne && name !== null && (
             <span>
               <bdi>{name}</bdi> {more}
@@ -75,7 +77,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
           {(isOne || isProblem) && <Note line={worst} />}
         </div>
       </div>
-      <RowKey visit={visit} isWhole={isWhole} outcome={outcome} {...keys} />
+      <RowKey visit={visit} isWhole={isWhole} isToday={isSameDay(visit.at, now)} outcome={outcome} {...keys} />
     </li>
   );
 }
@@ -123,8 +125,13 @@ function Note({ line }: { line: VisitLine }) {
   }
 }
 
-/** Undo of the whole visit; otherwise the key that opens it. */
-function RowKey({ visit: { id, at, lines }, isWhole, undoing, outcome, send }: RowProps & { outcome: BadgeOutcome }) {
+interface RowKeyProps extends RowProps {
+  isToday: boolean;
+  outcome: BadgeOutcome;
+}
+
+/** Undo of the whole visit; otherwise the key that opens it. Today has no visits of other days to open. */
+function RowKey({ visit: { id, at, lines }, isWhole, isToday, undoing, outcome, send }: RowKeyProps) {
   const { t, locale } = useText();
   const open = () => send({ type: 'openToday', visit: id });
   const undoables = lines.flatMap(({ action }) =>
@@ -141,6 +148,7 @@ function RowKey({ visit: { id, at, lines }, isWhole, undoing, outcome, send }: R
     );
   }
   if (outcome === 'attention') return <Button onPress={() => send({ type: 'openWaiting' })}>{t('key.open')}</Button>;
+  if (!isToday) return null;
   const time = <span className="for-screen-readers">{formatTime(locale, at)}</span>;
   if (outcome === 'refused')
     return (

@@ -20,6 +20,8 @@ import { CaretRightIcon } from '../../components/way-icons.tsx';
 
 interface LoansProps extends Pick<DeskContext, 'recent'> {
   rents: Rent[];
+  /** How many more there are that can't be shown. */
+  leftOut: number;
   extension: ScreenExtension;
   /** Epoch milliseconds. */
   now: number;
@@ -29,7 +31,7 @@ interface LoansProps extends Pick<DeskContext, 'recent'> {
 }
 
 /** The loans, most overdue first, and the keys for them. */
-export function Loans({ rents, recent, extension, now, send, children }: LoansProps) {
+export function Loans({ rents, leftOut, recent, extension, now, send, children }: LoansProps) {
   const { t } = useText();
   const loans = useMemo(() => mostOverdueFirst(rents), [rents]);
   const codes = loans.map(({ item }) => item.code);
@@ -54,7 +56,7 @@ export function Loans({ rents, recent, extension, now, send, children }: LoansPr
   const rows = useFittingRows({ groups }, 'elsewhere');
   return (
     <section className="loans">
-      <LoansHead rents={rents} isAll={isAll} now={now} onAll={toggleAll} />
+      <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} now={now} onAll={toggleAll} />
       <RowsBox {...rows} />
       <div className="loans-keys">
         <ReturnTicked codes={ticked} send={send} />
@@ -67,13 +69,13 @@ export function Loans({ rents, recent, extension, now, send, children }: LoansPr
   );
 }
 
-interface HeadProps extends Pick<LoansProps, 'rents' | 'now'> {
+interface HeadProps extends Pick<LoansProps, 'rents' | 'leftOut' | 'now'> {
   isAll: boolean;
   onAll: () => void;
 }
 
 /** The number of loans, and the tick for all of them. */
-function LoansHead({ rents, isAll, now, onAll }: HeadProps) {
+function LoansHead({ rents, leftOut, isAll, now, onAll }: HeadProps) {
   const { t } = useText();
   const late = countLate(rents, now);
   return (
@@ -84,7 +86,7 @@ function LoansHead({ rents, isAll, now, onAll }: HeadProps) {
       </button>
       <h2>{t('renter.takesOut')}</h2>
       <p>
-        {t('renter.out', { count: rents.length })}
+        {t('renter.out', { count: rents.length + leftOut })}
         {late > 0 && (
           <b>
             <i className="renter-hatch" aria-hidden="true" />
@@ -92,7 +94,8 @@ function LoansHead({ rents, isAll, now, onAll }: HeadProps) {
           </b>
         )}
       </p>
-      {rents.length >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
+      {rents.length + leftOut >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
+      {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </div>
   );
 }

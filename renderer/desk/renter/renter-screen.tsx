@@ -13,7 +13,7 @@ import { canStartBasket, isBlocked } from '../model/problems.ts';
 import { Ways } from '../ways/ways.tsx';
 import { Blocks } from './blocks.tsx';
 import { Loans } from './loans.tsx';
-import { NoRents } from './rents.tsx';
+import { NONE_LEFT_OUT, NoRents } from './rents.tsx';
 import { Reserved } from './reserved.tsx';
 import './renter-page.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
@@ -29,7 +29,7 @@ interface RenterProps extends Pick<DeskContext, 'recent'> {
 
 export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, now, send, onSearch }: RenterProps) {
   const { t } = useText();
-  const { renter, rents, reservations } = scan;
+  const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = scan;
   const blocked = isBlocked(scan);
   const states = extension.extended.map(({ action }) => action.state);
   const isBad = states.some((state) => state !== 'confirmed' && state !== 'already-so');
@@ -49,7 +49,17 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
               </Blocks>
             )}
             {rents.length > 0 ? (
-              <Loans key={renter.id} rents={rents} recent={recent} extension={extension} now={now} send={send} />
+              <Loans
+                key={renter.id}
+                rents={rents}
+                leftOut={leftOut.rents}
+                recent={recent}
+                extension={extension}
+                now={now}
+                send={send}
+              />
+            ) : leftOut.rents > 0 ? (
+              <NoRents title={t('renter.noneListed')} note={t('leftOut', { count: leftOut.rents })} />
             ) : blocked ? (
               // The block may be about a loan that is not in the list, so this does not say that nothing is on loan.
               <NoRents title={t('renter.noneListed')} note={t('renter.noneListedNote')} />
@@ -57,7 +67,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
               <NoRents title={t('renter.nothingOut')} note={t('renter.nothingOutNote')} />
             )}
           </div>
-          <Reserved reservations={reservations} now={now} />
+          <Reserved reservations={reservations} leftOut={leftOut.reservations} now={now} />
         </div>
       </Stage>
       <Console

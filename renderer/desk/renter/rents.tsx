@@ -20,16 +20,20 @@ export function countLate(rents: Rent[], now: number): number {
   return rents.filter(({ dueAt }) => lateness(dueAt, now) > 0).length;
 }
 
+/** Of a renter of whom everything can be shown. */
+export const NONE_LEFT_OUT = { rents: 0, reservations: 0 };
+
 /** How many items a renter has on loan, and how many of them are overdue. */
-export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string; now: number }) {
+export function RentCounts({ rents, leftOut, label, now }: Omit<RentsProps, 'none'> & { label: string }) {
   const { t } = useText();
   const late = countLate(rents, now);
-  if (rents.length === 0) return null;
+  const count = rents.length + leftOut;
+  if (count === 0) return null;
   return (
     <dl className="renter-counts">
       <div>
         <dt className="label">{label}</dt>
-        <dd>{t('renter.out', { count: rents.length })}</dd>
+        <dd>{t('renter.out', { count })}</dd>
       </div>
       {late > 0 && (
         <div>
@@ -43,14 +47,18 @@ export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string
 
 interface RentsProps {
   rents: Rent[];
+  /** How many more there are that can't be shown. */
+  leftOut: number;
   /** More text for an empty list. */
   none: string;
   now: number;
 }
 
 /** A read-only list of loans, the most overdue first. */
-export function Rents({ rents, none, now }: RentsProps) {
+export function Rents({ rents, leftOut, none, now }: RentsProps) {
   const { t } = useText();
+  if (rents.length === 0 && leftOut > 0)
+    return <NoRents title={t('renter.noneListed')} note={t('selfService.leftOut', { count: leftOut })} />;
   if (rents.length === 0) return <NoRents title={t('renter.nothingOut')} note={none} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
@@ -62,7 +70,8 @@ export function Rents({ rents, none, now }: RentsProps) {
           </div>
         </li>
       ))}
-      {rents.length >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
+      {leftOut > 0 && <li className="rent-row">{t('selfService.leftOut', { count: leftOut })}</li>}
+      {rents.length + leftOut >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
     </ul>
   );
 }

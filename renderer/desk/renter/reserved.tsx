@@ -11,6 +11,8 @@ import './reserved.css';
 
 interface ReservedProps {
   reservations: Reservation[];
+  /** How many more there are that can't be shown. */
+  leftOut: number;
   /** Whether the renter is at the screen. */
   isTheirs?: true;
   /** Epoch milliseconds. */
@@ -18,7 +20,7 @@ interface ReservedProps {
 }
 
 /** Nothing if there is nothing to collect. */
-export function Reserved({ reservations, isTheirs, now }: ReservedProps) {
+export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps) {
   const { t, locale } = useText();
   const today = new Date(now).toDateString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be collected changes with the day.
@@ -36,7 +38,8 @@ export function Reserved({ reservations, isTheirs, now }: ReservedProps) {
     });
     return [{ className: 'sheet reserved-list', rows }];
   }, [forNow, ends, locale, t]);
-  if (forNow.length === 0) return null;
+  const missing = leftOut > 0 && <p>{t(isTheirs ? 'selfService.leftOut' : 'leftOut', { count: leftOut })}</p>;
+  if (forNow.length === 0) return missing && <section className="reserved">{missing}</section>;
   const count = forNow.length;
   const later = reservations.filter((each) => !forNow.includes(each) && Date.parse(each.startsAt) > now);
   const [next] = later.map(({ startsAt }) => startsAt).sort((one, other) => Date.parse(one) - Date.parse(other));
@@ -50,7 +53,8 @@ export function Reserved({ reservations, isTheirs, now }: ReservedProps) {
         {t('pickUp.scanFirst')}
       </p>
       {next !== undefined && <p>{t('pickUp.later', { count: later.length, from: formatDayTime(locale, next) })}</p>}
-      {reservations.length >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
+      {missing}
+      {reservations.length + leftOut >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
     </section>
   );
 }

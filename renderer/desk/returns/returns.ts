@@ -80,8 +80,12 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): 
  * as if they had been made there.
  */
 export function startReturns(context: Context, { scan }: LookedUp): Change {
-  const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
-  return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
+  const { queue, lastHandled } = context;
+  const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
+  // By this time the desk finds the line of what it handled last; `noteAnswer` has set it to that of the answer.
+  const line = newLine(scan.code, lastHandled?.at ?? scan.at);
+  const last = queue.find(({ at }) => at === waiting.at(-1)?.at) ?? lastHandled;
+  return { returns: [...waiting.toReversed(), line], queue: [], lastCommand: null, lastHandled: last };
 }
 
 /** The loans ticked on the renter’s page: a line each, in the order of the page, all on their way. */

@@ -40,7 +40,9 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     ));
     return [{ className: 'sheet hits-list', rows }];
   }, [chosen, items.results, renters?.results, query]);
-  const { box, shown, ...key } = useFittingRows({ groups }, 'elsewhere');
+  // The hits of another query, or of another part, are another list: it begins with its first row.
+  const list = `${chosen} ${items.of} ${renters?.of}`;
+  const { box, shown, ...key } = useFittingRows({ groups, wanted: 0, wantedVersion: list }, 'elsewhere');
   const showNext = () => {
     // The next page is requested before the end of the list is reached.
     for (const hits of [items, renters]) hits?.askMore();

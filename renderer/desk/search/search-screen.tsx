@@ -14,6 +14,7 @@ import { Stage } from '../../components/frame.tsx';
 import { Keyboard } from '../../components/keyboard.tsx';
 import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { useEscape } from '../../components/use-escape.ts';
+import { typeInto } from '../../scanning/field.ts';
 import type { Typed } from '../../scanning/wedge.ts';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
@@ -83,8 +84,8 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
       {isWriting ? (
         <Keyboard
           locale={locale}
-          onType={(character) => change(query + character)}
-          onDelete={() => change(query.slice(0, -1))}
+          onType={(character) => typeInto(field.current, character)}
+          onDelete={() => typeInto(field.current, '')}
           onClose={lowerControls && hits.length > 0 ? () => setIsWriting(false) : onClose}
         />
       ) : (

@@ -40,7 +40,9 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const [asked, setAsked] = useState({ wanted, page: 1 });
   const [answer, setAnswer] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
-  const page = asked.wanted === wanted ? asked.page : 1;
+  // Each query begins with its first page, also one that was asked before.
+  if (asked.wanted !== wanted) setAsked({ wanted, page: 1 });
+  const { page } = asked;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
@@ -71,8 +73,12 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   return {
     ...{ of, results, isLoading, error },
     hasMore: nextPage !== null,
-    askMore: () => nextPage !== null && setAsked({ wanted, page: nextPage }),
-    retry: () => setAttempt(attempt + 1),
+    askMore: () => nextPage !== null && of === wanted && setAsked({ wanted, page: nextPage }),
+    retry() {
+      // An error leaves no hits for a further page to follow.
+      setAsked({ wanted, page: 1 });
+      setAttempt(attempt + 1);
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
 import { Blocks } from '../renter/blocks.tsx';
-import { RentCounts, Rents } from '../renter/rents.tsx';
+import { NONE_LEFT_OUT, RentCounts, Rents } from '../renter/rents.tsx';
 import { Reserved } from '../renter/reserved.tsx';
 import { Ways } from '../ways/ways.tsx';
 import './session-renter.css';
@@ -27,12 +27,16 @@ interface SessionProps {
 
 export function SessionScreen({ sessionRenter, now, send, onSearch, help }: SessionProps) {
   const { t } = useText();
-  const { renter, rents, reservations } = sessionRenter;
-  const isListed = rents.length > 0 || !isBlocked(sessionRenter);
+  const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = sessionRenter;
+  const count = rents.length + leftOut.rents;
+  const isListed = count > 0 || !isBlocked(sessionRenter);
   return (
     <>
       <Stage screen="renter">
-        <div className="renter" data-alone={(!isListed && reservations.length === 0) || undefined}>
+        <div
+          className="renter"
+          data-alone={(!isListed && reservations.length + leftOut.reservations === 0) || undefined}
+        >
           <section className="renter-who">
             <h1>{t('selfService.yours')}</h1>
             <div className="facts-line">
@@ -46,12 +50,14 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
                 <p>{t('selfService.blockedNext')}</p>
               </Blocks>
             )}
-            <RentCounts rents={rents} label={t('selfService.onLoan')} now={now} />
+            <RentCounts rents={rents} leftOut={leftOut.rents} label={t('selfService.onLoan')} now={now} />
           </section>
           {/* The block may be about a loan that is not in the list, so an empty list is not shown. */}
           <div className="renter-lists">
-            {isListed && <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />}
-            <Reserved reservations={reservations} isTheirs now={now} />
+            {isListed && (
+              <Rents rents={rents} leftOut={leftOut.rents} none={t('selfService.nothingOutNote')} now={now} />
+            )}
+            <Reserved reservations={reservations} leftOut={leftOut.reservations} isTheirs now={now} />
           </div>
         </div>
       </Stage>
@@ -59,7 +65,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
         side={
           <Key
             icon={<TrayArrowDownIcon />}
-            {...(rents.length > 0 && { note: t('selfService.onLoanCount', { count: rents.length }) })}
+            {...(count > 0 && { note: t('selfService.onLoanCount', { count }) })}
             onPress={() => send({ type: 'showReturns' })}
           >
             {t('selfService.return')}

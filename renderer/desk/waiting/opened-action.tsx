@@ -13,7 +13,7 @@ import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { kiosk } from '../../kiosk.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { formatDayTime, formatTime, isSameDay, lateness } from '../../text/format.ts';
+import { formatDayTime, formatTime, formatWhen, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { actionTitle, causeWords } from '../words/action-words.ts';
@@ -142,7 +142,10 @@ function Now({ present }: { present: Present }) {
         <>
           <b>{standing(rent.dueAt)}</b>
           <p>
-            <bdi>{t('waiting.now.to', { name: rent.renter.name, since: timeOf(rent.checkedOutAt) })}</bdi> {at}
+            <bdi>
+              {t('waiting.now.to', { name: rent.renter.name, since: formatWhen(locale, rent.checkedOutAt, now) })}
+            </bdi>{' '}
+            {at}
           </p>
         </>
       );
@@ -153,10 +156,6 @@ function Now({ present }: { present: Present }) {
     if (dueAt === null) return t('waiting.now.onLoan');
     const due = formatDayTime(locale, dueAt);
     return lateness(dueAt, now) > 0 ? t('waiting.now.overdue', { due }) : t('waiting.now.onLoanUntil', { due });
-  }
-
-  function timeOf(moment: string): string {
-    return isSameDay(moment, now) ? formatTime(locale, moment) : formatDayTime(locale, moment);
   }
 }
 
@@ -171,7 +170,7 @@ function Happened({ action, connection }: Pick<OpenedActionProps, 'action' | 'co
       <b>{state === 'needs-attention' ? reason && t(`reason.${reason}`) : t(`waiting.next.${next()}`)}</b>
       {settledAt !== null && (
         <p>
-          {cause} {t('waiting.happened.at', { time: timeOf(settledAt) })}
+          {cause} {t('waiting.happened.at', { time: formatWhen(locale, settledAt, now) })}
         </p>
       )}
       {words && <q>{t('quote', { words })}</q>}
@@ -181,10 +180,6 @@ function Happened({ action, connection }: Pick<OpenedActionProps, 'action' | 'co
   function next() {
     if (state === 'saved') return connection.state;
     return state === 'unknown' ? 'unknown' : 'sending';
-  }
-
-  function timeOf(moment: number): string {
-    return isSameDay(moment, now) ? formatTime(locale, moment) : formatDayTime(locale, moment);
   }
 }
 

@@ -3,7 +3,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { formatWhen } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import './waiting-action.css';
 
@@ -33,5 +33,5 @@ export function WaitingTime({ action }: { action: DeskAction }) {
 
 /** When it was done: the time, with the day if that is not today. */
 export function takenAt({ performedAt }: Pick<DeskAction, 'performedAt'>, now: number, locale: Locale): string {
-  return (isSameDay(performedAt, now) ? formatTime : formatDayTime)(locale, performedAt);
+  return formatWhen(locale, performedAt, now);
 }

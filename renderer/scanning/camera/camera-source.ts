@@ -75,6 +75,9 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   let stall: Timer | null = null;
   /** Runs one step at a time: a camera can't be closed while it is being opened, and only one can be open. */
   let work = Promise.resolve();
+  /** Outlives the opened camera: a label that still lies there when it is opened again must not count as a new one. */
+  const confirmer = createReadConfirmer();
+  let frames = 0;
 
   function setState(next: CameraState): void {
     state = next;
@@ -219,8 +222,6 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
 
   /** The handler for the frames of one opened camera. */
   function frameHandlerOf(mine: number): (frame: ImageBitmap) => Promise<void> {
-    const confirmer = createReadConfirmer();
-    let frames = 0;
     const isOpen = () => requested !== null && opened?.generation === mine && generation === mine;
     return async (frame) => {
       if (!isOpen() || !decoder) return frame.close();

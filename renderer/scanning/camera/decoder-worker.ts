@@ -8,16 +8,25 @@ import { drawSelfTest, SELF_TEST_TEXT } from './decoder-self-test.ts';
 const canvas = new OffscreenCanvas(1, 1);
 const brush = canvas.getContext('2d', { willReadFrequently: true });
 
-/** Reads the frame, then closes it. */
+/** Reads the frame and closes it. */
 async function readFrame(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
+  const pixels = pixelsOf(frame);
+  return pixels && passes.read(pixels);
+}
+
+/** Closes the frame in any case, and before it is read, which takes longest: an open one keeps its memory. */
+function pixelsOf(frame: ImageBitmap): ImageData | null {
   const { width, height } = frame;
-  if (!brush || width === 0 || height === 0) return null;
-  // Setting a size, even the same one, clears and reallocates the canvas.
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  brush.drawImage(frame, 0, 0);
-  frame.close();
-  return passes.read(brush.getImageData(0, 0, width, height));
+  try {
+    if (!brush || width === 0 || height === 0) return null;
+    // Setting a size, even the same one, clears and reallocates the canvas.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    brush.drawImage(frame, 0, 0);
+    return brush.getImageData(0, 0, width, height);
+  } finally {
+    frame.close();
+  }
 }
 
 async function start(): Promise<WorkerAnswer> {

@@ -31,7 +31,7 @@ interface Sighting {
   counted: boolean;
 }
 
-/** Creates the rule for one opened camera. Several codes in one picture are tracked separately. */
+/** Creates the rule for one source of frames, also across cameras. Several codes in one picture are tracked separately. */
 export function createReadConfirmer(): ReadConfirmer {
   const sightings = new Map<string, Sighting>();
 

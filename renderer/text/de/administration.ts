@@ -5,7 +5,7 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Bogen',
-    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes, um alles mit dem Scanner zu bedienen.' },
+    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes für die wichtigsten Tasten.' },
     scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes für die Scannerprüfung.' },
     demo: { title: 'Demo-Workspace', note: 'Etiketten und Karten zum Ausprobieren.' },
     paper: 'Papier',
@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Bögen zum Drucken: Befehlscodes für die Theke und Testcodes für den Scanner.',
     workspace: 'Workspace',
+    workspaceName: 'Bezeichnung',
     address: 'Adresse',
     token: 'Token',
     tokenAge: 'Alter: {{age}}',

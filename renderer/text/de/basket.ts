@@ -36,6 +36,7 @@ export const basket: Texts<typeof english> = {
     firstNote: 'Jeder Scan fügt hier einen Artikel hinzu.',
     dueBack: 'Rückgabe bis',
     today: 'Heute',
+    midnight: 'Mitternacht',
     tomorrow: 'Morgen',
     inDays_one: '{{time}}, {{count}} Tag',
     inDays_other: '{{time}}, {{count}} Tage',

@@ -35,6 +35,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
+  leftOut_one:
+    '{{count}} Artikel fehlt in der Liste: Sein Code ist hier nicht verwendbar. Prüfen Sie ihn im Workspace.',
+  leftOut_other:
+    '{{count}} Artikel fehlen in der Liste: Ihre Codes sind hier nicht verwendbar. Prüfen Sie sie im Workspace.',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: 'Noch {{count}}',
@@ -170,7 +174,7 @@ export const common: Texts<typeof english> = {
       word: 'Nicht gespeichert',
       note: 'Auf diesem PC lassen sich keine Einstellungen speichern. Bitte der IT Bescheid sagen.',
     },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Nicht gespeichert',
       note: 'Dieser PC kann keine neuen Vorgänge speichern. Bitte der Verwaltung Bescheid sagen.',
     },

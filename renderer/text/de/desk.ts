@@ -561,6 +561,8 @@ export const desk: Texts<typeof english> = {
     changeNote: 'Die Artikel gehen an die neue Karte.',
   },
   selfService: {
+    leftOut_one: '{{count}} Artikel fehlt in der Liste. Bitte fragen Sie an der Theke.',
+    leftOut_other: '{{count}} Artikel fehlen in der Liste. Bitte fragen Sie an der Theke.',
     line1: 'Scannen Sie',
     line2: 'Ihre Karte',
     note: 'Halten Sie den Code unter den Scanner. Sie müssen nichts antippen.',

@@ -3,7 +3,7 @@
 export const administration = {
   sheets: {
     which: 'Sheet',
-    commands: { title: 'Command sheet', note: 'Printed codes to do everything with the scanner.' },
+    commands: { title: 'Command sheet', note: 'Printed codes for the main keys.' },
     scannerTest: { title: 'Scanner test sheet', note: 'The codes for checking a scanner.' },
     demo: { title: 'Demo workspace', note: 'Labels and cards to try everything out.' },
     paper: 'Paper',
@@ -36,6 +36,7 @@ export const administration = {
     },
     sheetsNote: 'Sheets to print: command codes for the desk, and test codes for the scanner.',
     workspace: 'Workspace',
+    workspaceName: 'Name',
     address: 'Address',
     token: 'Token',
     tokenAge: '{{age}} old',

@@ -34,6 +34,7 @@ export const basket = {
     firstNote: 'Each scan adds an item here.',
     dueBack: 'Due back',
     today: 'Today',
+    midnight: 'midnight',
     tomorrow: 'Tomorrow',
     inDays_one: '{{time}}, {{count}} day',
     inDays_other: '{{time}}, {{count}} days',

@@ -30,6 +30,8 @@ export const common = {
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
   },
   firstOnes: 'Showing the first {{count}}.',
+  leftOut_one: '{{count}} item isn’t listed: its code can’t be used here. Check it in the workspace.',
+  leftOut_other: '{{count}} items aren’t listed: their codes can’t be used here. Check them in the workspace.',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} more',
@@ -144,7 +146,7 @@ export const common = {
       note: 'One of the kiosk’s own files is damaged. You can go on working without this part. Restart the kiosk; if it happens again, tell IT.',
     },
     'not-saved': { word: 'Not saved', note: 'This PC doesn’t let the kiosk save its settings. Tell IT.' },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Not saved',
       note: 'This PC can’t save new actions. Tell an administrator.',
     },

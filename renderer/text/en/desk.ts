@@ -510,6 +510,8 @@ export const desk = {
     changeNote: 'The items go to this person.',
   },
   selfService: {
+    leftOut_one: '{{count}} item isn’t listed. Please ask at the desk.',
+    leftOut_other: '{{count}} items aren’t listed. Please ask at the desk.',
     line1: 'Scan',
     line2: 'your card',
     note: 'Hold its code under the scanner. No need to tap first.',

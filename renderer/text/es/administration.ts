@@ -5,7 +5,7 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Hoja',
-    commands: { title: 'Hoja de comandos', note: 'Códigos impresos para hacerlo todo con el escáner.' },
+    commands: { title: 'Hoja de comandos', note: 'Códigos impresos para los botones principales.' },
     scannerTest: { title: 'Hoja de prueba del escáner', note: 'Los códigos para comprobar un escáner.' },
     demo: { title: 'Espacio de demostración', note: 'Etiquetas y tarjetas para probarlo todo.' },
     paper: 'Papel',
@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Hojas para imprimir: códigos de comando para el mostrador y códigos de prueba para el escáner.',
     workspace: 'Espacio de trabajo',
+    workspaceName: 'Nombre',
     address: 'Dirección',
     token: 'Token',
     tokenAge: 'de hace {{age}}',

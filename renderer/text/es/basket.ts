@@ -36,6 +36,7 @@ export const basket: Texts<typeof english> = {
     firstNote: 'Cada escaneo añade un artículo aquí.',
     dueBack: 'Devolver antes del',
     today: 'Hoy',
+    midnight: 'medianoche',
     tomorrow: 'Mañana',
     inDays_one: '{{time}}, {{count}} día',
     inDays_other: '{{time}}, {{count}} días',

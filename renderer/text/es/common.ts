@@ -34,6 +34,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
+  leftOut_one:
+    '{{count}} artículo no aparece en la lista: su código no se puede usar aquí. Compruébelo en el espacio de trabajo.',
+  leftOut_other:
+    '{{count}} artículos no aparecen en la lista: sus códigos no se pueden usar aquí. Compruébelos en el espacio de trabajo.',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} más',
@@ -162,7 +166,7 @@ export const common: Texts<typeof english> = {
       note: 'Un archivo del terminal está dañado. Puede seguir trabajando sin esta parte. Reinicie el terminal; si vuelve a ocurrir, avise a informática.',
     },
     'not-saved': { word: 'No guardado', note: 'Este PC no permite guardar los ajustes. Avise a informática.' },
-    'not-kept': {
+    'action-not-saved': {
       word: 'No guardado',
       note: 'Este PC no puede guardar operaciones nuevas. Avise a la administración.',
     },

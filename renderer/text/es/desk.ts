@@ -548,6 +548,8 @@ export const desk: Texts<typeof english> = {
     changeNote: 'Los artículos pasan a esta persona.',
   },
   selfService: {
+    leftOut_one: '{{count}} artículo no aparece en la lista. Pregunte en el mostrador.',
+    leftOut_other: '{{count}} artículos no aparecen en la lista. Pregunte en el mostrador.',
     line1: 'Escanee',
     line2: 'su tarjeta',
     note: 'Ponga el código bajo el escáner. No hay que tocar nada antes.',

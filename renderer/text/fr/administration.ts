@@ -5,7 +5,7 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Planche',
-    commands: { title: 'Planche de commandes', note: 'Des codes imprimés pour tout faire avec le scanner.' },
+    commands: { title: 'Planche de commandes', note: 'Des codes imprimés pour les touches principales.' },
     scannerTest: { title: 'Planche de test du scanner', note: 'Les codes pour vérifier un scanner.' },
     demo: { title: 'Espace de démonstration', note: 'Des étiquettes et des cartes pour tout essayer.' },
     paper: 'Papier',
@@ -38,6 +38,7 @@ export const administration: Texts<typeof english> = {
     },
     sheetsNote: 'Planches à imprimer : codes de commande pour le comptoir et codes de test pour le scanner.',
     workspace: 'Espace de travail',
+    workspaceName: 'Nom',
     address: 'Adresse',
     token: 'Jeton',
     tokenAge: 'âge : {{age}}',

@@ -36,6 +36,7 @@ export const basket: Texts<typeof english> = {
     firstNote: 'Chaque scan ajoute un article ici.',
     dueBack: 'Retour prévu le',
     today: 'Aujourd’hui',
+    midnight: 'minuit',
     tomorrow: 'Demain',
     inDays_one: '{{time}}, {{count}} jour',
     inDays_other: '{{time}}, {{count}} jours',

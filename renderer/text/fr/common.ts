@@ -34,6 +34,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
+  leftOut_one:
+    '{{count}} article n’est pas affiché : son code est inutilisable ici. Vérifiez-le dans l’espace de travail.',
+  leftOut_other:
+    '{{count}} articles ne sont pas affichés : leurs codes sont inutilisables ici. Vérifiez-les dans l’espace de travail.',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} autre',
@@ -163,7 +167,7 @@ export const common: Texts<typeof english> = {
       word: 'Non enregistré',
       note: 'Ce PC n’enregistre pas les réglages. Prévenez le service informatique.',
     },
-    'not-kept': {
+    'action-not-saved': {
       word: 'Non enregistré',
       note: 'Ce PC ne peut pas enregistrer de nouvelles opérations. Prévenez l’administration.',
     },

@@ -549,6 +549,8 @@ export const desk: Texts<typeof english> = {
     changeNote: 'Les articles passent à cette personne.',
   },
   selfService: {
+    leftOut_one: '{{count}} article n’est pas affiché. Adressez-vous à l’accueil.',
+    leftOut_other: '{{count}} articles ne sont pas affichés. Adressez-vous à l’accueil.',
     line1: 'Scannez',
     line2: 'votre carte',
     note: 'Placez le code sous le scanner, sans rien toucher.',

@@ -263,7 +263,7 @@ describe('an outbox that can’t be written', () => {
       rentId: workspace.openRentOf(ON_LOAN)?.id ?? null,
       by: 'card' as const,
     };
-    expect(await kiosk.ask('actions.checkIn', asked)).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(await kiosk.ask('actions.checkIn', asked)).toMatchObject({ ok: false, error: { kind: 'action-not-saved' } });
     expect(workspace.requests.count('check_in')).toBe(0);
 
     rmdirSync(join(folder, 'journal.sqlite'));

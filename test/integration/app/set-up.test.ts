@@ -28,8 +28,10 @@ describe('the first set-up', () => {
     await kiosk.ask('setup.choosePin', { pin: PIN });
     await kiosk.ask('setup.finish', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null }, hasPin: true });
+    expect(kiosk.state().workspace?.name).toBe('Riverside Equipment Pool');
     expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
 
+    expect([onDisk('settings.json'), onDisk('token.json')].join('\n')).not.toContain('Riverside');
     const everything = [JSON.stringify([kiosk.events, kiosk.logged]), onDisk('settings.json'), onDisk('token.json')];
     expect(everything.join('\n')).not.toContain(token.split('|')[1]);
     expect(everything.join('\n')).not.toContain(PIN);

@@ -55,7 +55,7 @@ describe('a look-up', () => {
           due_at: new Date(2026, 10, 14, 12).toISOString(),
           checked_in_at: null,
         },
-        next: { starts_at: new Date(2026, 10, 21, 16).toISOString(), renter_name: 'Jonas Weber' },
+        next: { starts_at: new Date(2026, 10, 21, 16).toISOString(), renter_name: 'Jonas Weber', renter_id: 202 },
         blocks: [],
       },
     });
@@ -370,7 +370,7 @@ describe('search', () => {
   test('has the fields of the contract', async () => {
     expect((await desk.search({ q: 'elodie' })).body).toEqual({
       data: [{ type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' }],
-      meta: { next_page: null },
+      meta: { next_page: null, workspace: { name: 'Riverside Equipment Pool' } },
     });
     expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([
       { type: 'item', code: 'CAM-0112', status: 'available', variant: { name: 'Body only' }, home: 'Shelf A3' },

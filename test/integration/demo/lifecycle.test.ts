@@ -16,6 +16,12 @@ describe('the demo workspace', () => {
     await workspace.close();
   });
 
+  test('does not tell its name where it is started without', async () => {
+    const workspace = await startFaultyWorkspace({ clock: manualClock(), without: ['name'] });
+    expect((await deskAt(workspace).search({ q: 'elodie' })).body.meta).toEqual({ next_page: null });
+    await workspace.close();
+  });
+
   test('refuses connections while it is down, and comes back at the same address with its data', async () => {
     const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);

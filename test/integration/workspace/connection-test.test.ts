@@ -56,6 +56,13 @@ describe('a good connection', () => {
     expect(await test()).toMatchObject({ problem: null, overScoped: true });
   });
 
+  it('tells the workspace’s name where the answer has it', async () => {
+    server.say(json(200, { data: [], meta: { workspace: { name: 'Riverside Equipment Pool' } } }), forbidden);
+    expect(await test()).toMatchObject({ problem: null, workspaceName: 'Riverside Equipment Pool' });
+    server.say(empty, forbidden);
+    expect(await test()).toMatchObject({ problem: null, workspaceName: null });
+  });
+
   it('reports every step', async () => {
     const steps: string[] = [];
     server.setScripts(empty, forbidden);

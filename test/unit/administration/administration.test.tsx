@@ -109,6 +109,15 @@ describe('the connection', () => {
     screen.getByText(words);
   });
 
+  it('names the workspace where it has told its name, beside its address', () => {
+    show({ workspace: APP.workspace && { ...APP.workspace, name: 'Riverside Equipment Pool' } });
+    expect(screen.getByText('Name').nextSibling?.textContent).toBe('Riverside Equipment Pool');
+    expect(screen.getByText('Address').nextSibling?.textContent).toBe('pool.example.org');
+    cleanup();
+    show();
+    expect(screen.queryByText('Name')).toBeNull();
+  });
+
   it('names the address that an older token now belongs to, until it is acknowledged', async () => {
     const main = connectMain();
     show({ workspace: APP.workspace && { ...APP.workspace, tokenBound: true } });

@@ -37,6 +37,19 @@ describe('the times', () => {
   });
 
   it.each([
+    [0, 'None'],
+    [30, '30 minutes'],
+    [90, '90 minutes'],
+    [120, '2 hours'],
+    [1440, '1 day'],
+    [1500, '25 hours'],
+    [20_160, '14 days'],
+  ])('say %i minutes before a reservation exactly: %s', (bufferMinutes, words) => {
+    draw(<TimesRoom policy={{ ...POLICY, bufferMinutes }} onOpening={() => {}} />);
+    expect(screen.getByRole('status', { name: 'Before a reservation' }).textContent).toBe(words);
+  });
+
+  it.each([
     ['More: Without a basket', { idleSeconds: 90 }],
     ['Less: With a basket', { idleWithBasketSeconds: 120 }],
     ['Less: Countdown', { countdownSeconds: 20 }],

@@ -1,14 +1,15 @@
 // The room of the opening hours: the first day of the week and the times are those of the kiosk's region.
 
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OpeningRoom } from '../../../renderer/administration/opening.tsx';
 import { speaks } from '../../support/all-texts.ts';
-import { APP, draw } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, isOff, press } from '../../support/screen-bench.tsx';
 
 afterEach(async () => {
   cleanup();
   speaks('en');
+  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -21,4 +22,19 @@ it.each([
   const days = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\u202f/g, ' ') ?? '');
   expect(days[0]).toMatch(first);
   expect(days.find((day) => day.startsWith('Mon'))).toContain(hours);
+});
+
+it.each([
+  ['00:00', 'Less: Closes', '23:30'],
+  ['23:30', 'More: Closes', '00:00'],
+])('a desk that closes at %s closes half an hour away after a touch on %s', async (closes, key, to) => {
+  const main = connectMain();
+  draw(<OpeningRoom policy={{ ...APP.policy, openingHours: { mon: { opens: '10:00', closes } } }} />);
+  await press(key);
+  expect(main).toEqual([['admin.setPolicy', { openingHours: { mon: { opens: '10:00', closes: to } } }]]);
+});
+
+it('no closing time is later than midnight', () => {
+  draw(<OpeningRoom policy={{ ...APP.policy, openingHours: { mon: { opens: '10:00', closes: '00:00' } } }} />);
+  expect(isOff('More: Closes')).toBe(true);
 });

@@ -10,13 +10,23 @@ it.each(Object.keys(POLICY_STEPS) as SteppedSetting[])(
     const steps: readonly (number | string)[] = POLICY_STEPS[name];
     for (const step of steps) expect(admin.setPolicy.input.safeParse({ [name]: step }).success).toBe(true);
     expect(steps).toContain(DEFAULT_POLICY[name]);
-    expect([...steps].sort((a, b) => (a < b ? -1 : 1))).toEqual(steps);
+    expect(new Set(steps).size).toBe(steps.length);
+    for (const [index, step] of steps.entries())
+      expect(stepsAround(steps, step)).toEqual({ less: steps[index - 1] ?? null, more: steps[index + 1] ?? null });
   },
 );
 
 it('a value between two steps goes to the nearest step on either side', () => {
   expect(stepsAround(POLICY_STEPS.idleSeconds, 75)).toEqual({ less: 60, more: 90 });
   expect(stepsAround(POLICY_STEPS.closesAt, '17:45')).toEqual({ less: '17:30', more: '18:00' });
+});
+
+it('midnight is the last closing time, and the first of other times of day', () => {
+  const { closesAt, returnBy } = POLICY_STEPS;
+  expect(stepsAround(closesAt, '00:00')).toEqual({ less: '23:30', more: null });
+  expect(stepsAround(closesAt, '23:45')).toEqual({ less: '23:30', more: '00:00' });
+  expect(stepsAround(closesAt, '00:30')).toEqual({ less: null, more: '01:00' });
+  expect(stepsAround(returnBy, '00:30')).toEqual({ less: '00:00', more: '01:00' });
 });
 
 it('there is no step below the first or above the last', () => {

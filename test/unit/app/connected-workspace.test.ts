@@ -22,17 +22,19 @@ let heard: Heard[];
 let link: ConnectedWorkspace;
 let notes: AnswerNote[];
 let deskName: string;
+let namings: number;
 /** The workspace’s answer to every request. */
 let refusal: { status: number; body: object };
 
 beforeEach(() => {
   heard = [];
   notes = [];
+  namings = 0;
   deskName = '';
   refusal = { status: 404, body: { message: 'Nothing here has this code.' } };
   const clock = manualClock();
   const network = (name: Heard['network']) => async (url: string, init: RequestInit) => {
-    heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+    heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? null)) });
     return Response.json(refusal.body, { status: refusal.status });
   };
   link = connectWorkspace({
@@ -46,6 +48,9 @@ beforeEach(() => {
     paths: { scan: '/desk/scan' },
     deskName: () => deskName,
     onAnswer: (note) => notes.push(note),
+    onName: () => {
+      namings += 1;
+    },
   });
 });
 
@@ -135,4 +140,21 @@ it('sends nothing after it is closed', async () => {
   expect(await link.actions.send(row({}))).toMatchObject({ kind: 'not-processed' });
   expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
   expect(heard).toEqual([]);
+});
+
+it('learns the workspace’s name from any search, tells of it once, and keeps it while answers say nothing of it', async () => {
+  expect(link.name()).toBeNull();
+  const says = (workspace?: object) => {
+    refusal = { status: 200, body: { data: [], meta: { next_page: null, workspace } } };
+  };
+  says({ name: 'Riverside Equipment Pool' });
+  await link.actions.probe();
+  await link.client.search({ query: 'tent' });
+  expect([link.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
+  says();
+  await link.client.search({ query: 'tent' });
+  expect([link.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
+  says({ name: 'Harbour Pool' });
+  await link.client.search({ query: 'tent' });
+  expect([link.name(), namings]).toEqual(['Harbour Pool', 2]);
 });

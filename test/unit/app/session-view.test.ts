@@ -52,7 +52,12 @@ const scan: fc.Arbitrary<ItemScan> = fc.record({
   type: fc.constant('item' as const),
   item,
   rent: fc.option(rent),
-  next: fc.option(fc.record({ startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother) })),
+  next: fc.option(
+    fc.record(
+      { startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother), renterId: ofAnother },
+      { requiredKeys: ['startsAt', 'renterName'] },
+    ),
+  ),
   blocks: fc.array(fc.oneof(othersBlock, fc.constant(ownBlock)), { maxLength: 3 }),
 });
 const wordedBlock: Block = { code: 'unpaid', message: 'Two invoices are open.', overridable: true };
@@ -93,6 +98,17 @@ describe('an item at a self-service desk', () => {
         WITHHELD_BLOCK,
       ],
     });
+  });
+
+  it.each([
+    ['another of the same name', { renterName: mara.name, renterId: 'another' }, true],
+    ['themselves, without a name', { renterName: null, renterId: mara.id }, false],
+    ['a name that is not theirs', { renterName: 'Jonas Weber' }, true],
+    ['their own name', { renterName: mara.name }, false],
+  ])('whether a reservation for %s is another’s', (_, whose, isAnothers) => {
+    const startsAt = '2026-11-21T09:00:00Z';
+    const shown = itemFor(sessionRenter, itemScan(anItem('CAM-001', 'Canon R6'), { next: { startsAt, ...whose } }));
+    expect(shown).toMatchObject({ next: { startsAt, renterName: null, isAnothers } });
   });
 
   it('always shows whether it is blocked', () => {
@@ -154,4 +170,10 @@ it('the renter’s reservations are shown in full, except where the item is kept
   const reservation = aReservation({ item: anItem('CAM-001', 'Canon R6') }, { home: 'R1, locked' });
   const shown = ownCard(renterScan(mara, { reservations: [reservation] }));
   expect(shown.reservations).toEqual([{ ...reservation, home: null }]);
+});
+
+it('of their card: how many of their loans can’t be shown', () => {
+  const leftOut = { rents: 1, reservations: 2 };
+  expect(ownCard(renterScan(mara, { leftOut }))).toMatchObject({ leftOut });
+  expect(ownCard(renterScan(mara))).not.toHaveProperty('leftOut');
 });

@@ -1,7 +1,7 @@
 // A dialog for a few words: Enter typed by hand does what the blue button does, a scanner's Enter never does.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WritingDialog } from '../../../renderer/components/writing-dialog.tsx';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function Writing() {
-  const [text, setText] = useState('');
+function Writing({ words = '' }: { words?: string }) {
+  const [text, setText] = useState(words);
   const [problem, setProblem] = useState<string | null>(null);
   const save = () => {
     saved.push(text);
@@ -132,4 +132,46 @@ it('after a scan was removed from the field, Enter typed by hand saves what was 
   press('Enter', 8);
   press('Enter', 2000);
   expect(saved).toEqual(['Ada']);
+});
+
+describe('the drawn keyboard', () => {
+  const touch = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  /** Draws the dialog with `words` in the field and the caret, or the selection, there. */
+  function showWith(words: string, start: number, end = start): void {
+    render(<Writing words={words} />);
+    act(() => {
+      field().focus();
+      field().setSelectionRange(start, end);
+    });
+  }
+  const typed = () => [field().value, field().selectionStart];
+
+  it('types where the caret is', () => {
+    showWith('Aa', 1);
+    touch('d');
+    expect(typed()).toEqual(['Ada', 2]);
+    touch('d');
+    expect(typed()).toEqual(['Adda', 3]);
+    touch('Delete');
+    expect(typed()).toEqual(['Ada', 2]);
+  });
+
+  it('replaces what is selected', () => {
+    showWith('Adele', 2, 5);
+    touch('a');
+    expect(typed()).toEqual(['Ada', 3]);
+  });
+
+  it('deletes a whole character, also one that takes two code units', () => {
+    showWith('Ada 😀', 6);
+    touch('Delete');
+    expect(typed()).toEqual(['Ada ', 4]);
+  });
+
+  it('types nothing into a full field, and does not push out its end', () => {
+    const full = 'x'.repeat(40);
+    showWith(full, 3);
+    touch('d');
+    expect(typed()).toEqual([full, 3]);
+  });
 });

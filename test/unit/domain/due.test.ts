@@ -59,7 +59,9 @@ describe('without opening hours', () => {
   );
 
   it('a due date on a closed day moves to the preset closing time of the day before', () => {
-    expect(due('2026-12-25T12:00', { closedDays: ['2026-12-25'] })).toEqual(['2026-12-24T18:00', 'hours']);
+    const closedDays = ['2026-12-25'];
+    expect(due('2026-12-25T12:00', { closedDays })).toEqual(['2026-12-24T18:00', 'hours']);
+    expect(due('2026-12-25T12:00', { closedDays, closesAt: '00:00' })).toEqual(['2026-12-25T00:00', 'hours']);
   });
 });
 

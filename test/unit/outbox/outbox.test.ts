@@ -85,7 +85,7 @@ it('saves all lines of a check-out or none', () => {
   workspace.store.append = () => {
     throw new StoreError('disk-full', null);
   };
-  expect(checkOutItems('CAM-1', 'CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+  expect(checkOutItems('CAM-1', 'CAM-2')).toMatchObject({ ok: false, error: { kind: 'action-not-saved' } });
   expect(history).toEqual([]);
   workspace.store.append = append;
   expect(checkOutItems('CAM-1', 'CAM-2')).toMatchObject({ ok: true });

@@ -68,6 +68,15 @@ it.each(['', GS, '05123', '0', '8003', `10${GS}`, 'CAM-0112', 'x10A', `01123${GS
   },
 );
 
+it('a repeated element counts once, and with another value nothing is read: one of two items would be lost', () => {
+  const item = '0109501101530003';
+  expect([...(readElements(`${item}21ABC${GS}21ABC`) ?? [])]).toEqual([
+    ['01', '09501101530003'],
+    ['21', 'ABC'],
+  ]);
+  expect(readElements(`${item}21ABC${GS}${item}21DEF`)).toBeNull();
+});
+
 it('never throws, and reads no more than the text holds', () => {
   const text = fc.array(fc.constantFrom(...'0123456789ABC', GS), { maxLength: 60 }).map((each) => each.join(''));
   fc.assert(

@@ -95,6 +95,16 @@ describe('an item', () => {
     });
   });
 
+  it.each([
+    [{ renter_id: 22 }, { renterId: '22' }],
+    [{ renter_id: null }, {}],
+    [{ renter_id: 'x'.repeat(201) }, {}],
+  ])('says whose its next reservation is, where that can be told: %j', (told, renterId) => {
+    const startsAt = '2026-12-01T09:00:00+01:00';
+    const answer = readScanAnswer(wireItemScan({ next: { starts_at: startsAt, ...told } }));
+    expect(answer.ok && answer.data).toHaveProperty('next', { startsAt, renterName: null, ...renterId });
+  });
+
   it('is read without fields that the kiosk does not know', () => {
     const answer = readScanAnswer({
       data: wireItemScan({ item: wireItem({ purchase_price: 900, image_url: null }), more: 1 }),
@@ -367,7 +377,7 @@ describe('the reservations of a renter', () => {
 
   it.each([
     ['item', { ...times }],
-    ['item.code', { item: { id: 7, code: '', name: 'Camera 1' }, ...times }],
+    ['item.code', { item: { id: 7, name: 'Camera 1' }, ...times }],
     ['ends_at', { type: { id: 4, name: 'Camera' }, starts_at: times.starts_at, ends_at: 'soon' }],
   ])('are refused, naming the field %s, if it does not fit', (field, reservation) => {
     expect(answer([{ id: 1, ...reservation }])).toMatchObject({

@@ -41,10 +41,15 @@ const PLACES: [field: string, body: (text: string) => object][] = [
   ['blocks.0.code', (code) => wireItemScan({ blocks: [{ code }] })],
   ['renter.code', (code) => card({ renter: wireRenter({ code }) })],
   ['renter.id', (id) => card({ renter: wireRenter({ id }) })],
-  ['rents.0.id', (id) => card({ rents: [wireRent({ id })] })],
-  ['rents.0.item.code', (code) => card({ rents: [wireRent({ item: wireItem({ code }) })] })],
-  ['reservations.0.item.code', (code) => card({ reservations: [reservation({ code })] })],
   ['candidates.0.code', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
+];
+
+/** Where the list of a renter's card does: its element is left out. */
+const LISTED: [list: 'rents' | 'reservations', body: (text: string) => object][] = [
+  ['rents', (id) => card({ rents: [wireRent(), wireRent({ id })] })],
+  ['rents', (code) => card({ rents: [wireRent({ item: wireItem({ code }) }), wireRent()] })],
+  ['rents', (id) => card({ rents: [wireRent({ renter: { ...wireRenter(), id } }), wireRent()] })],
+  ['reservations', (code) => card({ reservations: [reservation({ code }), reservation({})] })],
 ];
 
 /** For each operation that takes it from the page as a code or an id: whether it accepts `text`. */
@@ -63,6 +68,7 @@ function acceptedFromPage(text: string): boolean[] {
 describe('codes and ids', () => {
   it.each(GOOD)('may hold %s: they are read unchanged and accepted from the page', (_what, text) => {
     for (const [field, body] of PLACES) expect(readScanAnswer(body(text)).ok, field).toBe(true);
+    for (const [list, body] of LISTED) expect(readScanAnswer(body(text))).toHaveProperty(`data.${list}.length`, 2);
     expect(readScanAnswer(wireItemScan({ item: wireItem({ code: text }) }))).toMatchObject({
       data: { item: { code: text } },
     });
@@ -81,7 +87,18 @@ describe('codes and ids', () => {
     },
   );
 
-  it.each(BAD)('drop their search hit without a trace if they hold %s, and keep the other hits', (_what, text) => {
+  it.each(BAD)(
+    'drop their search loan or a reservation with %s nothing is told, and the card opens with the others',
+    (_, text) => {
+      for (const [list, body] of LISTED) {
+        const answer = readScanAnswer(body(text));
+        expect(answer).toMatchObject({ ok: true, data: { [list]: { length: 1 }, leftOut: { [list]: 1 } } });
+        expect(JSON.stringify(answer)).not.toContain(JSON.stringify(text).slice(1, -1));
+      }
+    },
+  );
+
+  it.each(BAD)('of a hit without a trace if they hold %s, and keep the other hits', (_what, text) => {
     const found = readSearch({
       data: [
         { ...wireItem({ code: text }), type: 'item' },

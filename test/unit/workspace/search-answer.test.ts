@@ -1,6 +1,6 @@
 // How the answer to a search is read: its pages, and an item’s own type if the workspace gives it.
 import { describe, expect, it } from 'vitest';
-import { readSearch } from '../../../electron/workspace/contract.ts';
+import { readSearch, readWorkspaceName } from '../../../electron/workspace/contract.ts';
 import { wireItem } from '../../support/wire-examples.ts';
 
 describe('the answer to a search', () => {
@@ -32,5 +32,30 @@ describe('the answer to a search', () => {
   it('is refused with the name of the entry that does not fit', () => {
     const body = { data: [...found, { type: 'renter', id: 1 }] };
     expect(readSearch(body)).toMatchObject({ ok: false, error: { field: 'data.1.code' } });
+  });
+});
+
+describe('the name of the workspace', () => {
+  const saying = (workspace: unknown) => readWorkspaceName({ data: [], meta: { next_page: null, workspace } });
+
+  it('is told beside what was found, and is made fit to be shown', () => {
+    expect(saying({ name: 'Riverside Equipment Pool' })).toBe('Riverside Equipment Pool');
+    expect(saying({ name: ' \u202eRiver\u0007side ' })).toBe('River side');
+    expect(saying({ name: 'x'.repeat(300) })).toBe(`${'x'.repeat(199)}…`);
+  });
+
+  it.each([[undefined], [null], ['Riverside'], [{}], [{ name: 7 }], [{ name: ' \u200b ' }]])(
+    'is none in %j',
+    (told) => {
+      expect(saying(told)).toBeNull();
+      expect(readSearch({ data: [], meta: { next_page: 2, workspace: told } })).toMatchObject({
+        data: { nextPage: 2 },
+      });
+    },
+  );
+
+  it('does not hang on the next page', () => {
+    expect(readWorkspaceName({ data: [], meta: { next_page: 'two', workspace: { name: 'Pool' } } })).toBe('Pool');
+    expect(readWorkspaceName([])).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe('a check-out', () => {
 
   it('goes back to the basket when main answers late that it could not save it', async () => {
     await desk.passes(2);
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await answers();
     expect([desk.screen, desk.verdict, lines()]).toEqual(['basket', 'notTaken', [undefined, undefined]]);
   });
@@ -98,7 +98,7 @@ describe('a check-out', () => {
     for (const code of ['LGT-074', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.screen).toBe('outcome');
     await desk.scan('TNT-205');
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await answers();
     desk.refuses = null;
     expect(putAside()).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);

@@ -169,7 +169,7 @@ describe('KIOSK:DUE', () => {
   });
 
   it('for a date that is not offered says so and changes nothing', async () => {
-    await desk.follows({ closesAt: '00:00' });
+    await desk.follows({ closesAt: '00:01' });
     await desk.scan('CAM-001');
     await desk.scan('KIOSK:DUE:TODAY');
     expect(desk.verdict).toBe('dueNotOffered');

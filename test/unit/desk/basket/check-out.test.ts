@@ -109,7 +109,7 @@ describe('checking out', () => {
     expect(desk.verdict).toBe('notTaken');
   });
 
-  it.each(['not-kept', 'pin-required'] as const)(
+  it.each(['action-not-saved', 'pin-required'] as const)(
     'leaves the next check-out unchanged when main refuses an earlier one late (%s)',
     async (kind) => {
       const fails = desk.holdAnswer('out CAM-001');

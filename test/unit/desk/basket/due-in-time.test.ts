@@ -1,10 +1,11 @@
 // When a basket is due: a reserved item can go out if it is back in time; any date can be chosen except a past one.
 import { describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
-import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';
+import { dueInTime, hasProblem, reservationInTheWay } from '../../../../renderer/desk/model/problems.ts';
 import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { bike, broken, reserved, tripod } from '../../../support/desk-machine.ts';
+import type { NextReservation } from '../../../../shared/domain/workspace.ts';
+import { bike, broken, jonas, reserved, tripod } from '../../../support/desk-machine.ts';
 import { itemScan } from '../../../support/examples.ts';
 import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans, TOMORROW } from './basket-desk.ts';
 
@@ -59,8 +60,8 @@ describe('a reserved item', () => {
 
 describe('an item that another renter has reserved before it is due back', () => {
   const inTwoDays = new Date(2026, 10, 22, 9).toISOString();
-  const reservedFor = (renterName: string | null) => {
-    desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: inTwoDays, renterName } }));
+  const reservedFor = (renterName: string | null, more: Partial<NextReservation> = {}) => {
+    desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: inTwoDays, renterName, ...more } }));
   };
 
   it('is a problem as soon as it is scanned', async () => {
@@ -89,6 +90,19 @@ describe('an item that another renter has reserved before it is due back', () =>
     expect(ready()).toEqual(['CAM-001']);
     await scans('RNT-2207');
     expect(ready()).toEqual(['CAM-001', 'TRI-060']);
+  });
+
+  it('is a problem for a renter of the same name', async () => {
+    reservedFor('Jonas Weber', { renterId: 'another' });
+    await scans('CAM-001', 'TRI-060', 'RNT-2207');
+    expect(ready()).toEqual(['CAM-001']);
+  });
+
+  it('is none for the renter whose it is, where no name is told', async () => {
+    reservedFor(null, { renterId: jonas.id });
+    await scans('CAM-001', 'TRI-060', 'RNT-2207');
+    expect(ready()).toEqual(['CAM-001', 'TRI-060']);
+    expect(reservationInTheWay(line('TRI-060'), basket())).toBeNull();
   });
 
   it('can be checked out after an administrator’s override', async () => {

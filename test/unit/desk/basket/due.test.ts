@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { duePresets, otherDue } from '../../../../renderer/desk/basket/due.ts';
 import { isoWithOffset } from '../../../../shared/calendar.ts';
+import type { DueRules } from '../../../../shared/domain/due.ts';
 import { POLICY } from '../../../support/examples.ts';
 
 const at = (text: string) => new Date(text).getTime();
@@ -19,6 +20,35 @@ it('presets offer today at closing time, then later days at the return hour, in 
 
 it('today is not offered after closing time', () => {
   expect(duePresets(at('2026-11-20T18:00:00'), POLICY).map(({ name }) => name)).not.toContain('today');
+});
+
+describe('a desk that closes at midnight', () => {
+  const late = { opens: '10:00', closes: '00:00' };
+  const presets = (more: Partial<DueRules>) =>
+    duePresets(at('2026-11-20T14:00:00'), { ...POLICY, ...more })
+      .slice(0, 2)
+      .map(({ name, dueAt }) => [name, dueAt.slice(0, 16)]);
+
+  it.each<[string, Partial<DueRules>]>([
+    ['opens at noon on the next day', { openingHours: { fri: late, sat: { opens: '12:00', closes: '18:00' } } }],
+    ['is always open on the next day', { openingHours: { fri: late } }],
+    ['has no opening hours', { closesAt: '00:00' }],
+  ])('offers today until midnight, and tomorrow, if it %s', (_what, rules) => {
+    expect(presets(rules)).toEqual([
+      ['today', '2026-11-21T00:00'],
+      ['tomorrow', '2026-11-21T12:00'],
+    ]);
+  });
+
+  it('offers today until midnight if it is closed on the next day', () => {
+    const [today] = presets({ openingHours: { fri: late, sat: null } });
+    expect(today).toEqual(['today', '2026-11-21T00:00']);
+  });
+
+  it('does not offer today if it is closed today', () => {
+    const [first] = presets({ openingHours: { fri: null }, closesAt: '00:00' });
+    expect(first?.[0]).toBe('tomorrow');
+  });
 });
 
 describe('any other due date', () => {

@@ -133,6 +133,18 @@ describe('an override', () => {
     expect(line('BIK-009')).toMatchObject({ overrides: [], refusal: { words: 'In repair.' } });
   });
 
+  it('is over after that check-out: scanned again, the item is blocked as before', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    await override('BIK-009');
+    await scans('KIOSK:CONFIRM');
+    await desk.hears('BIK-009', 'confirmed');
+    await desk.passes(10);
+    await scans('RNT-2207', 'BIK-009');
+    expect([line('BIK-009')?.overrides, ready()]).toEqual([[], []]);
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent.filter((each) => each.startsWith('out BIK-009'))).toHaveLength(1);
+  });
+
   it('holds only for the blocks it was made for: a new block is a problem again', async () => {
     await scans('CAM-001', 'BIK-009');
     await override('BIK-009');
@@ -209,6 +221,16 @@ describe('a blocked renter', () => {
       `out CAM-001 ${jonas.id} in spite of too-many-items`,
       `out TRI-060 ${jonas.id} in spite of too-many-items`,
     ]);
+  });
+
+  it('is blocked again after that check-out', async () => {
+    await scans('CAM-001', 'RNT-2207');
+    await desk.touch(forJonas);
+    await scans('KIOSK:CONFIRM');
+    await desk.hears('CAM-001', 'confirmed');
+    await desk.passes(10);
+    await scans('RNT-2207', 'TRI-060');
+    expect([basket().renterOverrides, whyNotCheckOut(basket())]).toEqual([[], 'renterBlocked']);
   });
 
   it('is blocked again when the override is removed or the renter changes', async () => {

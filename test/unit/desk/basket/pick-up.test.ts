@@ -177,7 +177,7 @@ describe('the check-out of a pick-up', () => {
   });
 
   it('that main refuses leaves a basket in which another due date can be chosen', async () => {
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.screen).toBe('basket');
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
@@ -277,6 +277,7 @@ it('after a reset nothing names the owner of the list', async () => {
   await desk.hears('TRI-060', 'refused');
   await desk.touch({ type: 'reset' });
   expect(JSON.stringify(desk.context)).not.toContain(mara.name);
+  expect(desk.sent.filter((each) => each.startsWith('keep'))).toEqual(['keep TRI-060']);
 });
 
 it('a failed look-up of the card adds no list', async () => {

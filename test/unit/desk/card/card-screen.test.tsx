@@ -40,6 +40,16 @@ describe('The card of an item', () => {
       />,
     );
 
+  it('goes by the time of the return, whenever it is confirmed and however long it stays on the screen', () => {
+    const due = NOW - 10_000;
+    const inTime = itemScan(camera, { rent: aRent(camera, mara, { dueAt: new Date(due).toISOString() }) });
+    show(inTime, aProgress('confirmed', { performedAt: due - 20_000 }));
+    expect(screen.getByText('On time')).toBeTruthy();
+    cleanup();
+    show(inTime, aProgress('confirmed', { performedAt: due + 5_000 }));
+    expect(screen.queryByText('On time')).toBeNull();
+  });
+
   it('takes the condition once the item is returned', () => {
     const back = aProgress('confirmed', { reportUntil: Date.now() + 60_000 });
     show(late, aProgress('sending'));

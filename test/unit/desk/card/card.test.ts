@@ -52,7 +52,7 @@ describe('a return from a card', () => {
     await desk.scan('DRO-004');
     const answers = desk.holdAnswer('in DRO-004');
     await desk.touch({ type: 'returnItem' });
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await fails();
     expect(desk.context.readOut).toMatchObject({ code: 'TNT-205', verdict: { kind: 'notTaken' } });
     expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saving' } });
@@ -82,11 +82,12 @@ describe('a return from a card', () => {
     expect(desk.verdict).toBe('itemOverdue');
   });
 
-  it('that is confirmed after its item was scanned again shows on the card, and can’t be sent again', async () => {
+  it('that is confirmed after its item was opened again shows on the card, and can’t be sent again', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'saved');
-    await desk.scan('TNT-205');
+    await desk.touch({ type: 'close' });
+    await desk.touch({ type: 'openItem', code: 'TNT-205' });
     expect(desk.context.card?.action).toBeNull();
     desk.known['TNT-205'] = ok(itemScan(tent));
     await desk.hears('TNT-205', 'confirmed');

@@ -82,7 +82,10 @@ describe('from a renter’s page', () => {
     await desk.scan('RNT-2207');
     const question = `TNT-205 item ${jonas.id}`;
     const first = desk.holdAnswer(question);
-    for (const _touch of [1, 2]) await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    // The read-out no longer says that it is being looked up, so the next touch asks again.
+    await desk.scan('KIOSK:NONE');
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
     const second = desk.holdAnswer(question);
     await first();
     await desk.touch({ type: 'returnItem' });
@@ -98,6 +101,39 @@ describe('from a renter’s page', () => {
     await desk.scan('RNT-0933');
     await desk.touch({ type });
     expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', verdict, null]);
+  });
+});
+
+describe('with a scan that is still being looked up', () => {
+  const scansInFlight = async (first: string, asked: string) => {
+    await desk.scan(first);
+    const answers = desk.holdAnswer(asked);
+    await desk.scan('CAM-001');
+    return answers;
+  };
+
+  it.each([
+    ['card', 'TNT-205', 'CAM-001'],
+    ['renter', 'RNT-2207', 'CAM-001 renter-RNT-2207'],
+  ])('the %s screen is not left, and the scan gets its answer', async (screen, first, asked) => {
+    const answers = await scansInFlight(first, asked);
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.verdict]).toEqual([screen, 'stillLookingUp']);
+    await desk.scan('KIOSK:CANCEL');
+    expect([desk.screen, desk.verdict]).toEqual([screen, 'stillLookingUp']);
+    await answers();
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('a card over a basket is left, and the scan joins the basket', async () => {
+    await desk.scan('TRI-060');
+    await desk.touch({ type: 'showItem', code: 'TRI-060' });
+    const answers = desk.holdAnswer('CAM-001');
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'close' });
+    expect(desk.screen).toBe('basket');
+    await answers();
+    expect(desk.lines).toEqual(['TRI-060', 'CAM-001']);
   });
 });
 

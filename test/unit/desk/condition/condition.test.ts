@@ -147,7 +147,7 @@ describe('a condition report', () => {
     await tells('TNT-205', DAMAGED);
     const answers = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
-    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'action-not-saved', message: 'Disk full' });
     await fails();
     delete desk.reportAnswers[RETURN];
     await answers();
@@ -155,7 +155,7 @@ describe('a condition report', () => {
   });
 
   it('that main refuses is reported even after the screen was left', async () => {
-    desk.reportAnswers[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    desk.reportAnswers[RETURN] = fail({ kind: 'action-not-saved', message: 'Disk full' });
     const answer = desk.holdAnswer(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
     await desk.touch({ type: 'close' });

@@ -1,9 +1,10 @@
 // Extending loans from the card or the renter's page: never past a reservation, and never by a scan.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { extensionOf } from '../../../../renderer/desk/extend/extend.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { isSameMoment } from '../../../../shared/domain/workspace.ts';
+import { isSameMoment, type NextReservation } from '../../../../shared/domain/workspace.ts';
 import { bike, camera, Desk, drone, jonas, mara, tent } from '../../../support/desk-machine.ts';
-import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
+import { anAction, aRent, aReservation, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 const rent = aRent(tent, mara, { dueAt: '2026-11-27T12:00:00Z' });
 const reserved = { startsAt: '2026-12-02T09:00:00Z', renterName: 'Jonas Weber' };
 
-function knows(next: typeof reserved | null): void {
+function knows(next: NextReservation | null): void {
   desk.known['TNT-205'] = ok(itemScan(tent, { rent, next }));
 }
 
@@ -60,6 +61,23 @@ describe('the loan on the card', () => {
 
   it('can be extended past a reservation of its own renter', async () => {
     knows({ ...reserved, renterName: mara.name });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+  });
+
+  it.each<[string, Partial<NextReservation>]>([
+    ['has their name', { renterName: mara.name, renterId: 'another' }],
+    ['has their name, where main says only whose it is', { renterName: mara.name, isAnothers: true }],
+  ])('goes no further than the reservation of another renter who %s', async (_, whose) => {
+    knows({ ...reserved, ...whose });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+  });
+
+  it('is not in the way of a reservation of their own that bears no name', async () => {
+    knows({ ...reserved, renterName: null, renterId: mara.id });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
     expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
@@ -114,7 +132,7 @@ describe('the loan on the card', () => {
   it('can be extended again after main refused it, which is reported', async () => {
     knows(null);
     await desk.scan('TNT-205');
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'extend' });
     expect([desk.verdict, desk.context.extended]).toEqual(['notTaken', []]);
@@ -148,6 +166,23 @@ describe('the loan on the card', () => {
     await desk.scan('DRO-004');
     await desk.touch({ type: 'openExtend' });
     expect(desk.context.extending).toBeNull();
+  });
+
+  it('is not offered at a self-service desk, on the card of an own loan or beside their loans', async () => {
+    knows(null);
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    await desk.follows({ mode: 'selfService' });
+    await desk.scan('RNT-1184');
+    expect([desk.screen, extensionOf(desk.context).mayExtend]).toEqual(['renter', false]);
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+    await desk.scan('TNT-205');
+    expect([desk.screen, extensionOf(desk.context).mayExtend]).toEqual(['card', false]);
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+    await desk.follows({ mode: 'attended' });
+    await desk.scan('TNT-205');
+    expect(extensionOf(desk.context).mayExtend).toBe(true);
   });
 
   it('loses its extension with the card', async () => {
@@ -197,6 +232,28 @@ describe('all of a renter’s loans', () => {
     expect(desk.verdict).toBe('extensions');
     expect(desk.context.readOut.outcome).toBe('refused');
     expect(desk.screen).toBe('renter');
+  });
+
+  it('are extended past a reservation that is on the renter’s own list, with or without a name', async () => {
+    const { startsAt } = reserved;
+    const reservations = [aReservation({ item: tent }, { startsAt, endsAt: '2026-12-09T12:00:00Z' })];
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent], reservations }));
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: { startsAt, renterName: null } }));
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-04T/)]);
+  });
+
+  it('are not extended past one of nobody knows whom', async () => {
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: { ...reserved, renterName: null } }));
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([]);
   });
 
   it('are not extended while their reservations are unknown', async () => {

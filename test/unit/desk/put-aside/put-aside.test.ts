@@ -345,7 +345,7 @@ describe('a refused extension', () => {
   it('that main refused is reported at once, and is not kept', async () => {
     desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
     await desk.scan('TNT-205');
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     const answers = desk.holdAnswer('extend TNT-205');
     for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
     await desk.scan('RNT-2207');

@@ -1,16 +1,21 @@
 // The ready screen as a function of its data: the last actions and what can be done about them, and a saved basket.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
+import { formatDay, formatDayTime } from '../../../../renderer/text/format.ts';
 import { type DeskAction, RECENT_SHOWN } from '../../../../shared/domain/action.ts';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
-import { anAction } from '../../../support/examples.ts';
+import { anAction as anActionAt } from '../../../support/examples.ts';
 import { draw } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
 const onSearch = vi.fn();
 const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
+
+/** An action of today. */
+const anAction: typeof anActionAt = (id, intent, of, more) =>
+  anActionAt(id, intent, of, { performedAt: Date.now(), ...more });
 
 const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
   draw(
@@ -71,6 +76,29 @@ describe('Ready', () => {
     expect(rows[2]).toContain('“Reserved.”');
   });
 
+  it('says the day of an action of another day, and offers no key to the list of today, which has it no more', () => {
+    const before = new Date();
+    before.setDate(before.getDate() - 3);
+    before.setHours(17, 5, 0, 0);
+    const performedAt = before.getTime();
+    const recent = [
+      anAction('4', 'check_in', request, { state: 'refused', words: 'Not on loan.' }),
+      anAction('3', 'check_in', request, { state: 'refused', words: 'Not on loan.', performedAt }),
+      anAction('2', 'check_in', request, { state: 'confirmed', performedAt }),
+      anAction('1', 'check_in', request, { state: 'needs-attention', performedAt }),
+    ];
+    ready({ recent });
+    const rows = screen.getAllByRole('listitem');
+    const times = rows.map((row) => row.querySelector('b')?.textContent);
+    expect(times[0]).not.toContain(formatDay('en', performedAt));
+    expect(times.slice(1)).toEqual(rows.slice(1).map(() => formatDayTime('en', performedAt)));
+    expect(rows[1]?.textContent).toContain('“Not on loan.”');
+    const keys = rows.map((row) => row.querySelector('button')?.textContent?.split(' ')[0] ?? null);
+    expect(keys).toEqual(['Open', null, null, 'Open']);
+    press('Open');
+    expect(sent).toEqual([{ type: 'openWaiting' }]);
+  });
+
   it('offers the saved basket, and deletes it with one touch', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime(), isInterrupted: false };
     ready({ savedBasket });
@@ -124,6 +152,28 @@ describe('an action on Ready', () => {
   });
 });
 
+describe('a visit of another day on Ready', () => {
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  const show = (more: Partial<DeskAction>) =>
+    ready({ recent: [anAction('1', 'check_in', request, { performedAt: yesterday.getTime(), ...more })] });
+
+  it.each(['confirmed', 'refused'] as const)(
+    'that was %s says the day, and can’t be opened among those of today',
+    (state) => {
+      show({ state });
+      expect(screen.getByRole('listitem').textContent).toContain(formatDay('en', yesterday.getTime()));
+      expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull();
+    },
+  );
+
+  it('that needs attention still leads to the waiting list', () => {
+    show({ state: 'needs-attention', reason: 'out-to-another' });
+    press('Open');
+    expect(sent).toEqual([{ type: 'openWaiting' }]);
+  });
+});
+
 describe('a visit of several items on Ready', () => {
   const VISIT = 'v-1';
   const soon = () => Date.now() + 30_000;
@@ -132,7 +182,7 @@ describe('a visit of several items on Ready', () => {
       id,
       'check_out',
       { code: `CODE-${id}`, itemName, renter: { id: '7' }, dueAt: null },
-      { state: 'confirmed', visitId: VISIT, ...more },
+      { state: 'confirmed', visitId: VISIT, performedAt: Date.now(), ...more },
     );
   const row = () => screen.getByRole('listitem').textContent ?? '';
 

@@ -1,7 +1,7 @@
 // The policy returnsAtOnce: what a scan on Ready does, scan after scan, and what still shows a card.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, RENTER_RULES } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -81,6 +81,36 @@ it('a double read returns the item once', async () => {
   await desk.scanAgain('TNT-205');
   expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   expect(desk.verdict).toBe('returnAlreadyHere');
+});
+
+it.each(['TNT-205', 'OLD-LABEL', 'tnt-205'])(
+  '%s scanned again right after Done does not check the item out',
+  async (code) => {
+    for (const each of ['OLD-LABEL', 'tnt-205']) desk.known[each] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
+    const answers = desk.holdAnswer(code);
+    await desk.scan(code);
+    await desk.passes(1);
+    await answers();
+    await desk.hears('TNT-205', 'confirmed');
+    desk.known[code] = ok(itemScan(tent));
+    await desk.touch({ type: 'close' });
+    await desk.scanAgain(code);
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['ready', 'alreadyShown', []]);
+    await desk.scan(code);
+    expect(desk.screen).not.toBe('ready');
+  },
+);
+
+it('the last of several scans made before the first answer is remembered after Done', async () => {
+  const answers = desk.holdAnswer('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.scanAgain('DRO-004');
+  await answers();
+  for (const code of ['TNT-205', 'DRO-004']) await desk.hears(code, 'confirmed');
+  desk.known['DRO-004'] = ok(itemScan(drone));
+  await desk.touch({ type: 'close' });
+  await desk.scanAgain('DRO-004');
+  expect([desk.screen, desk.verdict]).toEqual(['ready', 'alreadyShown']);
 });
 
 it('scans that come before the first answer get rows on Returns', async () => {

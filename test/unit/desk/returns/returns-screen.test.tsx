@@ -130,7 +130,7 @@ describe('a row', () => {
   });
 
   it('that failed in the kiosk shows as not sent, never as refused', () => {
-    const why = { kind: 'error', error: { kind: 'not-kept', message: '' } } as const;
+    const why = { kind: 'error', error: { kind: 'action-not-saved', message: '' } } as const;
     show([{ ...known, step: { is: 'refused', why } }]);
     expect(row()).toContain('Not sent');
     expect(row()).toContain('Not saved');

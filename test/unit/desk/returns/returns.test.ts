@@ -136,7 +136,7 @@ describe('online', () => {
   });
 
   it('a return that main refuses is shown on its row, and can be scanned again', async () => {
-    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 error']);
     desk.refuses = null;

@@ -16,6 +16,7 @@ let taken: Candidate[] = [];
 const onClose = vi.fn();
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
+const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.hit-name')?.textContent);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 function open(answer: (input: unknown) => unknown, typed: Typed | null = null) {
@@ -35,6 +36,13 @@ function open(answer: (input: unknown) => unknown, typed: Typed | null = null) {
 const found = (input: unknown) =>
   ok({ results: (input as { type: string }).type === 'item' ? [item] : [renter], nextPage: null });
 
+function onlyTwoRowsFit(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, 0, 600, this.tagName === 'LI' ? 60 * (row + 1) : 120);
+  });
+}
+
 beforeEach(() => {
   taken = [];
   onClose.mockClear();
@@ -43,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +92,16 @@ it('the search has its own keyboard to type on', async () => {
   expect(calls[0]).toEqual(['desk.search', { query: 'ma', type: 'item', page: 1 }]);
 });
 
+it('the keyboard of the search types and deletes where the caret is', () => {
+  open(found, { text: 'tet 😀', isEntered: false });
+  field().setSelectionRange(2, 2);
+  press('n');
+  expect([field().value, field().selectionStart]).toEqual(['tent 😀', 3]);
+  field().setSelectionRange(7, 7);
+  press('Delete');
+  expect(field().value).toBe('tent ');
+});
+
 it('the search returns the result that is touched, and closes', async () => {
   open(found);
   fireEvent.change(field(), { target: { value: 'mar' } });
@@ -99,7 +118,6 @@ it('the search has one list with the exact code first, then names that begin wit
   open((input) => ok({ results: (input as { type: string }).type === 'item' ? items : [ada], nextPage: null }));
   fireEvent.change(field(), { target: { value: 'son' } });
   await pause();
-  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.hit-name')?.textContent);
   expect(names()).toEqual(['Tent', 'Sony FX6', 'Old lamp with son', 'A Sonos', 'Ada Sonntag']);
   press(/^Renters 1/);
   expect(names()).toEqual(['Ada Sonntag']);
@@ -109,10 +127,7 @@ it('the search has one list with the exact code first, then names that begin wit
 });
 
 it('the search loads more results as the list is paged, and hides the keyboard', async () => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const row = [...(this.parentElement?.children ?? [])].indexOf(this);
-    return new DOMRect(0, 0, 600, this.tagName === 'LI' ? 60 * (row + 1) : 120);
-  });
+  onlyTwoRowsFit();
   const hits = (page: number) => [1, 2, 3].map((n) => ({ ...item, id: `${page}-${n}`, name: `Tent ${page}-${n}` }));
   const calls = open((input) => {
     const { type, page } = input as { type: string; page: number };
@@ -132,7 +147,78 @@ it('the search loads more results as the list is paged, and hides the keyboard',
   expect(screen.getByText(/1-1/)).toBeTruthy();
   press('Keyboard');
   expect(screen.getByRole('button', { name: 'Space' })).toBeTruthy();
-  vi.restoreAllMocks();
+});
+
+/** Two pages of four items for each query, named by the query, the page and their number. */
+const pagesOf = (input: unknown) => {
+  const { query, type, page } = input as { query: string; type: string; page: number };
+  const hits = [1, 2, 3, 4].map((n) => {
+    const name = `${query} ${page}-${n}`;
+    return { ...item, id: name, code: name.replace(' ', '-').toUpperCase(), name };
+  });
+  return ok({ results: type === 'item' ? hits : [], nextPage: type === 'item' && page === 1 ? 2 : null });
+};
+
+it('the list of another text begins with its first result, and has no result of the text before', async () => {
+  onlyTwoRowsFit();
+  const calls = open(pagesOf);
+  fireEvent.change(field(), { target: { value: 'te' } });
+  await pause();
+  press('2 more');
+  await pause();
+  expect(names()).toEqual(['te 1-3', 'te 1-4']);
+  fireEvent.change(field(), { target: { value: 'ten' } });
+  await pause();
+  expect(names()).toEqual(['ten 1-1', 'ten 1-2']);
+  fireEvent.change(field(), { target: { value: 'te' } });
+  await pause();
+  expect(calls.at(-2)).toEqual(['desk.search', { query: 'te', type: 'item', page: 1 }]);
+  expect(names()).toEqual(['te 1-1', 'te 1-2']);
+  expect(screen.getByRole('button', { name: /^All 4\+/ })).toBeTruthy();
+  fireEvent.change(field(), { target: { value: 'te-1-3' } });
+  fireEvent.change(field(), { target: { value: 'te' } });
+  press('2 more');
+  await pause();
+  expect(names()).toEqual(['te 1-3', 'te 1-4']);
+});
+
+it('the search asks for no further results of a text that has changed since', async () => {
+  onlyTwoRowsFit();
+  const calls = open(pagesOf);
+  fireEvent.change(field(), { target: { value: 'te' } });
+  await pause();
+  fireEvent.change(field(), { target: { value: 'ten' } });
+  press('2 more');
+  await pause();
+  expect(calls.map(([, input]) => input)).not.toContainEqual({ query: 'ten', type: 'item', page: 2 });
+  expect(screen.getByRole('button', { name: /^All 4\+/ })).toBeTruthy();
+});
+
+it('a part of the list begins with its first result, whatever was paged to before', async () => {
+  onlyTwoRowsFit();
+  open(pagesOf);
+  fireEvent.change(field(), { target: { value: 'te' } });
+  await pause();
+  press('2 more');
+  await pause();
+  press(/^Items/);
+  expect(names()).toEqual(['te 1-1', 'te 1-2']);
+});
+
+it('after further results failed, Try again brings back the first ones too', async () => {
+  onlyTwoRowsFit();
+  let isAway = true;
+  open((input) =>
+    isAway && (input as { page: number }).page === 2 ? fail({ kind: 'offline', message: '' }) : pagesOf(input),
+  );
+  fireEvent.change(field(), { target: { value: 'te' } });
+  await pause();
+  press('2 more');
+  await pause();
+  isAway = false;
+  press('Try again');
+  await pause();
+  expect(names()).toEqual(['te 1-1', 'te 1-2']);
 });
 
 it('Enter opens only the exact code, also for text typed before the field was there', async () => {

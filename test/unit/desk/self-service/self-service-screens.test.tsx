@@ -116,6 +116,17 @@ describe('the renter’s page', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('says what is missing in the list, and whom to ask', () => {
+    show(renterScan(mara, { rents: [rent], leftOut: { rents: 1, reservations: 2 } }));
+    expect(screen.getByText(t('renter.out', { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(t('selfService.leftOut', { count: 1 }))).toBeTruthy();
+    expect(screen.getByText(t('selfService.leftOut', { count: 2 }))).toBeTruthy();
+    cleanup();
+    show(renterScan(mara, { leftOut: { rents: 1, reservations: 0 } }));
+    expect(screen.queryByText(t('renter.nothingOut'))).toBeNull();
+    expect(screen.getByText(t('renter.noneListed'))).toBeTruthy();
+  });
+
   it('leads to borrowing, to returning, and to the log-off', () => {
     show();
     press(startingWith(t('selfService.start')));

@@ -1,8 +1,8 @@
 // Opening an item's card from the waiting list or from today's list: wherever the desk was, the item is only shown.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { camera, Desk } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { camera, Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -99,4 +99,52 @@ it('no item opens from Returns while a return is being looked up', async () => {
   expect([desk.overlay, desk.screen, desk.verdict]).toEqual(['none', 'returns', 'stillLookingUp']);
   await answers();
   expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+});
+
+describe('while it is looked up', () => {
+  const places: [string, string[], () => Promise<void>][] = [
+    ['the list of what waits, from Ready', [], () => opensItem('TNT-205')],
+    ['the list of what waits, from Returns', ['KIOSK:RETURNS'], () => opensItem('TNT-205')],
+    ['Today, over a renter’s page', ['RNT-2207'], () => opensFromToday('TNT-205')],
+    ['the renter’s page', ['RNT-1184'], () => desk.touch({ type: 'showItem', code: 'TNT-205' })],
+  ];
+  const opensFromToday = async (code: string) => {
+    await desk.touch({ type: 'openToday' });
+    await desk.touch({ type: 'openItem', code });
+  };
+
+  it.each(places)('the read-out says so, and a second touch asks nothing: %s', async (_, first, opens) => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [aRent(tent, mara)] }));
+    await scans(...first);
+    const before = desk.asked.length;
+    const asked = ['TNT-205 item', desk.context.renter?.renter.id].filter(Boolean).join(' ');
+    const answers = desk.holdAnswer(asked);
+    await opens();
+    expect([desk.overlay, desk.verdict, desk.context.readOut.code]).toEqual(['none', 'lookingUp', 'TNT-205']);
+    await opens();
+    expect(desk.asked.slice(before)).toEqual([asked]);
+    await answers();
+    expect([desk.screen, desk.verdict, desk.sent]).toEqual(['card', 'itemOut', []]);
+  });
+
+  it('a scan of it counts as ever', async () => {
+    const answers = desk.holdAnswer('CAM-001 item');
+    await opensItem('CAM-001');
+    await scans('CAM-001');
+    await answers();
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('that it can’t be is said in its place', async () => {
+    await opensItem('SLOW-1');
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'error']);
+  });
+});
+
+it('the item of the card that is open is not looked up anew: its card stands there again', async () => {
+  await scans('TNT-205');
+  const asked = desk.asked.length;
+  await opensItem('TNT-205');
+  expect([desk.overlay, desk.screen, desk.verdict]).toEqual(['none', 'card', 'itemOut']);
+  expect(desk.asked).toHaveLength(asked);
 });

@@ -147,7 +147,7 @@ describe('an opened action', () => {
     found['CAM-0147'] = ok(free);
     const { retry } = await open({ waiting: [], attention: [gone] });
     expect(main()).toBe('Try again: CAM-0147');
-    retry.mockReturnValue(fail({ kind: 'not-kept', message: '' }));
+    retry.mockReturnValue(fail({ kind: 'action-not-saved', message: '' }));
     await press(key(/Try again/));
     expect(retry).toHaveBeenCalledWith({ id: 'CAM-0147' });
     expect(opened().getByRole('alert').textContent).not.toBe('');

@@ -146,7 +146,7 @@ describe('errors', () => {
     'pin-required',
     'pin-wrong',
     'pin-locked',
-    'not-kept',
+    'action-not-saved',
     'undo-over',
     'changed-since',
     'in-progress',

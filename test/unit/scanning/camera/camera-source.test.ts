@@ -6,6 +6,7 @@ import {
   choice,
   frames,
   LABEL,
+  passTime,
   pc,
   place,
   reads,
@@ -122,6 +123,22 @@ describe('a code', () => {
     expect(reads).toEqual([]);
     await frames(2);
     expect(reads).toEqual(['CAM-0098']);
+  });
+
+  it.each([
+    ['the camera is turned off and on again', () => source.stop()],
+    ['another camera is chosen', () => source.use(choice('Lid'))],
+  ])('that stays in the picture does not count again when %s', async (_what, close) => {
+    await start();
+    pc.shown = { ...LABEL, text: 'KIOSK:CONFIRM' };
+    await frames(3);
+    expect(reads).toEqual(['KIOSK:CONFIRM']);
+    close();
+    await settleCamera();
+    await passTime(5000);
+    await start();
+    await frames(3);
+    expect(reads).toEqual(['KIOSK:CONFIRM']);
   });
 
   it('does not count in a frozen picture, which is decoded only once', async () => {

@@ -112,7 +112,7 @@ export function lookUpCode(
 
 export function takeReturn(main: Main, request: CheckInRequest, now: number): Done<Result<DeskAction>> {
   const { code, itemName, rentId, by } = request;
-  if (main.isFull) return withoutReports(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('action-not-saved'));
   const latest = latestOf(main, code)?.action;
   if (by === 'scan' && latest && latest.intent !== 'check_in' && now - latest.performedAt < JUST_NOW_MS)
     return withoutReports(main, failure('just-checked-out'));
@@ -120,7 +120,7 @@ export function takeReturn(main: Main, request: CheckInRequest, now: number): Do
 }
 
 export function takeCheckOut(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
-  if (main.isFull) return withoutReports(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('action-not-saved'));
   const { mode, offlineCheckOuts } = main.policy;
   if (!main.isOnline && !(mode === 'attended' && offlineCheckOuts)) return withoutReports(main, failure('offline'));
   let next = main;
@@ -135,7 +135,7 @@ export function takeCheckOut(main: Main, lines: CheckOutRequest[], now: number):
 }
 
 export function takeExtend(main: Main, lines: ExtendRequest[], now: number): Done<Result<DeskAction[]>> {
-  if (main.isFull) return withoutReports(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('action-not-saved'));
   let next = main;
   const reported: DeskAction[] = [];
   const answer = lines.map((line) => {

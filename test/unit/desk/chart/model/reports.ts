@@ -6,7 +6,7 @@ import { add, type Done, failure, type Main, NO_LONGER_CHANGEABLE, replace, with
 
 export function takeReport(main: Main, request: ReportRequest, now: number): Done<Result<DeskAction>> {
   const { id, condition } = request;
-  if (main.isFull) return withoutReports(main, failure('not-kept'));
+  if (main.isFull) return withoutReports(main, failure('action-not-saved'));
   const returned = main.actions.find(({ action }) => action.id === id);
   const until = returned?.action.reportUntil ?? null;
   if (!returned || until === null || until <= now) return withoutReports(main, failure('report-over'));
