@@ -238,7 +238,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
   const phase = createPhase({
-    ...{ settings, vault, files: parts.files, file, currentWorkspace, setup, connection, admin, log },
+    ...{ settings, vault, files: parts.files, file, currentWorkspace, connector, setup, connection, admin, log },
     onSetup: selfService.end,
   });
   const activity = createActivity({

@@ -42,6 +42,8 @@ export interface Connector {
   test: TestTyped;
   /** Stores the held token and connects to its workspace. A new base URL means a new workspace. */
   connect(connection: NewConnection): Promise<Result<null>>;
+  /** The id of the present workspace if that is the one at this base URL; otherwise null. */
+  presentAt(baseUrl: string): string | null;
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt(baseUrl: string): number;
 }
@@ -72,6 +74,8 @@ export function createConnector(parts: ConnectorParts): Connector {
       if (!vault.held()) return currentWorkspace.now() ? ok(null) : fail(NOT_CONFIGURED);
       try {
         const before = settings.get();
+        // IT's token comes before anyone has asked the vault where the stored one belongs.
+        if (vault.boundTo() === null) await vault.check(before.baseUrl ?? baseUrl);
         const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
         if (before.workspaceId !== null && before.workspaceId !== workspaceId) {
           // The token and the workspace id are in two files: without this, a kiosk that dies in between would send one
@@ -95,6 +99,7 @@ export function createConnector(parts: ConnectorParts): Connector {
         return notStored('the disk does not take it');
       }
     },
+    presentAt,
     waitingAt: (baseUrl) => waitingThere(baseUrl)?.waiting ?? 0,
   };
 
@@ -104,10 +109,18 @@ export function createConnector(parts: ConnectorParts): Connector {
   function workspaceAt(baseUrl: string): string | null {
     // The store can't be read, so no one was asked about waiting actions: treat it as another workspace.
     if (file.state() === 'broken') return null;
+    return waitingThere(baseUrl)?.workspaceId ?? presentAt(baseUrl);
+  }
+
+  /**
+   * Settings.json is edited by hand and restored from copies, so its pair of address and workspace counts last: first
+   * where the workspace's actions were taken, then where the token belongs.
+   */
+  function presentAt(baseUrl: string): string | null {
     const { workspaceId } = settings.get();
-    // The token's address counts; settings.json may name another.
-    const present = vault.boundTo() ?? settings.get().baseUrl;
-    return waitingThere(baseUrl)?.workspaceId ?? (present === baseUrl ? workspaceId : null);
+    if (workspaceId === null) return null;
+    const takenAt = nullOnStoreError(() => file.store.addressOf(workspaceId));
+    return (takenAt ?? vault.boundTo() ?? settings.get().baseUrl) === baseUrl ? workspaceId : null;
   }
 
   function waitingThere(baseUrl: string) {

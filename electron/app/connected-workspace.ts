@@ -58,7 +58,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
   let isOpen = true;
   let canExtend = true;
   let { name = null } = parts;
-  const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
+  const authorize: Authorize = async (asked, use) =>
+    isOpen ? token.withAuthorization(asked, use) : fail(WORKSPACE_LEFT);
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };
@@ -82,7 +83,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
     client,
     actions: {
       id: workspaceId,
-      baseUrl,
+      // As long as the token belongs to another address, so does the workspace: settings.json may have been edited.
+      baseUrl: token.boundTo() ?? baseUrl,
       store,
       async send(row) {
         const answer = await send(actionsClient, row);
@@ -101,7 +103,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
   };
 }
 
-const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
+/** For questions to a workspace, and their answers, once the kiosk has left it. */
+export const WORKSPACE_LEFT: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
 function send(actionsClient: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
   const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;

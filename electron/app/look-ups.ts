@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/workspace.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
-import type { ConnectedWorkspace } from './connected-workspace.ts';
+import { type ConnectedWorkspace, WORKSPACE_LEFT } from './connected-workspace.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
 import type { Photographs } from './photographs.ts';
 
@@ -48,8 +48,8 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     onAnswer();
-    // The workspace has changed since: this answer says nothing about the present connection.
-    if (asked !== currentWorkspace.now()) return result;
+    // It says nothing about the present connection, and its items are not in the present workspace.
+    if (asked !== currentWorkspace.now()) return fail(WORKSPACE_LEFT);
     connection.noteSingleItem(result);
     return result.ok ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
   }

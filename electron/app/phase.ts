@@ -1,4 +1,5 @@
 // The kiosk's phase: it starts, then it is in set-up or at the desk.
+import { randomUUID } from 'node:crypto';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { SetupState } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
@@ -9,6 +10,7 @@ import type { Log } from '../storage/log.ts';
 import type { TokenVault, VaultState } from '../vault/vault.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { Admin } from './admin.ts';
+import type { Connector } from './connect.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
 import type { Setup } from './setup.ts';
 
@@ -19,6 +21,7 @@ export interface PhaseParts {
   files: FoundFiles;
   file: Pick<StoreFile, 'wasUsed'>;
   currentWorkspace: CurrentWorkspace;
+  connector: Pick<Connector, 'presentAt'>;
   setup: Pick<Setup, 'open' | 'leave'>;
   connection: Pick<Connection, 'retry'>;
   admin: Pick<Admin, 'lock'>;
@@ -56,7 +59,7 @@ export interface Phase {
 }
 
 export function createPhase(parts: PhaseParts): Phase {
-  const { settings, vault, files, file, currentWorkspace, setup, connection, admin, log } = parts;
+  const { settings, vault, files, file, currentWorkspace, connector, setup, connection, admin, log } = parts;
   let phase: AppState['phase'] = 'starting';
   let startStep: AppState['startStep'] = 'actions';
   let isFirstSetup = false;
@@ -143,12 +146,23 @@ export function createPhase(parts: PhaseParts): Phase {
       return;
     }
     if (vault.wasBoundUnread()) log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
+    const ownId = token === 'stored' ? ownIdAt(baseUrl) : workspaceId;
     // What IT provisioned is connected already.
-    if (currentWorkspace.now()?.workspaceId !== workspaceId) currentWorkspace.open(baseUrl, workspaceId);
+    if (currentWorkspace.now()?.workspaceId !== ownId) currentWorkspace.open(baseUrl, ownId);
     if (!settings.hasPin()) return openSetup({ step: 'pin', purpose: 'first', baseUrl });
     // An unusable token opens a stopped desk, where fixing it needs the PIN; set-up would be open to everyone.
     if (token !== 'stored') await connection.retry();
     openDesk();
+  }
+
+  /** The id of the workspace that the stored token opens: a new one if the one in the settings belongs elsewhere. */
+  function ownIdAt(baseUrl: string): string {
+    const present = connector.presentAt(baseUrl);
+    if (present !== null) return present;
+    const workspaceId = randomUUID();
+    log.error('The workspace in the settings has another address: its actions stay', { baseUrl, workspaceId });
+    settings.changeEvenIfUnsaved({ workspaceId });
+    return workspaceId;
   }
 
   /** Why a kiosk is not set up any more; null: it never was, or it has left its workspace. */

@@ -108,6 +108,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     attention: (workspaceId, most) => withStore((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => withStore((it) => it.counts(workspaceId)),
     knowWorkspace: (id, baseUrl) => withStore((it) => it.knowWorkspace(id, baseUrl), requireCompared),
+    addressOf: (workspaceId) => withStore((it) => it.addressOf(workspaceId)),
     waitingAt: (baseUrl, present) => withStore((it) => it.waitingAt(baseUrl, present), requireCompared),
     forget: (times) =>
       withStore((it) => {

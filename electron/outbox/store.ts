@@ -60,6 +60,8 @@ export interface OutboxStore {
   counts(workspaceId: string): { waiting: number; attention: number };
   /** Saves which workspace is at a base URL, so that its waiting actions can be matched with it again. */
   knowWorkspace(id: string, baseUrl: string): void;
+  /** The base URL of a workspace that took actions; null: it took none. */
+  addressOf(workspaceId: string): string | null;
   /**
    * A workspace at this base URL with open actions or actions that need attention, and how many: `present` if it is one
    * of them, otherwise the latest; null: there is none.
@@ -345,6 +347,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       insertWorkspace.run(id, baseUrl);
       takenLog()?.appendWorkspace({ id, baseUrl });
     },
+    addressOf: (workspaceId) => allWorkspaces.all().find(({ id }) => id === workspaceId)?.baseUrl ?? null,
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
     forget(times) {
       const forgotten = forgetPeople.run(times).changes + forgetRows.run(times).changes;

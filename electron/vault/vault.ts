@@ -41,6 +41,8 @@ export interface StoredToken {
   withAuthorization: LendToken;
   /** The part of it that may be shown; null if there is none. `storedAt` is epoch milliseconds. */
   describe(): (TokenDescription & { storedAt: number }) | null;
+  /** The base URL that the stored token belongs to, if it was read since the start; otherwise null. */
+  boundTo(): string | null;
 }
 
 export interface TokenVault extends StoredToken {
@@ -50,8 +52,6 @@ export interface TokenVault extends StoredToken {
   check(baseUrl: string): Promise<VaultState>;
   /** Why the stored token was not lent at the last request; null if it was, or if there is none. */
   trouble(): TokenTrouble | null;
-  /** The base URL that the stored token belongs to, if it was read since the start; otherwise null. */
-  boundTo(): string | null;
   /** Whether a token stored by an earlier version without an address was bound to one, and no one has read that yet. */
   wasBoundUnread(): boolean;
   /** An administrator has read that. Throws if the disk fails. */
@@ -274,6 +274,7 @@ export function tokenInMemory(token: string, baseUrl: string, clock: Pick<Clock,
   return {
     withAuthorization: (asked, use) => lend({ token, baseUrl }, asked, use),
     describe: () => description && { ...description, storedAt },
+    boundTo: () => baseUrl,
   };
 }
 

@@ -25,7 +25,10 @@ export interface Connection {
   status(): ConnectionStatus;
   /** Updates the status from the result of a call. */
   note(result: Result<unknown, WorkspaceError>): void;
-  /** The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too. */
+  /**
+   * The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too, and
+   * a success does not end an interruption that came back after one.
+   */
   noteSingleItem(result: Result<unknown, WorkspaceError>): void;
   /** Probes now. */
   retry(): Promise<void>;
@@ -35,12 +38,19 @@ export interface Connection {
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
+/** A connection that breaks again within this time was not really restored. */
+const STEADY_MS = 60_000;
+/** Answers that may come late, from before the token was valid again: actions are sent four at once. */
+const MAX_LATE = 4;
 
 /** Errors of a workspace that may fail for one item only, or for everything. */
 const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
 
 /** Errors that only people can fix. A token that this computer can no longer read counts as none. */
 const NEEDS_PEOPLE: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
+
+/** Errors that count without a probe. They may apply to actions only, so a probe that succeeds does not disprove them. */
+const UNPROBED: WorkspaceErrorKind[] = [...NEEDS_PEOPLE, 'rate-limited'];
 
 export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
   let status: ConnectionStatus = { state: 'connected' };
@@ -50,24 +60,35 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let generation = 0;
   /** Whether a probe is in flight because one call failed. */
   let isProbing = false;
-  /** When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. */
+  /**
+   * When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. Probes out of doubt
+   * don't count: they would cause the next doubt, forever.
+   */
   let lastSuccessAt = Number.NEGATIVE_INFINITY;
+  /** Stops since then. */
+  let stops = 0;
+  /** When the connection was last restored, on the monotonic clock. */
+  let restoredAt = Number.NEGATIVE_INFINITY;
+  /** Whether the present interruption came back soon after the last one, although a call had succeeded. */
+  let isBackAgain = false;
 
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
     note,
     noteSingleItem(result) {
       const mayConcernOneItem = !result.ok && MAY_CONCERN_ONE_ITEM.includes(result.error.kind);
-      if (!mayConcernOneItem || status.state !== 'connected') note(result);
-      else probeOnce();
+      if (mayConcernOneItem && status.state === 'connected') probeOnce();
+      else if (!isBackAgain || isTrouble(result)) note(result);
     },
     async retry() {
       await probeNow();
     },
     reset() {
       generation += 1;
+      failures = 0;
       clear();
       change({ state: 'connected' });
+      restoredAt = Number.NEGATIVE_INFINITY;
     },
   };
 
@@ -78,12 +99,14 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       return;
     }
     const { error } = result;
+    if (status.state === 'connected' && isTrouble(result)) noteBreak(error.kind);
     if (NEEDS_PEOPLE.includes(error.kind)) {
       // Only a new token helps; probing with the old one is pointless.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
+      stops += 1;
       // This may be a late answer to a request that was sent before the token became valid again.
-      if (clock.monotonic() - lastSuccessAt < TIMEOUT_MS) probeOnce();
+      if (clock.monotonic() - lastSuccessAt < TIMEOUT_MS && stops <= MAX_LATE) probeOnce();
     } else if (status.state === 'stopped') {
       // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
@@ -96,28 +119,38 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     }
   }
 
+  /** The connection breaks. The back-off begins anew, unless the last one ended without effect. */
+  function noteBreak(kind: WorkspaceErrorKind): void {
+    isBackAgain = UNPROBED.includes(kind) && clock.monotonic() - restoredAt < STEADY_MS;
+    if (!isBackAgain) failures = 0;
+  }
+
   function waitAndProbe(atLeastMs: number): void {
     const backOff = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
     const waitMs = Math.max(atLeastMs, backOff * (0.75 + random() / 2));
     timer = clock.setTimeout(() => {
       timer = null;
-      setNextTry(null);
+      plan(null);
       void probeNow();
     }, waitMs);
-    setNextTry(clock.now() + waitMs);
+    plan(clock.now() + waitMs);
   }
 
-  function setNextTry(at: number | null): void {
+  function plan(at: number | null): void {
     nextTryAt = at;
     if (status.state === 'offline') onSchedule();
   }
 
-  async function probeNow(): Promise<void> {
+  async function probeNow(isDoubt = false): Promise<void> {
     const asked = generation;
     const result = await probe();
     if (asked !== generation) return;
-    lastSuccessAt = result.ok ? clock.monotonic() : Number.NEGATIVE_INFINITY;
+    if (!result.ok) lastSuccessAt = Number.NEGATIVE_INFINITY;
+    else if (!isDoubt) {
+      lastSuccessAt = clock.monotonic();
+      stops = 0;
+    }
     note(result);
   }
 
@@ -125,7 +158,7 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   function probeOnce(): void {
     if (isProbing) return;
     isProbing = true;
-    void probeNow().finally(() => {
+    void probeNow(true).finally(() => {
       isProbing = false;
     });
   }
@@ -134,7 +167,6 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     nextTryAt = null;
-    failures = 0;
   }
 
   function sinceOf(state: 'offline' | 'stopped'): number {
@@ -145,7 +177,16 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     const same =
       next.state === status.state &&
       (next.state === 'connected' || status.state === 'connected' || next.error.kind === status.error.kind);
+    if (next.state === 'connected' && status.state !== 'connected') {
+      restoredAt = clock.monotonic();
+      isBackAgain = false;
+    }
     status = next;
     if (!same) onChange(status);
   }
+}
+
+/** Whether a result interrupts the connection. Other errors, such as "unknown code", are answers. */
+function isTrouble(result: Result<unknown, WorkspaceError>): boolean {
+  return !result.ok && (NEEDS_PEOPLE.includes(result.error.kind) || isAboutConnection(result.error.kind));
 }

@@ -27,10 +27,12 @@ import {
   type ItemScan,
   isSameMoment,
   type LookupQuestion,
+  MAX_PAGE,
   type ScanAnswer,
   type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
+import { time } from '../../shared/settings/text.ts';
 import { presentable } from './display-text.ts';
 import {
   choiceList,
@@ -43,7 +45,6 @@ import {
   orNull,
   reference,
   shownList,
-  time,
 } from './fields.ts';
 
 /** Paths below the base URL. */
@@ -196,7 +197,8 @@ const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: decid
 const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
 const results = choiceList(candidate);
-const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
+// Anything else counts as no next page.
+const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1).max(MAX_PAGE)) }) });
 
 const nameMeta = z.object({ meta: z.object({ workspace: z.object({ name }) }) });
 

@@ -14,7 +14,6 @@ export const id = z.union([z.string(), z.int()]).transform(String).pipe(identifi
 export const code = identifier(MAX_CODE_LENGTH);
 /** An id that is neither sent to the workspace nor shown: of an item's type or a tag. */
 const anyId = z.union([z.string().min(1).max(MAX_ID_LENGTH), z.int()]).transform(String);
-export const time = z.iso.datetime({ offset: true }).max(64);
 export const name = z.string().transform((found) => displayText(found, MAX_NAME));
 export const named = z.object({ id: anyId, name });
 export const reference = z.object({ id, code, name });

@@ -66,7 +66,8 @@ export function labelOf(
   const text = asEan13(part, read.symbology);
   if (text === '') return not('empty');
   if (text.length > MAX_CODE_LENGTH) return not('too-long');
-  if (CONTROL_CHARACTERS.test(text) || text.includes(UNREADABLE)) return not('control-characters');
+  const isUnreadable = text.includes(UNREADABLE) || !text.isWellFormed();
+  if (isUnreadable || CONTROL_CHARACTERS.test(text)) return not('control-characters');
   return { ok: true, text };
 }
 

@@ -12,13 +12,12 @@ import {
 } from '../domain/action.ts';
 import type { Visit, VisitSummary } from '../domain/visit.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
+import { time } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, note, nothing } from './parts.ts';
 
 /** For display, as the workspace wrote it: its content is not checked here. */
 const itemName = z.string().max(MAX_NAME_LENGTH).nullable();
-/** ISO 8601; limited because the fraction of a second may have any length. */
-const time = z.iso.datetime({ offset: true }).max(40);
 /** An empty or blank note says nothing. */
 const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
 const condition = z.enum(CONDITIONS);

@@ -1,6 +1,12 @@
 // What the desk asks the workspace. At a self-service desk main returns less: see electron/app/self-service.ts.
 import { z } from 'zod';
-import type { DeskAnswer, LookupQuestion, SearchPage, SearchQuestion } from '../domain/workspace.ts';
+import {
+  type DeskAnswer,
+  type LookupQuestion,
+  MAX_PAGE,
+  type SearchPage,
+  type SearchQuestion,
+} from '../domain/workspace.ts';
 import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
 import { code, id, kind, nothing } from './parts.ts';
@@ -17,7 +23,7 @@ export const desk = {
       z.strictObject({
         query: line(200),
         type: kind.exactOptional(),
-        page: z.int().min(1).max(10_000).exactOptional(),
+        page: z.int().min(1).max(MAX_PAGE).exactOptional(),
       }),
     ),
     output: type<SearchPage>(),

@@ -7,6 +7,9 @@ export const MAX_NAME_LENGTH = 2000;
 export const MAX_CODE_LENGTH = 512;
 export const MAX_ID_LENGTH = 200;
 
+/** The last page of a search that can be asked for. */
+export const MAX_PAGE = 10_000;
+
 export interface Named {
   id: string;
   name: string;

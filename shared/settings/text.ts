@@ -6,6 +6,7 @@ import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const CONTROL_EXCEPT_SEPARATOR = /[\u0000-\u001c\u001e\u001f\u007f-\u009f]/;
 const HAS_CONTROL_CHARACTERS = 'control characters';
+const HAS_LONE_SURROGATE = 'half of a character';
 
 /** Any text except a token. */
 export function tokenFreeText(maxLength: number) {
@@ -22,15 +23,23 @@ export function line(maxLength: number) {
 
 /**
  * A code or id, from a workspace's answer or later from the desk. One rule for both directions, so that the kiosk
- * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements.
+ * accepts nothing that it can't send back. May contain U+001D, the separator of GS1 elements, but no lone surrogate: disk
+ * and network would replace it, and so name something else.
  */
 export function identifier(maxLength: number) {
   return tokenFreeText(maxLength)
     .min(1)
-    .refine((text) => !CONTROL_EXCEPT_SEPARATOR.test(text), HAS_CONTROL_CHARACTERS);
+    .refine((text) => !CONTROL_EXCEPT_SEPARATOR.test(text), HAS_CONTROL_CHARACTERS)
+    .refine((text) => text.isWellFormed(), HAS_LONE_SURROGATE);
 }
+
+/**
+ * A moment, ISO 8601 with offset, from a workspace's answer or later from the desk: one rule for both directions, too.
+ * Limited because the fraction of a second may have any length.
+ */
+export const time = z.iso.datetime({ offset: true }).max(64);
 
 /** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
 export function isForbiddenText(message: string): boolean {
-  return message === TOKEN_SHAPED || message === HAS_CONTROL_CHARACTERS;
+  return message === TOKEN_SHAPED || message === HAS_CONTROL_CHARACTERS || message === HAS_LONE_SURROGATE;
 }

@@ -5,7 +5,10 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Hoja',
-    commands: { title: 'Hoja de comandos', note: 'Códigos impresos para los botones principales.' },
+    commands: {
+      title: 'Hoja de comandos',
+      note: 'Códigos impresos para los botones principales.',
+    },
     scannerTest: { title: 'Hoja de prueba del escáner', note: 'Los códigos para comprobar un escáner.' },
     demo: { title: 'Espacio de demostración', note: 'Etiquetas y tarjetas para probarlo todo.' },
     paper: 'Papel',

@@ -5,7 +5,10 @@ import type { Texts } from '../language.ts';
 export const administration: Texts<typeof english> = {
   sheets: {
     which: 'Planche',
-    commands: { title: 'Planche de commandes', note: 'Des codes imprimés pour les touches principales.' },
+    commands: {
+      title: 'Planche de commandes',
+      note: 'Des codes imprimés pour les touches principales.',
+    },
     scannerTest: { title: 'Planche de test du scanner', note: 'Les codes pour vérifier un scanner.' },
     demo: { title: 'Espace de démonstration', note: 'Des étiquettes et des cartes pour tout essayer.' },
     paper: 'Papier',

@@ -1,14 +1,10 @@
 // The token's life cycle in the whole kiosk: revoked, replaced, issued for another address, deleted with its workspace.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../shared/clock.ts';
-import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
+import { startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
-import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { PIN } from './kiosk.ts';
 import {
-  folder,
   kiosk,
   mint,
   ON_LOAN,
@@ -17,8 +13,6 @@ import {
   replaceToken,
   returnLoanedItem,
   setUpBeforeEach,
-  start,
-  stop,
   workspace,
   workspaceClock,
 } from './kiosk-fixture.ts';
@@ -127,110 +121,6 @@ describe('replacing the token', () => {
     await kiosk.ask('setup.back', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenMask: `${first.id}|••••` } });
     expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
-  });
-});
-
-describe('an address changed in settings.json', () => {
-  const keyring = memoryKeyring();
-  let other: FaultyWorkspace;
-  beforeEach(async () => {
-    other = await startFaultyWorkspace({ clock: systemClock });
-  });
-  afterEach(() => other.close());
-
-  const changeSettings = (change: object) =>
-    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...JSON.parse(onDisk('settings.json')), ...change }));
-  /** Edits settings.json of a kiosk that is set up, and restarts the kiosk. */
-  async function startsElsewhere(change: object = {}): Promise<void> {
-    await stop();
-    changeSettings({ baseUrl: other.baseUrl, ...change });
-    await start({ keyring });
-  }
-
-  it('gets no request: the connection stops, the state names the bound address, and set-up needs the PIN', async () => {
-    await openDesk({ keyring });
-    await startsElsewhere();
-    expect(kiosk.state()).toMatchObject({
-      phase: 'desk',
-      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
-      connection: { state: 'stopped' },
-      workspace: { host: new URL(other.baseUrl).host },
-    });
-    await kiosk.ask('desk.lookup', { code: ON_LOAN });
-    await kiosk.ask('desk.search', { query: 'a' });
-    await kiosk.ask('app.retry', null);
-    await returnLoanedItem();
-    expect(other.requests.count()).toBe(0);
-    expect(workspace.ledger).toEqual([]);
-    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
-    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: false });
-    // Restarting without the PIN is allowed only when the keyring is the problem.
-    expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
-  });
-
-  it('can be restored by an administrator; an action saved since is sent to the original workspace', async () => {
-    await openDesk({ keyring });
-    await startsElsewhere();
-    const { id } = await returnLoanedItem();
-    await kiosk.openTokenReplacement();
-    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
-    expect(await kiosk.waitUntilSettled(id)).toMatchObject({ state: 'confirmed' });
-    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null, connection: { state: 'connected' } });
-    expect(kiosk.settings.get().baseUrl).toBe(workspace.baseUrl);
-    expect(other.requests.count()).toBe(0);
-    await start({ keyring });
-    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
-  });
-
-  it('can get its own token; an action saved for the old workspace is not sent there', async () => {
-    await openDesk({ keyring });
-    const { workspaceId } = kiosk.settings.get();
-    workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
-    await returnLoanedItem();
-    await startsElsewhere();
-    await kiosk.openTokenReplacement();
-    const { token } = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-    await kiosk.connect(other.baseUrl, token);
-    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
-    expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
-    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
-    expect(other.requests.count('check_in')).toBe(0);
-    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: ON_LOAN }] } });
-  });
-
-  it('opens set-up when no PIN is set, where the old address can be restored', async () => {
-    await openDesk({ keyring });
-    await stop();
-    // Otherwise the backup's PIN would be used.
-    rmSync(join(folder, 'settings.backup.json'));
-    await startsElsewhere({ pin: null });
-    expect(kiosk.state()).toMatchObject({
-      phase: 'setup',
-      setup: { step: 'connection', purpose: 'first' },
-      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
-    });
-    await kiosk.ask('setup.restoreAddress', null);
-    expect(kiosk.state()).toMatchObject({ setup: { step: 'pin' }, tokenTrouble: null });
-    expect(other.requests.count()).toBe(0);
-  });
-
-  it('gets no request even with a token stored without an address: the first start binds it and tells the administrator', async () => {
-    const { token, id } = await openDesk({ keyring });
-    await stop();
-    const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
-    const sealed = { tokenId: id, ciphertext, storedAt: 0 };
-    writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
-    await start({ keyring });
-    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenBound: true }, tokenTrouble: null });
-    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
-    await startsElsewhere();
-    expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
-    expect(other.requests.count()).toBe(0);
-
-    expect(await kiosk.ask('admin.noteBoundRead', null)).toMatchObject({ error: { kind: 'pin-required' } });
-    await kiosk.ask('admin.unlock', { pin: PIN });
-    await kiosk.ask('admin.noteBoundRead', null);
-    expect(kiosk.state().workspace?.tokenBound).toBe(false);
   });
 });
 

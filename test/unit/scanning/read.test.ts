@@ -41,6 +41,7 @@ describe('what can’t be a code', () => {
     ['a blank text', '   ', 'empty'],
     ['10,000 characters', 'A'.repeat(10_000), 'too-long'],
     ['control characters', 'CAM\u001d001', 'control-characters'],
+    ['half of a character', 'CAM-001\ud83d', 'control-characters'],
     ['a token', '12|Zk3vSecretSecret', 'token-shaped'],
     ['a short token', '7|abc', 'token-shaped'],
     ['a token behind a scanner’s prefix', ']Q112|abcdefghijklmnopqrst', 'token-shaped'],

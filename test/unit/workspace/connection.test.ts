@@ -148,6 +148,29 @@ describe('a token that is no longer valid', () => {
     expect([connection.status().state, probes]).toEqual(['stopped', 2]);
   });
 
+  it('is believed in the end if its 401 comes back after every successful probe', async () => {
+    answer = ok(null);
+    await connection.retry();
+    for (let refused = 0; refused < 100; refused += 1) {
+      connection.note(fail(revoked));
+      await pass(10);
+    }
+    expect(connection.status().state).toBe('stopped');
+    expect(probes).toBeLessThan(10);
+    await pass(600_000);
+    expect(probes).toBeLessThan(10);
+    await connection.retry();
+    expect(connection.status().state).toBe('connected');
+  });
+
+  it('is not disproved by a look-up that succeeds, once the connection has stopped again', async () => {
+    connection.note(fail(revoked));
+    connection.noteSingleItem(ok(null));
+    connection.note(fail(revoked));
+    connection.noteSingleItem(ok(null));
+    expect(seen).toEqual(['stopped', 'connected', 'stopped']);
+  });
+
   it('has the same effect as a token that this PC can’t read', () => {
     connection.note(fail({ kind: 'not-configured', message: 'There is no token' }));
     expect(connection.status().state).toBe('stopped');
@@ -157,6 +180,52 @@ describe('a token that is no longer valid', () => {
     connection.note(fail(offline));
     expect(connection.status().state).toBe('offline');
   });
+});
+
+describe('a workspace that limits only how many actions are sent', () => {
+  const limited: WorkspaceError = { kind: 'rate-limited', message: 'Too many', status: 429 };
+
+  it('is asked at growing intervals, although each probe succeeds', async () => {
+    answer = ok(null);
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      connection.note(fail(limited));
+      expect(nextTryIn()).toBe(wait);
+      await pass(wait);
+      expect(connection.status().state).toBe('connected');
+    }
+  });
+
+  it('is asked soon again once the connection has held for a minute', async () => {
+    answer = ok(null);
+    for (const wait of [1000, 2000, 4000]) {
+      connection.note(fail(limited));
+      await pass(wait);
+    }
+    await pass(60_000);
+    connection.note(fail(limited));
+    expect(nextTryIn()).toBe(1000);
+  });
+
+  it('is not asked earlier because the desk’s own look-ups succeed', async () => {
+    connection.note(fail(limited));
+    connection.noteSingleItem(ok(null));
+    connection.note(fail(limited));
+    for (let lookUp = 0; lookUp < 100; lookUp += 1) connection.noteSingleItem(ok(null));
+    expect(seen).toEqual(['offline', 'connected', 'offline']);
+    expect(nextTryIn()).toBe(2000);
+  });
+});
+
+it('a network that drops out again and again is probed a second later each time', async () => {
+  answer = ok(null);
+  for (const _ of ['once', 'twice', 'three times']) {
+    connection.note(fail(offline));
+    expect(nextTryIn()).toBe(1000);
+    await pass(1000);
+    connection.note(fail(offline));
+    connection.noteSingleItem(ok(null));
+    expect(connection.status().state).toBe('connected');
+  }
 });
 
 it('an unknown code is an answer: the connection is up', () => {

@@ -20,6 +20,7 @@ const BAD: [what: string, text: string][] = [
   ['a line break', 'CAM-1\n'],
   ['a control character', 'CAM\u0000-1'],
   ['a control character above ASCII', 'CAM\u0085-1'],
+  ['half of a character', 'CAM-1\ud83d'],
 ];
 
 const reservation = (item: object) => ({
@@ -115,8 +116,29 @@ describe('codes and ids', () => {
     expect(JSON.stringify(found)).not.toContain(JSON.stringify(text).slice(1, -1));
   });
 
+  it('may be on as many pages as can be asked for: a page beyond that is none', () => {
+    const pageAfter = (next_page: number) => {
+      const found = readSearch({ data: [{ ...wireItem(), type: 'item' }], meta: { next_page } });
+      return found.ok && found.data.nextPage;
+    };
+    const takes = (page: number) => desk.search.input.safeParse({ query: 'camera', page }).success;
+    expect([pageAfter(10_000), takes(10_000)]).toEqual([10_000, true]);
+    expect([pageAfter(10_001), takes(10_001)]).toEqual([null, false]);
+  });
+
   it('a hit that lacks another field makes the whole answer a bad response', () => {
     const odd = { ...wireItem({ code: '7|A12', name: undefined }), type: 'item' };
     expect(readSearch({ data: [odd] })).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
   });
+});
+
+it.each([
+  ['can be moved if it has 64 characters', 64, true],
+  ['is refused at once if it has 65', 65, false],
+])('a due date %s', (_what, length, isTaken) => {
+  const due_at = '2026-11-27T17:00:00.'.padEnd(length - 1, '0').concat('Z');
+  expect(due_at).toHaveLength(length);
+  const line = { code: 'CAM-001', itemName: 'Camera 1', rentId: '90', wasDueAt: due_at, dueAt: due_at };
+  expect(readScanAnswer(wireItemScan({ rent: wireRent({ due_at }) })).ok).toBe(isTaken);
+  expect(actions.extend.input.safeParse({ lines: [line] }).success).toBe(isTaken);
 });
