@@ -252,7 +252,7 @@ describe('missing or damaged files', () => {
 });
 
 describe('an outbox that can’t be written', () => {
-  it('refuses actions with not-kept, and works again as soon as it can be written', async () => {
+  it('refuses actions with action-not-saved, and works again as soon as it can be written', async () => {
     // A folder in the file's place can't be opened as a database.
     mkdirSync(join(folder, 'journal.sqlite'));
     await openDesk();

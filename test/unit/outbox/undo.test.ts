@@ -58,7 +58,7 @@ describe('undo', () => {
     workspace.store.append = () => {
       throw new StoreError('disk-full', null);
     };
-    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'action-not-saved' } });
     expect(recent()[0]?.undoUntil).toBe(clock.now() + UNDO_MS);
     workspace.store.append = append;
     expect(await undoLatest('CAM-1')).toMatchObject({ ok: true, data: { intent: 'check_in' } });
