@@ -159,7 +159,8 @@ const BESIDES: Record<string, string[]> = {
 /** Lets the time pass until the idle countdown begins, which is later with a basket. */
 const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
 
-const gone = (visit: Visit) => expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])]);
+const gone = (visit: Visit) =>
+  expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])], site.kiosk.pid);
 
 describe('after the countdown has run out', () => {
   it.each(VISITS)('nothing remains in memory of $what', async (visit) => {
@@ -199,7 +200,7 @@ describe('a minute after the basket was emptied', () => {
 it('the memory search finds a name that is on the screen, and what holds it', async () => {
   await scan('RNT-1184');
   await shown('Mara Lindqvist');
-  const found = await whereInMemory(site.desk.page, ['Mara Lindqvist']);
+  const found = await whereInMemory(site.desk.page, ['Mara Lindqvist'], site.kiosk.pid);
   expect(found).toContainEqual(expect.objectContaining({ heldBy: 'the document' }));
   expect(found).toContainEqual(expect.objectContaining({ heldBy: expect.stringContaining('__reactFiber') }));
 });

@@ -51,7 +51,7 @@ it('the secret is not in the page’s heap, where a control string is found', as
     document.body.append(field);
     Object.assign(window, { kept: { text } });
   }, CONTROL);
-  const heap = await heapOf(page);
+  const heap = await heapOf(page, site.kiosk.pid);
   expect(heap.includes(CONTROL)).toBe(true);
   expect(heap.includes(secret)).toBe(false);
   expect(heap.includes(secret.slice(0, 16))).toBe(false);

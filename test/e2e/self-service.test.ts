@@ -162,7 +162,7 @@ describe('a renter who is logged in', () => {
     await desk.touch(t('key.search'));
     await desk.pastes(t('search.field'), 'tent');
     await desk.sees('TNT-0211');
-    const heap = await heapOf(desk.page);
+    const heap = await heapOf(desk.page, site.kiosk.pid);
     // Only ASCII names appear unescaped in the heap snapshot.
     const names = OTHERS.map(({ name }) => name).filter((name) => /^[ -~]+$/.test(name));
     expect(names).toContain('Amina El-Sayed');

@@ -22,13 +22,21 @@ const LOOKS = 3;
 const SHOWN = 120;
 const SHOWN_STEPS = 14;
 
-/** A heap snapshot of the page after a garbage collection. Chromium's profiler cuts strings after 1024 characters. */
-export async function heapOf(page: Page): Promise<string> {
+/**
+ * A heap snapshot of the page after a garbage collection. Chromium's profiler cuts strings after 1024 characters. It blocks
+ * the page, on a busy machine for so long that main would end the page as hanging: the process `mainPid`, if given, is stopped meanwhile.
+ */
+export async function heapOf(page: Page, mainPid?: number): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  if (mainPid !== undefined) process.kill(mainPid, 'SIGSTOP');
+  try {
+    await devtools.send('HeapProfiler.collectGarbage');
+    await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  } finally {
+    if (mainPid !== undefined) process.kill(mainPid, 'SIGCONT');
+  }
   await devtools.detach();
   return chunks.join('');
 }
@@ -38,21 +46,21 @@ export async function heapOf(page: Page): Promise<string> {
  * fields, and detached DOM nodes. Don't pass these words to the page before (not even in a locator), or this finds the
  * test's own copy.
  */
-export async function whereInMemory(page: Page, words: readonly string[]): Promise<Found[]> {
+export async function whereInMemory(page: Page, words: readonly string[], mainPid?: number): Promise<Found[]> {
   // Playwright's own code in the page remembers the last text it compared: replace it.
   await page.getByText(/./).count();
   return [
     ...(await inDocument(page, words)),
     ...(await inDetached(page, words)),
-    ...searchHeap(await heapOf(page), words),
+    ...searchHeap(await heapOf(page, mainPid), words),
   ];
 }
 
 /** Throws, with the retaining paths, if one of `words` stays in the page's memory after pending renders have finished. */
-export async function expectNowhere(page: Page, words: readonly string[]): Promise<void> {
+export async function expectNowhere(page: Page, words: readonly string[], mainPid?: number): Promise<void> {
   let found: Found[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
-    found = await whereInMemory(page, words);
+    found = await whereInMemory(page, words, mainPid);
     if (found.length === 0) return;
   }
   const lines = found.map(({ word, text, heldBy }) => `${word}: ${JSON.stringify(text)}\n    held by ${heldBy}`);
