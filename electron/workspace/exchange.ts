@@ -1,6 +1,7 @@
 // Sends one HTTP request to the workspace and reads its answer, within limits of size and time. Knows nothing about items.
 import type { Clock } from '../../shared/clock.ts';
 import { boundedBody, discard } from './bounded-body.ts';
+import { isWithinJsonLimits } from './json-limits.ts';
 import { type NetworkFailure, networkFailure } from './network-failure.ts';
 import { echoesToken } from './token-echo.ts';
 
@@ -157,7 +158,7 @@ async function readBody(response: Response): Promise<Answer['body']> {
   }
   try {
     const bytes = await boundedBody(body, MAX_BYTES);
-    if (bytes === null) return { unreadable: 'too-large' };
+    if (bytes === null || !isWithinJsonLimits(bytes)) return { unreadable: 'too-large' };
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return { unreadable: 'broken' };

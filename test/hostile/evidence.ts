@@ -44,9 +44,9 @@ export async function pageContent(page: Page): Promise<string> {
   });
 }
 
-/** Ends the attempt as a leak if the heap of the page contains the secret. */
-export async function mustNotBeInHeap(page: Page, token: string): Promise<void> {
-  mustNotContainSecret(await heapOf(page), token, 'the heap of the page');
+/** Ends the attempt as a leak if the heap of the page contains the secret. `mainPid`: see `heapOf`. */
+export async function mustNotBeInHeap(page: Page, token: string, mainPid: number): Promise<void> {
+  mustNotContainSecret(await heapOf(page, mainPid), token, 'the heap of the page');
 }
 
 /** How often the raw memory of the renderer processes contains the secret. Linux only; 0 elsewhere. */

@@ -134,7 +134,7 @@ export const memoryKinds: Kind<'setup'>[] = [
       await desk.types(t('tokenField'), token);
       await desk.touch(t('setup.connection.test'));
       await desk.shows('setup-pin');
-      await mustNotBeInHeap(stage.page, token);
+      await mustNotBeInHeap(stage.page, token, stage.kiosk.pid);
       const times = await timesInPageMemory(stage.page, token);
       if (times > 0) throwLeak(`the secret stands ${times} times in the memory of the page's process`);
     },
