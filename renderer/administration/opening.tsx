@@ -12,7 +12,7 @@ import { kiosk } from '../kiosk.ts';
 import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Choices, Panel, SettingRow } from './panel.tsx';
-import { CLOSING_TIMES, HALF_HOURS, stepsAround } from './steps.ts';
+import { CLOSING_TIMES, HALF_HOURS, stepsAround } from './stepped-settings.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof DAYS)[number];
