@@ -6,7 +6,7 @@ import { kiosk } from '../kiosk.ts';
 import { formatExactly, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Panel, SettingRow, SubRoomLink } from './panel.tsx';
-import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
+import { declarationOf, type SteppedSetting, type SteppedUnit, settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
   /** Opens the room of the opening hours. */
@@ -20,49 +20,35 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
       <div>
         <Panel title={t('admin.desk.pause')}>
           <p className="soft">{t('admin.desk.pauseNote')}</p>
-          {policy.mode === 'selfService' ? (
-            <>
-              {stepped('selfServiceIdleSeconds')}
-              {stepped('selfServiceCountdownSeconds', t('admin.desk.countdownNote'))}
-            </>
-          ) : (
-            <>
-              {stepped('idleSeconds')}
-              {stepped('idleWithBasketSeconds')}
-              {stepped('countdownSeconds')}
-            </>
-          )}
+          {settingsOf('pause', policy.mode).map(stepped)}
         </Panel>
         <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
       </div>
       <div>
-        <Panel title={t('admin.desk.due')}>
-          {stepped('closesAt')}
-          {stepped('returnBy')}
-          {stepped('bufferMinutes', t('admin.desk.bufferNote'))}
-        </Panel>
-        <Panel title={t('admin.desk.scans')}>{stepped('repeatWindowSeconds', t('admin.desk.repeatNote'))}</Panel>
+        <Panel title={t('admin.desk.due')}>{settingsOf('due', policy.mode).map(stepped)}</Panel>
+        <Panel title={t('admin.desk.scans')}>{settingsOf('scans', policy.mode).map(stepped)}</Panel>
       </div>
     </div>
   );
 
-  function stepped(name: SteppedSetting, note?: string) {
+  function stepped(name: SteppedSetting) {
+    const { steps, unit, note } = declarationOf(name);
     const title = t(`admin.desk.${name}`);
     const value = policy[name];
-    const { less, more } = stepsAround<number | string>(POLICY_STEPS[name], value);
+    const { less, more } = stepsAround(steps, value);
     const to = (step: number | string | null) => (step === null ? null : () => kiosk.admin.setPolicy({ [name]: step }));
     return (
-      <SettingRow title={title} {...(note !== undefined && { note })}>
+      <SettingRow key={name} title={title} {...(note && { note: t(note) })}>
         <Stepper label={title} onLess={to(less)} onMore={to(more)}>
-          {wordsOf(name, value)}
+          {wordsOf(value, unit)}
         </Stepper>
       </SettingRow>
     );
   }
 
-  function wordsOf(name: SteppedSetting, value: number | string): string {
+  function wordsOf(value: number | string, unit: SteppedUnit): string {
     if (typeof value === 'string') return formatTimeOfDay(locale, value);
-    if (name !== 'bufferMinutes') return formatSeconds(locale, value);
+    if (unit === 'seconds') return formatSeconds(locale, value);
     return value === 0 ? t('admin.desk.noBuffer') : formatExactly(locale, value * 60_000);
   }
 }
