@@ -23,7 +23,9 @@ export const answersRoom = {
     isScannedAgain: ({ context: { queue }, event }: ChartArgs) =>
       event.type === 'scan' && queue.some((asked) => isSameThing(asked, event.scan)),
     isRepeat: ({ context, event }: ChartArgs) => event.type === 'scan' && isRepeat(context, event.scan),
-    isLookingUp: ({ context }: ChartArgs) => context.queue.length > 0,
+    // On Returns a scan waits in its row.
+    isLookingUp: ({ context: { queue, returns } }: ChartArgs) =>
+      queue.length > 0 || returns.some(({ step }) => step.is === 'lookingUp'),
     wantsCard: ({ event }: ChartArgs) => event.type === 'lookedUp' && event.wants === 'card',
   },
   changes: {

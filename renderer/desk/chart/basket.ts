@@ -28,11 +28,12 @@ export const basket = desk.createStateConfig({
     goEarlier: { guard: 'canGoEarlier', actions: 'goEarlier' },
     openBasket: { actions: 'sayBasketOpen' },
     cancel: [
+      whileLookingUp,
       { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
       { target: 'ready', actions: 'clear' },
     ],
     changeRenter: { actions: ['dropRenter', 'recheckLines'] },
-    empty: { target: 'ready', actions: 'clear' },
-    close: { target: 'ready', actions: 'clear' },
+    empty: [whileLookingUp, { target: 'ready', actions: 'clear' }],
+    close: [whileLookingUp, { target: 'ready', actions: 'clear' }],
   },
 });

@@ -1,5 +1,5 @@
 // The card of one item: shows the item and takes its return.
-import { and, not } from 'xstate';
+import { not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
 
@@ -23,16 +23,12 @@ export const card = desk.createStateConfig({
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: 'noteReported' },
-    close: [
-      extendsLoans.close,
-      // A scan that is still being looked up must not be dropped silently. Back in a basket it gets its answer.
-      { guard: and([not('hasBasket'), 'isLookingUp']), actions: 'sayStillLookingUp' },
-    ],
     // With an open basket, another renter would raise the question whose basket it is.
     showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
     // The recent actions show how the undo goes on; the card would show a loan that is out of date.
     undo: [
       { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
+      whileLookingUp,
       { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
     ],
   },

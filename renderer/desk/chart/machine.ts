@@ -18,6 +18,7 @@ import { renter } from './renter.ts';
 import { returns } from './returns.ts';
 import { saving } from './saving.ts';
 import { desk } from './setup.ts';
+import { whileLookingUp } from './shared.ts';
 
 /** Scans the code of an unanswered question again. */
 const scansPutAsideQuestion = desk.raise(({ context, event }) => ({
@@ -152,11 +153,13 @@ export const deskMachine = desk.createMachine({
         choose: { actions: 'sayNothingToChoose' },
         openBasket: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayBasketOpen' },
+          whileLookingUp,
           { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
         ],
         logOff: { target: '.ready', actions: ['endSession', 'clear'] },
         close: [
           { guard: 'hasBasket', target: '.basket', actions: ['readUndo', 'sayReady'] },
+          whileLookingUp,
           { target: '.ready', actions: 'clear' },
         ],
         reset: [
@@ -183,7 +186,7 @@ export const deskMachine = desk.createMachine({
         showReturns: [
           { guard: 'needsCard', actions: 'sayCardFirst' },
           // What was scanned for the basket must not be returned.
-          { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
+          whileLookingUp,
           { guard: 'hasBasket', target: '.returns', actions: ['clearCard', 'openReturns'] },
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
@@ -194,9 +197,8 @@ export const deskMachine = desk.createMachine({
           { actions: ['showLine', 'sayOpening'] },
         ],
         openPutAside: [
-          // Returns would leave the pending scan unanswered, and its answer would go to the outcome instead of the
-          // basket.
-          { guard: 'isPutAsideOpenedEarly', actions: 'sayStillLookingUp' },
+          // The answer would also go to a basket that the scan was not for.
+          whileLookingUp,
           { guard: 'isPutAsideBeingSaved', actions: 'sayPutAsideBeingSaved' },
           {
             guard: { type: 'isPutAsideOn', params: 'outcome' },

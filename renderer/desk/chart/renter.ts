@@ -11,15 +11,9 @@ export const renter = desk.createStateConfig({
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // The list of their loans has changed.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-    close: [
-      extendsLoans.close,
-      { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
-      // A scan that is still being looked up must not be dropped silently.
-      whileLookingUp,
-    ],
+    close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
     returnLoans: [
-      // A scan that is still being looked up must not be dropped silently.
-      { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+      whileLookingUp,
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
     showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },

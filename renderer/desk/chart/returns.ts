@@ -2,7 +2,7 @@
 import { and, not, raise } from 'xstate';
 import { askingLine } from '../returns/returns.ts';
 import { desk } from './setup.ts';
-import { putsSavedBasketBack, reportsCondition } from './shared.ts';
+import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.ts';
 
 export const returns = desk.createStateConfig({
   exit: { type: 'putAside', params: 'returns' },
@@ -12,7 +12,7 @@ export const returns = desk.createStateConfig({
     scan: [
       // An item that was touched in the search hits is not on the counter: it is shown, not returned.
       { guard: 'isFoundItem', actions: raise(({ event }) => ({ type: 'openItem', code: event.scan.code })) },
-      { guard: and(['isFound', 'isLookingUpReturn']), actions: 'sayStillLookingUp' },
+      { guard: and(['isFound', 'isLookingUp']), actions: 'sayStillLookingUp' },
       {
         guard: and(['isFound', 'hasBasket']),
         target: 'basket',
@@ -54,8 +54,7 @@ export const returns = desk.createStateConfig({
       { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
     ],
     swap: [
-      // A scan that is still being looked up must not be dropped silently.
-      { guard: and(['isLookingUpReturn', 'canSwap']), actions: 'sayStillLookingUp' },
+      { guard: and(['isLookingUp', 'canSwap']), actions: 'sayStillLookingUp' },
       { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     ],
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
@@ -72,19 +71,18 @@ export const returns = desk.createStateConfig({
       { actions: 'sayNothingAsks' },
     ],
     close: [
-      // A scan that is still being looked up must not be dropped silently.
-      { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
+      whileLookingUp,
       { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
       { target: 'ready', actions: 'clear' },
     ],
     // On this screen the look-up would return the item.
     openItem: [
-      { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
+      whileLookingUp,
       { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'showLine', 'sayOpening'] },
       { target: 'ready', actions: ['clear', 'showLine', 'sayOpening'] },
     ],
     openBasket: [
-      { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
+      whileLookingUp,
       { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'sayBasketOpen'] },
       { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
     ],

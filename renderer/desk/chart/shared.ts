@@ -8,7 +8,10 @@ export const reportsCondition = [
   { actions: 'sayNotNoted' },
 ] as const;
 
-/** What a gesture leads to depends on the pending look-up: it does nothing, and the read-out says so. */
+/**
+ * No scan may be lost without a word: whatever clears the desk, or opens a screen that takes no such answer, comes after
+ * this one. The gesture does nothing, and the read-out says so. Only whoever leaves (*Log off*, a reset) does not wait.
+ */
 export const whileLookingUp = { guard: 'isLookingUp', actions: 'sayStillLookingUp' } as const;
 
 /** The due sheet, over the card and over the renter's page. */

@@ -18,11 +18,6 @@ export const putAsideRoom = {
   guards: {
     isPutAsideOn: ({ context, event }: ChartArgs, screen: PutAsideWork['screen']) =>
       context.putAside.some((entry) => entry.at === expect(event, 'openPutAside').at && entry.screen === screen),
-    isPutAsideOpenedEarly: ({ context, event }: ChartArgs) => {
-      const { at } = expect(event, 'openPutAside');
-      const asksFirst = (screen: PutAsideWork['screen']) => screen === 'returns' || screen === 'outcome';
-      return context.queue.length > 0 && context.putAside.some((entry) => entry.at === at && asksFirst(entry.screen));
-    },
     isPutAsideBeingSaved: ({ context, event }: ChartArgs) =>
       context.putAside.some((entry) => entry.at === expect(event, 'openPutAside').at && isBeingSaved(entry)),
   },

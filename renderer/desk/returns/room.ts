@@ -52,7 +52,6 @@ export const returnsRoom = {
       context.basket === null &&
       context.returns.length === 1 &&
       context.returns[0]?.item !== null,
-    isLookingUpReturn: ({ context }: ChartArgs) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
     isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
     isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',

@@ -75,7 +75,7 @@ describe('a scan', () => {
   it('is answered even if a look-up from before the desk was cleared never returns', async () => {
     desk.holdAnswer('SLOW-1');
     await desk.scan('SLOW-1');
-    await desk.touch({ type: 'close' });
+    await desk.touch({ type: 'reset' });
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');
   });

@@ -104,39 +104,6 @@ describe('from a renter’s page', () => {
   });
 });
 
-describe('with a scan that is still being looked up', () => {
-  const scansInFlight = async (first: string, asked: string) => {
-    await desk.scan(first);
-    const answers = desk.holdAnswer(asked);
-    await desk.scan('CAM-001');
-    return answers;
-  };
-
-  it.each([
-    ['card', 'TNT-205', 'CAM-001'],
-    ['renter', 'RNT-2207', 'CAM-001 renter-RNT-2207'],
-  ])('the %s screen is not left, and the scan gets its answer', async (screen, first, asked) => {
-    const answers = await scansInFlight(first, asked);
-    await desk.touch({ type: 'close' });
-    expect([desk.screen, desk.verdict]).toEqual([screen, 'stillLookingUp']);
-    await desk.scan('KIOSK:CANCEL');
-    expect([desk.screen, desk.verdict]).toEqual([screen, 'stillLookingUp']);
-    await answers();
-    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
-  });
-
-  it('a card over a basket is left, and the scan joins the basket', async () => {
-    await desk.scan('TRI-060');
-    await desk.touch({ type: 'showItem', code: 'TRI-060' });
-    const answers = desk.holdAnswer('CAM-001');
-    await desk.scan('CAM-001');
-    await desk.touch({ type: 'close' });
-    expect(desk.screen).toBe('basket');
-    await answers();
-    expect(desk.lines).toEqual(['TRI-060', 'CAM-001']);
-  });
-});
-
 describe('from a basket', () => {
   it.each(['empty', 'close'] as const)(
     '%s drops the basket, and its renter’s name once the time to undo is over',
@@ -147,37 +114,6 @@ describe('from a basket', () => {
       expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
       await desk.passes(UNDO_MS / 1000);
       expect(JSON.stringify(desk.context)).not.toContain('Jonas');
-    },
-  );
-
-  it.each([
-    ['card', 'TNT-205'],
-    ['renter', 'RNT-1184'],
-    ['ready', null],
-  ])('a printed Confirm on the %s screen during a look-up does nothing and says so', async (screen, first) => {
-    if (first) await desk.scan(first);
-    const answer = desk.holdAnswer('DRO-004');
-    desk.holdAnswer('DRO-004 renter-RNT-1184');
-    await desk.scan('DRO-004');
-    await desk.scan('KIOSK:CONFIRM');
-    expect([desk.screen, desk.verdict, desk.sent]).toEqual([screen, 'stillLookingUp', []]);
-    await answer();
-    expect(desk.sent).toEqual([]);
-  });
-
-  it.each(['confirm', 'showReturns'] as const)(
-    '%s does nothing until the look-up is answered, and says so',
-    async (type) => {
-      await desk.scan('CAM-001');
-      await desk.scan('RNT-2207');
-      const answer = desk.holdAnswer('TRI-060 renter-RNT-2207');
-      await desk.scan('TRI-060');
-      await desk.touch({ type });
-      expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
-      await answer();
-      expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
-      await desk.touch({ type });
-      expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
     },
   );
 

@@ -13,7 +13,7 @@ import { reportedToDesk } from './app.ts';
 import type { Chapter } from './chapter.ts';
 import { CHAPTERS } from './chapters.ts';
 import { ALL_TOUCHES, type ModelEvent, type Touch } from './events.ts';
-import { brokenInvariants, peopleIn } from './invariants.ts';
+import { brokenInvariants, peopleIn, scansLost } from './invariants.ts';
 import { type Done, failure, type Main } from './main.ts';
 import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';
 import { initialMain, NOON, viewOf } from './search.ts';
@@ -180,6 +180,7 @@ export class FuzzedDesk {
   private takes(event: DeskEvent): void {
     const { epoch, resets } = this.desk.context;
     const [next, actions] = transition(deskMachine, this.desk, event);
+    this.broken.push(...scansLost(viewOf(this.desk), event, viewOf(next)));
     this.desk = next;
     if (next.status !== 'active') this.broken.push(`the desk stopped: ${next.status}`);
     for (const { type, params } of actions) {

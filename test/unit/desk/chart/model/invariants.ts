@@ -1,5 +1,7 @@
 // What must hold at the desk whatever happens, once every question is answered.
+import { commandOf } from '../../../../../renderer/desk/answers/commands.ts';
 import { emptyDesk } from '../../../../../renderer/desk/model/context.ts';
+import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type {
   DeskAdministrator,
   DeskContext,
@@ -222,6 +224,28 @@ export function brokenByReset(before: DeskView, after: DeskView, main: Main): st
   if (people.length > 0) return ['whoever left is known to nothing that is kept'];
   const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
   return isKept ? [] : ['an unfinished basket is kept through a reset'];
+}
+
+/**
+ * The scans that `event` between `before` and `after` loses, in words: the desk waits for them no longer, and shows no
+ * answer to them.
+ */
+export function scansLost(before: DeskView, event: DeskEvent, after: DeskView): string[] {
+  const isNoted = event.type === 'scan' && commandOf(event.scan.code) === null;
+  const taken = [...waitingCodes(before), ...(isNoted ? [event.scan.code] : [])];
+  const still = waitingCodes(after);
+  const lost = taken.filter((code) => !still.includes(code));
+  // Whoever leaves, or is logged off, waits for nothing more.
+  const isLeft = after.context.resets !== before.context.resets || event.type === 'logOff';
+  if (isLeft || (before.context.sessionRenter && !after.context.sessionRenter)) return [];
+  const answered = event.type === 'lookedUp' || event.type === 'scan' ? event.scan.code : null;
+  const isSaid = before.context.readOut !== after.context.readOut;
+  return lost.filter((code) => !isSaid || code !== answered).map((code) => `a scan is answered: ${code}`);
+}
+
+/** The codes of the scans whose look-up is in flight. */
+function waitingCodes({ context: { queue, returns } }: DeskView): string[] {
+  return [...queue, ...returns.filter(({ step }) => step.is === 'lookingUp')].map(({ code }) => code);
 }
 
 function pick<Held extends object>(from: object, like: Held): Held {
