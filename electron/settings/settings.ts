@@ -12,7 +12,7 @@ import { SCANNING } from '../../shared/settings/scanning.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
-import { hashPin, pinRecord, pinTries } from './pin.ts';
+import { hashPin, pinRecord, pinTries } from './pin-gate.ts';
 
 /** Valid if the mode is known, or left to its default. */
 const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.schema.optional() }).optional() });

@@ -1,6 +1,6 @@
 // A second start with --quit-when-idle: asks the running kiosk to end and waits for the outcome.
 import { systemCodeOf } from '../storage/disk-trouble.ts';
-import { newQuestion, type Question, takeAnswer } from './answer.ts';
+import { newQuestion, type Question, takeAnswer } from './quit-answer.ts';
 
 /** Exit codes of --quit-when-idle. */
 export const QUIT_CODES = {

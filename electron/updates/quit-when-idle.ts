@@ -2,7 +2,7 @@
 // or says why not.
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
-import { type Answer, parseQuestion, type Question } from './answer.ts';
+import { type Answer, parseQuestion, type Question } from './quit-answer.ts';
 
 /** The exit code after such a request: a watch does not restart the kiosk then (docs/updates.md). */
 export const ENDED_FOR_UPDATE = 20;

@@ -2,7 +2,7 @@
 import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { opensBeforeItCloses } from '../../shared/domain/due.ts';
+import { opensBeforeItCloses } from '../../shared/domain/due-rules.ts';
 import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';

@@ -6,7 +6,7 @@ import {
   MAX_HAND_OVER_CHECKS,
   MAX_HELP_LENGTH,
 } from '../../shared/domain/desk.ts';
-import { isSameName } from '../../shared/domain/due.ts';
+import { isSameName } from '../../shared/domain/due-rules.ts';
 import type { DeskPolicy, PolicyChange } from '../../shared/settings/policy.ts';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';

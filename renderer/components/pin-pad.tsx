@@ -1,7 +1,7 @@
 // Touch keys for a PIN. The digits are kept in a ref, never in React state or on the screen, and leave by `onEnter`.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '../../shared/domain/pin.ts';
+import { MAX_PIN_LENGTH, MIN_PIN_LENGTH } from '../../shared/domain/pin-rule.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import './pin-pad.css';

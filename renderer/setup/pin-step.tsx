@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClo
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { isEasyPin } from '../../shared/domain/pin.ts';
+import { isEasyPin } from '../../shared/domain/pin-rule.ts';
 import { Console, Key } from '../components/console.tsx';
 import { PinPad } from '../components/pin-pad.tsx';
 import { Steps } from '../components/steps.tsx';

@@ -9,7 +9,7 @@ import { ReadOut } from '../components/read-out.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
-import './scope.css';
+import './token-scope.css';
 import './ready-page.css';
 import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
 

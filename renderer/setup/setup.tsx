@@ -3,9 +3,9 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import { ConnectionStep } from './connection.tsx';
 import { LockedSetup } from './locked.tsx';
 import { PinStep } from './pin-step.tsx';
-import { SameStep } from './same.tsx';
+import { SameStep } from './same-workspace.tsx';
 import { ScannerStep } from './scanner-step.tsx';
-import { ScopeStep } from './scope.tsx';
+import { ScopeStep } from './token-scope.tsx';
 import { WelcomeStep } from './welcome.tsx';
 import './setup.css';
 

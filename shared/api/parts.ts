@@ -1,6 +1,6 @@
 // Building blocks of operation inputs. Every text and list has a limit.
 import { z } from 'zod';
-import { isPin, MAX_PIN_LENGTH } from '../domain/pin.ts';
+import { isPin, MAX_PIN_LENGTH } from '../domain/pin-rule.ts';
 import { MAX_CODE_LENGTH, MAX_ID_LENGTH } from '../domain/workspace.ts';
 import { identifier, line } from '../settings/text.ts';
 

@@ -1,6 +1,6 @@
 // Set-up, step by step. Each operation fails with 'bad-input' at another step than its own.
 import { z } from 'zod';
-import { isEasyPin } from '../domain/pin.ts';
+import { isEasyPin } from '../domain/pin-rule.ts';
 import { line } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
 import { nothing, pin } from './parts.ts';

@@ -10,7 +10,7 @@ import {
   MAX_HAND_OVER_CHECKS,
   MAX_HELP_LENGTH,
 } from '../domain/desk.ts';
-import { opensBeforeItCloses } from '../domain/due.ts';
+import { opensBeforeItCloses } from '../domain/due-rules.ts';
 import { TERMS } from '../domain/terms.ts';
 import { defaultsOf, listSetting, partsSetting, setting, type ValuesOf } from './record.ts';
 import { line } from './text.ts';

@@ -1,5 +1,5 @@
 // Builds baskets and their lines for tests, from the few fields that a test is about.
-import { defaultDue, duePresets } from '../../renderer/desk/basket/due.ts';
+import { defaultDue, duePresets } from '../../renderer/desk/basket/due-presets.ts';
 import type { Basket, BasketLine } from '../../renderer/desk/model/model.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import { POLICY } from './examples.ts';

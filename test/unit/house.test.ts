@@ -71,7 +71,7 @@ const PAGE_LAYERS = [
       'undo',
       'condition',
       'basket',
-      'due',
+      'due-calendar',
       'words',
       'ways',
       'camera',

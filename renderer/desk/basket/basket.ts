@@ -26,7 +26,7 @@ import {
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
-import { defaultDue, duePresets } from './due.ts';
+import { defaultDue, duePresets } from './due-presets.ts';
 import { pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;

@@ -1,12 +1,12 @@
 // The due date of the basket and of single lines: choosing it, and renewing it once it has passed.
-import { dueOfLine } from '../../../shared/domain/due.ts';
+import { dueOfLine } from '../../../shared/domain/due-rules.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import { limitsOf, lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import { dueInTime, hasProblem } from '../model/problems.ts';
 import { nameOf, readyLines } from '../model/selectors.ts';
 import { changeLines, newBasket } from './basket.ts';
-import { otherDue } from './due.ts';
+import { otherDue } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;

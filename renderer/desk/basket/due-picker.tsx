@@ -17,7 +17,7 @@ import {
   I18nProvider,
 } from 'react-aria-components';
 import { isoWithOffset } from '../../../shared/calendar.ts';
-import { type DueLimits, spanOn } from '../../../shared/domain/due.ts';
+import { type DueLimits, spanOn } from '../../../shared/domain/due-rules.ts';
 import { tagOf } from '../../../shared/domain/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

@@ -9,7 +9,7 @@ import { isOnlyReserved } from '../model/problems.ts';
 import { isOver, isSelfService, outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { addLine, lineOf, lineReadOut, newBasket } from './basket.ts';
-import { otherDue } from './due.ts';
+import { otherDue } from './due-presets.ts';
 
 type Change = Partial<DeskContext>;
 

@@ -1,6 +1,6 @@
 // The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden days are crossed.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
-import { type DueRules, longestFor, openOn } from '../../../shared/domain/due.ts';
+import { type DueRules, longestFor, openOn } from '../../../shared/domain/due-rules.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { Stepper } from '../../components/stepper.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
-import { DueCalendar } from '../due/due-calendar.tsx';
+import { DueCalendar } from '../due-calendar/due-calendar.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
 import { crossedWords } from '../words/due-words.ts';

@@ -1,11 +1,11 @@
 // Extending loans, the one on the card or all of a renter's: which loans a day is possible for, and what comes of it.
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
-import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
+import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due-rules.ts';
 import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
 import { handledNow } from '../answers/repeat.ts';
-import { otherDue } from '../basket/due.ts';
-import type { DayStanding } from '../due/due-calendar.tsx';
+import { otherDue } from '../basket/due-presets.ts';
+import type { DayStanding } from '../due-calendar/due-calendar.tsx';
 import {
   type Context,
   type EventOf,
@@ -16,9 +16,9 @@ import {
   say,
 } from '../model/context.ts';
 import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
+import { whoseReservation } from '../model/next-reservation.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
-import { whoseReservation } from '../model/whose.ts';
 
 type Change = Partial<DeskContext>;
 

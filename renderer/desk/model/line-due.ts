@@ -1,5 +1,5 @@
 // When each line of a basket is due: the wished date, or an earlier one and what limits it.
-import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due.ts';
+import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due-rules.ts';
 import {
   type Block,
   isSameMoment,
@@ -8,8 +8,8 @@ import {
   type NextReservation,
 } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
+import { whoseReservation } from './next-reservation.ts';
 import { isKeptForPickUp, reservationOf } from './pick-up.ts';
-import { whoseReservation } from './whose.ts';
 
 /** What the due date of a line depends on besides the line. */
 export type BasketForDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'dueComputedAt' | 'lines' | 'pickUp'>;

@@ -8,7 +8,7 @@ import type {
   OverrideSubject,
 } from '../../../shared/domain/action.ts';
 import type { Accessibility } from '../../../shared/domain/app.ts';
-import type { DueRules } from '../../../shared/domain/due.ts';
+import type { DueRules } from '../../../shared/domain/due-rules.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,

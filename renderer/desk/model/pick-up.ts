@@ -1,7 +1,7 @@
 // A pick-up: which line of the basket is for which reservation, and what is still to be fetched.
 import { codeKey, type Reservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
-import { isOnTheirList } from './whose.ts';
+import { isOnTheirList } from './next-reservation.ts';
 
 /** The basket as a pick-up. */
 export interface PickUpLists {

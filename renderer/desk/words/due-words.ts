@@ -1,7 +1,7 @@
 // Why a line is due before the wished date, and why days can't be chosen, in words.
 
-import type { DueLimit, DueLimits } from '../../../shared/domain/due.ts';
-import { hasClosedDays, longestFor } from '../../../shared/domain/due.ts';
+import type { DueLimit, DueLimits } from '../../../shared/domain/due-rules.ts';
+import { hasClosedDays, longestFor } from '../../../shared/domain/due-rules.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';

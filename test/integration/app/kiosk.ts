@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
-import type { Provisioning } from '../../../electron/app/provisioning.ts';
+import type { Provisioning } from '../../../electron/app/read-provisioned.ts';
 import { composeKiosk } from '../../../electron/compose.ts';
 import { openStoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeProvisioning } from '../../../electron/app/provisioning.ts';
+import { takeProvisioning } from '../../../electron/app/read-provisioned.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashPin } from '../../../electron/settings/pin.ts';
+import { hashPin } from '../../../electron/settings/pin-gate.ts';
 import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
 import { DEFAULT_POLICY } from '../../../shared/settings/policy.ts';
 import { DEFAULT_SCANNING } from '../../../shared/settings/scanning.ts';

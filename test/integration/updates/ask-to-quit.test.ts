@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type AskToQuitParts, askToQuit } from '../../../electron/updates/ask-to-quit.ts';
 import {
   newQuestion,
   parseQuestion,
   removeOldAnswers,
   takeAnswer,
   writeAnswer,
-} from '../../../electron/updates/answer.ts';
-import { type AskToQuitParts, askToQuit } from '../../../electron/updates/ask-to-quit.ts';
+} from '../../../electron/updates/quit-answer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;

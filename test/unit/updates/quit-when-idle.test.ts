@@ -1,6 +1,6 @@
 // A running kiosk that a second start asks to quit for an update.
 import { beforeEach, expect, test } from 'vitest';
-import { type Answer, newQuestion, type Question } from '../../../electron/updates/answer.ts';
+import { type Answer, newQuestion, type Question } from '../../../electron/updates/quit-answer.ts';
 import { createQuitWhenIdle } from '../../../electron/updates/quit-when-idle.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { BasketDue } from '../../../../renderer/desk/basket/basket-due.tsx';
-import { duePresets } from '../../../../renderer/desk/basket/due.ts';
+import { duePresets } from '../../../../renderer/desk/basket/due-presets.ts';
 import { aBasket } from '../../../support/basket.ts';
 import { POLICY } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';

@@ -11,7 +11,7 @@ import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
-import './same.css';
+import './same-workspace.css';
 import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 

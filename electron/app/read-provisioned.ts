@@ -1,7 +1,7 @@
 // A first start prepared by IT: base URL, token and PIN from the environment, or from files that are used once.
 import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import { isEasyPin, isPin } from '../../shared/domain/pin.ts';
+import { isEasyPin, isPin } from '../../shared/domain/pin-rule.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 import { type FileIdentity, readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';

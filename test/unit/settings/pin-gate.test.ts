@@ -7,9 +7,9 @@ import {
   type PinTries,
   pinRecord,
   verifyPin,
-} from '../../../electron/settings/pin.ts';
+} from '../../../electron/settings/pin-gate.ts';
 import { ok } from '../../../shared/domain/errors.ts';
-import { isEasyPin, isPin } from '../../../shared/domain/pin.ts';
+import { isEasyPin, isPin } from '../../../shared/domain/pin-rule.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const record = await hashPin('2468');

@@ -1,6 +1,6 @@
 // When a basket is due back: the presets of the policy (today at closing time, tomorrow, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
-import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due.ts';
+import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
 import type { Due, DuePreset, DuePresetName } from '../model/model.ts';
 
 const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };

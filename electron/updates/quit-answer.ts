@@ -5,7 +5,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from '
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isPlainFile, readPlainFile } from '../storage/plain-file.ts';
-import { MAX_WAIT_SECONDS } from './request.ts';
+import { MAX_WAIT_SECONDS } from './updater-request.ts';
 
 /** 'going': the kiosk ends now. 'busy': it is in use and stays. 'waiting': actions wait to be sent, and it stays. */
 export type Verdict = 'going' | 'busy' | 'waiting';

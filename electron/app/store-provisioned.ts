@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { Connector } from './connect.ts';
-import type { Provisioning } from './provisioning.ts';
+import type { Provisioning } from './read-provisioned.ts';
 
 interface ProvisionParts {
   settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;

@@ -3,7 +3,7 @@ import '../../support/without-electron.ts';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openVersionBook, type VersionBook } from '../../../electron/updates/versions.ts';
+import { openVersionBook, type VersionBook } from '../../../electron/updates/previous-version.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

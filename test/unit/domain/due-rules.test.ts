@@ -8,7 +8,7 @@ import {
   openBefore,
   openOn,
   spanOn,
-} from '../../../shared/domain/due.ts';
+} from '../../../shared/domain/due-rules.ts';
 import { POLICY } from '../../support/examples.ts';
 
 let zone: string | undefined;

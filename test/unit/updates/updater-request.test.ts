@@ -1,6 +1,6 @@
 // What a command line asks for on behalf of an update.
 import { describe, expect, test } from 'vitest';
-import { updaterRequest } from '../../../electron/updates/request.ts';
+import { updaterRequest } from '../../../electron/updates/updater-request.ts';
 
 describe('the version of the kiosk', () => {
   test.each([

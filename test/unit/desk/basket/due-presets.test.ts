@@ -1,8 +1,8 @@
 // The due presets and their times.
 import { describe, expect, it } from 'vitest';
-import { duePresets, otherDue } from '../../../../renderer/desk/basket/due.ts';
+import { duePresets, otherDue } from '../../../../renderer/desk/basket/due-presets.ts';
 import { isoWithOffset } from '../../../../shared/calendar.ts';
-import type { DueRules } from '../../../../shared/domain/due.ts';
+import type { DueRules } from '../../../../shared/domain/due-rules.ts';
 import { POLICY } from '../../../support/examples.ts';
 
 const at = (text: string) => new Date(text).getTime();

@@ -10,7 +10,7 @@ import { Marked } from '../components/marked.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
-import './scope.css';
+import './token-scope.css';
 import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { guardKeys } from '../../../../renderer/components/guard.ts';
-import { DueCalendar } from '../../../../renderer/desk/due/due-calendar.tsx';
+import { DueCalendar } from '../../../../renderer/desk/due-calendar/due-calendar.tsx';
 import { formatFullDay } from '../../../../renderer/text/format.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
