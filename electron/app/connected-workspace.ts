@@ -49,7 +49,7 @@ export interface ConnectedWorkspaceParts {
   onAnswer?: (note: AnswerNote) => void;
   /** The workspace's name from the connection test; null: none was told. */
   name?: string | null;
-  /** Called when the workspace has told another name, until the link is closed. */
+  /** Called when the workspace has told another name, until it is closed. */
   onName?: () => void;
 }
 

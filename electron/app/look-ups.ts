@@ -42,7 +42,7 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
 
   /** The page gets keys instead of the addresses of photographs. */
   async function ask<T extends ScanAnswer | SearchPage>(
-    question: (link: ConnectedWorkspace) => Promise<Result<T, WorkspaceError>>,
+    question: (workspace: ConnectedWorkspace) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {
     const asked = currentWorkspace.now();
     if (!asked) return fail(NOT_CONFIGURED);

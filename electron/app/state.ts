@@ -39,28 +39,28 @@ interface StateParts {
 export function appState(parts: StateParts): AppState {
   const { settings, vault, admin, selfService } = parts;
   const { policy, scanning, locale, theme, hand, volume, overScoped, carriedOver, notices, isPinLost } = settings.get();
-  const link = parts.currentWorkspace.now();
-  const token = link?.token.describe() ?? null;
+  const workspace = parts.currentWorkspace.now();
+  const token = workspace?.token.describe() ?? null;
   const phase = parts.phase.now();
   return {
     phase,
     startStep: parts.phase.step(),
     setup: parts.setup.state(),
     setupNeedsPin: phase === 'setup' && !parts.phase.isFirstSetup() && admin.until() === null,
-    workspace: link && {
-      host: new URL(link.baseUrl).host,
-      name: link.name(),
-      demo: link.demo,
-      canExtend: link.canExtend(),
+    workspace: workspace && {
+      host: new URL(workspace.baseUrl).host,
+      name: workspace.name(),
+      demo: workspace.demo,
+      canExtend: workspace.canExtend(),
       tokenMask: token?.mask ?? '',
       tokenStoredAt: token?.storedAt ?? 0,
-      overScoped: !link.demo && overScoped === true,
-      tokenBound: !link.demo && vault.wasBoundUnread(),
+      overScoped: !workspace.demo && overScoped === true,
+      tokenBound: !workspace.demo && vault.wasBoundUnread(),
     },
-    tokenTrouble: link?.demo ? null : vault.trouble(),
+    tokenTrouble: workspace?.demo ? null : vault.trouble(),
     connection: selfService.connectionOf(parts.connection.status()),
     // The demo's actions are in memory.
-    outboxStore: link?.demo ? 'works' : parts.file.state(),
+    outboxStore: workspace?.demo ? 'works' : parts.file.state(),
     clockAhead: parts.clockSkew.ahead(),
     carriedOver,
     notices,

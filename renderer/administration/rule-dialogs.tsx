@@ -11,9 +11,9 @@ import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { faultWords } from './fault-words.ts';
 
-/** The ways to start a new rule. */
-const WAYS = ['renters', 'address', 'before', 'own'] as const;
-type Way = (typeof WAYS)[number];
+/** What a new rule can start from. */
+const STARTS = ['renters', 'address', 'before', 'own'] as const;
+type Start = (typeof STARTS)[number];
 
 interface AddRuleProps {
   rules: CodeRule[];
@@ -23,19 +23,19 @@ interface AddRuleProps {
 /** Asks what the labels are like, then for what the rule needs, and adds it as the last rule. */
 export function AddRule({ rules, onClose }: AddRuleProps) {
   const { t } = useText();
-  const [way, setWay] = useState<Way | null>(null);
+  const [start, setStart] = useState<Start | null>(null);
   const put = (pattern: string) => [...rules, { pattern }];
-  if (way === null) return <Ways onChoose={setWay} onClose={onClose} />;
-  if (way === 'own' || way === 'address') {
-    return <PatternWriting written={way === 'own' ? '' : STARTERS.address()} put={put} onClose={onClose} />;
+  if (start === null) return <StartChoice onChoose={setStart} onClose={onClose} />;
+  if (start === 'own' || start === 'address') {
+    return <PatternWriting written={start === 'own' ? '' : STARTERS.address()} put={put} onClose={onClose} />;
   }
   return (
     <RuleWriting
-      title={t(`codes.starters.${way}.title`)}
-      note={t(`codes.starters.${way}.ask`)}
-      label={t(`codes.starters.${way}.label`)}
+      title={t(`codes.starters.${start}.title`)}
+      note={t(`codes.starters.${start}.ask`)}
+      label={t(`codes.starters.${start}.label`)}
       longest={MAX_STARTER_TEXT_LENGTH}
-      patternOf={STARTERS[way]}
+      patternOf={STARTERS[start]}
       put={put}
       onClose={onClose}
     />
@@ -55,17 +55,17 @@ export function ChangeRule({ rules, index, onClose }: AddRuleProps & { index: nu
   );
 }
 
-function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: () => void }) {
+function StartChoice({ onChoose, onClose }: { onChoose: (start: Start) => void; onClose: () => void }) {
   const { t } = useText();
   return (
     <ChoiceDialog title={t('codes.addTitle')} onClose={onClose}>
       <div className="codes-ways">
-        {WAYS.map((way) => (
+        {STARTS.map((start) => (
           <Choice
-            key={way}
-            title={t(`codes.starters.${way}.title`)}
-            note={t(`codes.starters.${way}.note`)}
-            onPress={() => onChoose(way)}
+            key={start}
+            title={t(`codes.starters.${start}.title`)}
+            note={t(`codes.starters.${start}.note`)}
+            onPress={() => onChoose(start)}
           />
         ))}
       </div>

@@ -43,7 +43,7 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   // The session renter has this item on loan: the card asks whether they return it, and the basket stays.
   if (context.basket && context.sessionRenter && answer.rent) return 'card';
   const { code } = answer.item;
-  if (context.basket?.lines.some((line) => line.code === code)) return 'inBasket';
+  if (context.basket?.lines.some((line) => codeKey(line.code) === codeKey(code))) return 'inBasket';
   // Scanned by another of its labels: only the answer tells which item it is.
   const isTouched = event.scan.source === 'search';
   if (isUnderWay(context, code)) return isTouched && context.card?.scan.item.code !== code ? 'card' : 'handled';

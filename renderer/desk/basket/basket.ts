@@ -129,7 +129,7 @@ export function addLine(context: Context, scan: ItemScan): Change {
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
   const { basket } = context;
-  const line = basket?.lines.find((each) => each.code === code);
+  const line = basket?.lines.find((each) => codeKey(each.code) === codeKey(code));
   if (basket && line && hasProblem(line, basket)) {
     const fresh = refreshLine(line, scan);
     const lines = basket.lines.map((each) => (each === line ? fresh : each));
@@ -226,13 +226,14 @@ export function dropRenter(context: Context): Change {
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
   const answer = result.data;
-  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
+  const isOf = (itemCode: string, line: BasketLine) => codeKey(line.code) === codeKey(itemCode);
+  const isTheLine = (line: BasketLine) => isOf(code, line) && !line.action;
   // Checked out to another renter in the meantime, whom this screen must not name.
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
   if (answer.type !== 'item') return {};
   // Two codes of one item, both taken without a look-up: the item goes out only once.
-  const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
+  const isThere = context.basket?.lines.some((line) => isOf(answer.item.code, line) && !isTheLine(line));
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {

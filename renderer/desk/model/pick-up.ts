@@ -71,7 +71,8 @@ export function isPickUpBegun(basket: PickUpBasket): boolean {
 
 /** Whether `code` is the card of a renter other than the one whose reservations are being collected. */
 export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
-  return isPickUpBegun(basket) && basket.pickUp?.owner.renter.code !== code;
+  const owner = basket.pickUp?.owner.renter;
+  return owner !== undefined && isPickUpBegun(basket) && codeKey(owner.code) !== codeKey(code);
 }
 
 /** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */

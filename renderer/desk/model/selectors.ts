@@ -218,7 +218,7 @@ export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | 
 
 /** The return of `code` that was taken here and is not settled yet, or null. `recent`: newest first. */
 export function openReturnOf(code: string, recent: DeskContext['recent']): DeskAction | null {
-  const last = recent.find((action) => action.code === code && action.reportOf === null);
+  const last = recent.find((action) => codeKey(action.code) === codeKey(code) && action.reportOf === null);
   return last?.intent === 'check_in' && !isSettled(last.state) ? last : null;
 }
 

@@ -89,7 +89,7 @@ export const addressKinds: Kind<'start'>[] = [
     1,
   ),
   withAddress(
-    'an address that is none does not keep the kiosk from starting',
+    'an invalid address does not keep the kiosk from starting',
     () => [
       'acme.example',
       '',
@@ -110,7 +110,7 @@ export const addressKinds: Kind<'start'>[] = [
     1,
   ),
   {
-    name: 'another path of the same workspace gets no token that was not meant for it',
+    name: 'another path of the same workspace gets no token',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
@@ -123,7 +123,7 @@ export const addressKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'an edited path of the endpoints leads to no other host',
+    name: 'edited endpoint paths lead to no other host',
     tries: { short: 1, long: 6 },
     async attack(stage, attempt) {
       const { port } = stage.stranger;
@@ -142,7 +142,7 @@ export const addressKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'an edited workspace sends nothing that was made for another one',
+    name: 'actions saved for one workspace are not sent to another',
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
       const folder = stage.folder();

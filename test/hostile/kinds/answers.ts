@@ -111,7 +111,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   expensiveAnswer(
-    'a list that never ends costs nothing',
+    'an endless list does not slow the kiosk down',
     [
       () => `{"data":{"type":"ambiguous","candidates":${listOf('1')}}}`,
       () => `{"data":${listOf('1')}}`,
@@ -123,7 +123,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     3,
   ),
   expensiveAnswer(
-    'an answer nested without end costs nothing',
+    'an endlessly nested answer does not slow the kiosk down',
     [
       () => '['.repeat(500_000) + ']'.repeat(500_000),
       () => `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -132,7 +132,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     2,
   ),
   expensiveAnswer(
-    'an answer of a hundred thousand keys costs nothing',
+    'an answer with a hundred thousand keys does not slow the kiosk down',
     [
       () => `{"data":{${Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`).join()}}}`,
       () => `{"message":"no","errors":{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":["x"]`).join()}}}`,
@@ -177,7 +177,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   {
-    name: 'an answer of one byte a second is given up',
+    name: 'an answer that arrives at one byte a second is abandoned',
     tries: { short: 1, long: 1 },
     async attack({ workspace, lookUp }) {
       workspace.setScript(
@@ -192,7 +192,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   refused(
-    'an answer that is no JSON of this API is refused',
+    'an answer that is not this API’s JSON is refused',
     [
       (response) => plain(response, 200, 'text/html', '<h1>Please sign in</h1>'),
       (response) => plain(response, 200, 'text/plain', JSON.stringify({ data: wireItemScan() })),
@@ -211,7 +211,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     6,
   ),
   refused(
-    'an answer with an odd status is refused',
+    'an answer with an unexpected status is refused',
     [
       ...[201, 204, 205, 206, 226].map(
         (status): Script =>
@@ -229,7 +229,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     6,
   ),
   refused(
-    'an answer that is no HTTP is refused',
+    'an answer that is not HTTP is refused',
     [
       (response) => response.socket?.end('220 smtp.example.org ESMTP\r\n'),
       (response) => response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\ncontent-length: 20\r\n\r\n{}'),
@@ -242,7 +242,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     3,
   ),
   refused(
-    'an identifier or a code that is none is refused, not changed',
+    'an invalid identifier or code is refused, not altered',
     [
       ...['', ' '.repeat(600), 'x'.repeat(600), 2 ** 60, 1.5, true, ['CAM-001'], { id: 7 }, null].map(
         (id): Script =>
@@ -278,7 +278,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   {
-    name: 'control characters and turned directions in names do not reach the screen',
+    name: 'control characters and direction marks in names do not reach the screen',
     tries: { short: 6, long: 26 },
     async attack(stage, attempt) {
       const mark = entryFor(attempt, [...CONTROLS.filter((each) => each !== '\r\n'), ...BIDI]);
@@ -293,7 +293,7 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   {
-    name: 'names of megabytes are cut',
+    name: 'names of several megabytes are shortened',
     tries: { short: 2, long: 8 },
     async attack(stage, attempt) {
       const long = 'N'.repeat(entryFor(attempt, [900_000, 100_000, 5000]));

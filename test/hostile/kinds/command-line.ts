@@ -19,7 +19,7 @@ const SWITCHES = [
 
 export const commandLineKinds: Kind<'start'>[] = [
   {
-    name: 'an installed kiosk has no developer tools, also in a window',
+    name: 'an installed kiosk has no developer tools, not even in a window',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       const victim = await stage.start(stage.folder(), {
@@ -32,7 +32,7 @@ export const commandLineKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'an installed kiosk with a switch that is not its own ends with a plain line',
+    name: 'an installed kiosk with a foreign switch quits and names the switch',
     tries: { short: 1, long: SWITCHES.length },
     async attack(stage, attempt) {
       const one = entryFor(attempt, SWITCHES);

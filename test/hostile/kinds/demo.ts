@@ -23,7 +23,7 @@ function ask(port: number, { path, headers }: Asked): Promise<{ status: number; 
 
 export const demoKinds: Kind<'desk'>[] = [
   {
-    name: 'the demo workspace tells nothing without a token',
+    name: 'the demo workspace reveals nothing without a token',
     tries: { short: 4, long: 8 },
     async attack({ workspace }, attempt) {
       const path = entryFor(attempt, ['/ledger', '/api/v1/items', '/api/v1/kiosk/search?q=a', '/ledger?x']);
@@ -32,7 +32,7 @@ export const demoKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'the demo workspace answers no other host’s name',
+    name: 'the demo workspace refuses requests for another host',
     tries: { short: 3, long: 5 },
     async attack({ workspace, token }, attempt) {
       const port = Number(new URL(workspace.baseUrl).port);

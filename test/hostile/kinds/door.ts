@@ -69,7 +69,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'an input of another type is refused, and nothing is done',
+    name: 'an input of another type is refused and changes nothing',
     tries: { short: 10, long: 400 },
     async attack(stage, attempt) {
       const name = entryFor(attempt, NAMES);
@@ -93,7 +93,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'an input with a field too many is refused',
+    name: 'an input with an extra field is refused',
     tries: { short: 6, long: 100 },
     async attack(stage, attempt) {
       const names = NAMES.filter((name) => shape(name).properties);
@@ -113,7 +113,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'texts and lists beyond every limit are refused',
+    name: 'texts and lists beyond their limits are refused',
     tries: { short: 5, long: 40 },
     async attack(stage, attempt) {
       const { name, path } = entryFor(attempt, TEXT_FIELDS);
@@ -125,7 +125,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'an input nested without end, or in itself, is refused',
+    name: 'an endlessly nested or circular input is refused',
     tries: { short: 2, long: 20 },
     async attack(stage, { random }) {
       let deep: unknown = 'x';
@@ -147,7 +147,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'what looks like a token is refused in every text field, and goes nowhere',
+    name: 'a text that looks like a token is refused in every field and not sent',
     tries: { short: 10, long: 120 },
     async attack(stage, attempt) {
       const { name, path } = entryFor(attempt, TEXT_FIELDS);
@@ -177,7 +177,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a scan that turns the direction of reading turns nothing but itself',
+    name: 'a direction mark in a scan affects no other text',
     tries: { short: 4, long: 40 },
     async attack(stage, attempt) {
       const mark = entryFor(attempt, BIDI);
@@ -194,7 +194,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'set-up is shut at the desk',
+    name: 'set-up’s operations are refused at the desk',
     tries: { short: 9, long: 45 },
     async attack(stage, attempt) {
       const name = entryFor(
@@ -213,7 +213,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'what is behind the PIN is refused without it',
+    name: 'operations behind the PIN are refused without it',
     tries: { short: 9, long: 90 },
     async attack(stage, attempt) {
       const name = entryFor(attempt, PIN_PROTECTED);
@@ -224,7 +224,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'what is behind the PIN is refused again after the administrator locked it',
+    name: 'operations behind the PIN are refused again after the administrator locks it',
     tries: { short: 2, long: 18 },
     async attack(stage, attempt) {
       const name = entryFor(attempt, PIN_PROTECTED);
@@ -235,7 +235,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a self-service desk refuses what could name a renter, and what is an operator’s',
+    name: 'a self-service desk refuses operators’ operations and names no renter',
     tries: { short: 1, long: 6 },
     async attack(stage, { random, counts }) {
       await inSelfService(stage, async () => {
@@ -257,7 +257,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a renter at a self-service desk gets at nothing of another one',
+    name: 'a renter at a self-service desk cannot see or change anything of another renter',
     tries: { short: 1, long: 4 },
     async attack(stage) {
       await inSelfService(stage, async () => {
@@ -275,7 +275,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'hundreds of calls at once are each answered',
+    name: 'each of hundreds of simultaneous calls is answered',
     tries: { short: 1, long: 10 },
     async attack(stage, { random, counts }) {
       const messages = Array.from({ length: 400 }, () => {
@@ -288,7 +288,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a frame within the page has no door of its own',
+    name: 'a frame within the page cannot call main',
     tries: { short: 3, long: 6 },
     async attack(stage, attempt) {
       const source = entryFor(attempt, ['about:blank', 'app://kiosk/', 'https://kiosk.test/']);
@@ -315,7 +315,7 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a page that rewrites its built-ins changes nothing of the door',
+    name: 'a script of the page cannot change window.kiosk',
     tries: { short: 1, long: 5 },
     async attack(stage) {
       const changed = await stage.page.evaluate(() => {

@@ -107,7 +107,7 @@ export const echoKinds: Kind<'hostileWorkspace'>[] = [
     ([token = '', secret = '']) => [secret, token],
   ),
   {
-    name: 'an answer that echoes the secret is a bad response, and the next one is taken again',
+    name: 'an answer that echoes the secret is a bad response, and the next answer is accepted',
     tries: { short: 1, long: 2 },
     async attack(stage) {
       const [secret = ''] = partsOf(stage.workspace.token);

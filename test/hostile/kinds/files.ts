@@ -98,9 +98,9 @@ async function isAtTheDesk(victim: Victim, what: string): Promise<void> {
 }
 
 export const fileKinds: Kind<'start'>[] = [
-  damagedKind('a damaged settings.json opens nothing to whoever stands there', 'settings.json', JSON_KINDS, pinIsKept),
+  damagedKind('a damaged settings.json gives nobody access', 'settings.json', JSON_KINDS, pinIsKept),
   damagedKind('a damaged token.json does not stop the kiosk or open it', 'token.json', JSON_KINDS, pinIsKept),
-  damagedKind('damaged drafts cost the drafts alone', 'drafts.json', JSON_KINDS, isAtTheDesk),
+  damagedKind('a damaged drafts.json does not stop the kiosk', 'drafts.json', JSON_KINDS, isAtTheDesk),
   damagedKind('a damaged journal does not stop the kiosk', 'journal.sqlite', OTHER_KINDS, isAtTheDesk),
   damagedKind(
     'a damaged log does not stop the kiosk, and a link in its place is not written through',
@@ -127,7 +127,7 @@ export const fileKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'whatever other file the kiosk keeps may be damaged too',
+    name: 'any other damaged file does not stop the kiosk or open it',
     tries: { short: 1, long: 12 },
     async attack(stage, attempt) {
       const known = ['settings.json', 'token.json', 'drafts.json', 'journal.sqlite'];
@@ -140,7 +140,7 @@ export const fileKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'settings and their copy, damaged both, do not stop the kiosk or let anybody at the token',
+    name: 'settings damaged together with their copy do not stop the kiosk or send the token to anybody',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
@@ -156,7 +156,7 @@ export const fileKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a file that may not be read is not taken for damaged, and stops nothing',
+    name: 'an unreadable file does not count as damaged and does not stop the kiosk',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const name = entryFor(attempt, ['settings.json', 'token.json', 'drafts.json']);
@@ -175,7 +175,7 @@ export const fileKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a disk that takes nothing does not stop the kiosk',
+    name: 'a read-only disk does not stop the kiosk',
     tries: { short: 1, long: 2 },
     async attack(stage) {
       const victim = await stage.start(stage.folder(), { computer: { readOnly: true } });

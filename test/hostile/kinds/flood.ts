@@ -12,7 +12,7 @@ const MESSAGES = 500;
 
 export const floodKinds: Kind<'desk'>[] = [
   {
-    name: 'refusals by the thousand do not flood the log',
+    name: 'thousands of refusals do not flood the log',
     tries: { short: 1, long: 2 },
     async attack(stage, { counts }) {
       const log = join(stage.kiosk.userData, 'logs/kiosk.log');
@@ -26,7 +26,7 @@ export const floodKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'generated messages by the hundred thousand change nothing that they may not',
+    name: 'generated messages change no settings and get nothing without the PIN',
     tries: { short: 2, long: 200 },
     async attack(stage, { random, counts }) {
       const messages = Array.from({ length: MESSAGES }, () => generated(random));

@@ -44,7 +44,7 @@ function sealedWithTheKnownKey(text: string): Buffer {
 
 export const keyringKinds: Kind<'start'>[] = [
   {
-    name: 'a sealed token that was damaged is kept, told, and never sent',
+    name: 'a damaged sealed token is kept, reported and never sent',
     tries: { short: 1, long: 7 },
     async attack(stage, attempt) {
       const folder = stage.folder();
@@ -108,7 +108,7 @@ export const keyringKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token sealed with the key that everybody has is not taken',
+    name: 'a token sealed with the publicly known key is not used',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       const { stranger } = stage;
@@ -130,7 +130,7 @@ export const keyringKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a keyring that fails at one start costs no token',
+    name: 'a keyring that fails at one start loses no token',
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
       const mode = entryFor(attempt, ['locked', 'broken', 'unavailable', 'basic_text']);
@@ -146,7 +146,7 @@ export const keyringKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token provided where there is no keyring is not written down',
+    name: 'a token provided without a keyring is not written to the disk',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const mode = entryFor(attempt, ['basic_text', 'unavailable', 'broken']);

@@ -5,7 +5,7 @@ import { answerNormally, json, lookups, type ReceivedRequest } from '../servers.
 
 export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
   {
-    name: 'a Retry-After of a day or of nonsense stops nothing for longer than five minutes',
+    name: 'a Retry-After of a day or of nonsense delays nothing by more than five minutes',
     tries: { short: 4, long: 12 },
     async attack({ workspace, lookUp, search, state }, attempt) {
       const status = entryFor(attempt, [429, 503]);
@@ -29,7 +29,7 @@ export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   {
-    name: 'a workspace that flaps between yes, 401 and 403 costs no action and no token',
+    name: 'a workspace that alternates between 200, 401 and 403 loses no action and no token',
     tries: { short: 1, long: 4 },
     async attack(stage, { random }) {
       const { workspace, ask } = stage;
@@ -59,7 +59,7 @@ export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
     },
   },
   {
-    name: 'a yes for another item, renter or rent confirms nothing',
+    name: 'a success for another item, renter or rent confirms nothing',
     tries: { short: 4, long: 10 },
     async attack({ workspace, ask }, attempt) {
       const lie = entryFor(attempt, ['item', 'renter', 'closed', 'no-rent', 'type'] as const);

@@ -62,7 +62,7 @@ export const outboxKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'an outbox of a newer version is told, and left as it is',
+    name: 'an outbox of a newer version is reported and left as it is',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
@@ -78,7 +78,7 @@ export const outboxKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'an outbox of a version that no kiosk can have is damaged: told, and a copy kept',
+    name: 'an outbox of an impossible version counts as damaged: it is reported, and a copy is kept',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       const folder = stage.folder();

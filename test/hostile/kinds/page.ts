@@ -262,7 +262,7 @@ export const pageKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'the page gets no microphone, place, device, screen or clipboard',
+    name: 'the page gets no microphone, location, device, screen or clipboard',
     tries: { short: 6, long: 13 },
     async attack({ page }, attempt) {
       const wish = entryFor(attempt, [
@@ -289,7 +289,7 @@ export const pageKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'WebRTC does not leave the page',
+    name: 'WebRTC reaches nothing outside the page',
     tries: { short: 1, long: 3 },
     async attack({ page }) {
       const listener = await startUdpListener();
@@ -312,7 +312,7 @@ export const pageKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'alerts, questions and printing by the dozen leave the desk at work',
+    name: 'dozens of alerts, prompts and print jobs do not stop the desk',
     tries: { short: 1, long: 2 },
     async attack({ page, desk }) {
       await runs(
@@ -363,7 +363,7 @@ export const pageKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a page that dies comes back by itself',
+    name: 'a page that crashes is reloaded',
     tries: { short: 1, long: 3 },
     async attack(stage) {
       const { page, kiosk } = stage;

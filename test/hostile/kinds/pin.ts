@@ -7,7 +7,7 @@ const guesses = (from: number, count: number) =>
 
 export const pinKinds: Kind<'start'>[] = [
   {
-    name: 'guesses of the PIN are slowed down, also in parallel, also over restarts',
+    name: 'guesses of the PIN are slowed down, even in parallel and across restarts',
     tries: { short: 1, long: 3 },
     async attack(stage, { counts }) {
       const folder = stage.folder();
@@ -27,7 +27,7 @@ export const pinKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a PIN that is none is no guess and opens nothing',
+    name: 'an invalid PIN does not count as a guess and unlocks nothing',
     tries: { short: 1, long: 2 },
     async attack(stage, { counts }) {
       const victim = await stage.start(stage.folder());

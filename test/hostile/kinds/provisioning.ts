@@ -45,7 +45,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token file that is swapped for a link during the start costs nobody a file',
+    name: 'a token file that is swapped for a link during the start changes no other file',
     tries: { short: 1, long: 6 },
     async attack(stage, { random }) {
       const folder = stage.emptyFolder();
@@ -73,7 +73,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token file that others can read is told',
+    name: 'a token file that others can read is reported',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       if (process.platform === 'win32') return;
@@ -89,7 +89,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token file that is no small file is refused at once, and stays',
+    name: 'a token file that is not a small regular file is refused at once and stays',
     tries: { short: 1, long: 6 },
     async attack(stage, attempt) {
       const file = join(stage.emptyFolder(), 'token.txt');
@@ -108,7 +108,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token, an address or a PIN that is none is told, and its file stays for IT',
+    name: 'an invalid token, address or PIN is refused, and its file stays for IT',
     tries: { short: 1, long: 10 },
     async attack(stage, attempt) {
       const file = join(stage.emptyFolder(), 'token.txt');
@@ -133,7 +133,7 @@ export const provisioningKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a token in the environment is inherited by no child, and is in no log',
+    name: 'a token in the environment is in no child process and in no log',
     tries: { short: 1, long: 2 },
     async attack(stage) {
       const env = { KIOSK_BASE_URL: stage.home.baseUrl, KIOSK_TOKEN: stage.home.token, KIOSK_PIN: '2468' };

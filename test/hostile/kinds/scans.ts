@@ -52,7 +52,7 @@ export const scanKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'a command code with something behind it is no command',
+    name: 'a command code followed by other characters is no command',
     tries: { short: 4, long: 20 },
     async attack(stage, attempt) {
       const command = entryFor(attempt, ['KIOSK:QUIT', 'KIOSK:CANCEL:X', 'KIOSK:', 'KIOSK:ADMIN', 'KIOSK:UNLOCK:2468']);

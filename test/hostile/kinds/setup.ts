@@ -19,7 +19,7 @@ async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
 
 export const setupKinds: Kind<'setup'>[] = [
   {
-    name: 'a step of set-up out of its turn is refused',
+    name: 'a step of set-up out of turn is refused',
     tries: { short: 4, long: 16 },
     async attack(stage, attempt) {
       const steps = ['setup.choosePin', 'setup.finish', 'setup.acceptScope', 'setup.tellWorkspace', 'setup.paste'];
@@ -34,7 +34,7 @@ export const setupKinds: Kind<'setup'>[] = [
     },
   },
   {
-    name: 'what the desk asks is refused before there is a workspace',
+    name: 'the desk’s operations are refused before there is a workspace',
     tries: { short: 4, long: 20 },
     async attack(stage, attempt) {
       const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|savedBaskets\.)/.test(name)).filter(
@@ -47,7 +47,7 @@ export const setupKinds: Kind<'setup'>[] = [
     },
   },
   {
-    name: 'an address that is not safe is sent no token',
+    name: 'no token is sent to an unsafe address',
     tries: { short: 4, long: 16 },
     async attack(stage, attempt) {
       const lure = await startHostileWorkspace({ acceptsAnyToken: true });
@@ -101,7 +101,7 @@ export const setupKinds: Kind<'setup'>[] = [
 
 export const clipboardKinds: Kind<'setup'>[] = [
   {
-    name: 'a token on the clipboard is gone from it once it was typed or pasted into set-up',
+    name: 'a token is cleared from the clipboard once it was entered in set-up',
     tries: { short: 1, long: 2 },
     async attack(stage) {
       writeFileSync(stage.clipboard, `${stage.token}\n`);
@@ -112,7 +112,7 @@ export const clipboardKinds: Kind<'setup'>[] = [
     },
   },
   {
-    name: 'what else is on the clipboard stays there',
+    name: 'other text on the clipboard is not cleared',
     tries: { short: 1, long: 2 },
     async attack(stage) {
       writeFileSync(stage.clipboard, 'a letter to somebody');
@@ -125,7 +125,7 @@ export const clipboardKinds: Kind<'setup'>[] = [
 /** Ends set-up, so it comes last. */
 export const memoryKinds: Kind<'setup'>[] = [
   {
-    name: 'nothing of a token that was typed is left in the page or in the memory of its process',
+    name: 'a typed token is left neither in the page nor in the memory of its process',
     tries: { short: 1, long: 1 },
     async attack(stage) {
       const { desk, token } = stage;

@@ -5,7 +5,7 @@ const NIGHT_MS = 8 * 60 * 60_000;
 
 export const sleepKinds: Kind<'desk'>[] = [
   {
-    name: '“Replace the token” left open is shut after a night of sleep',
+    name: '“Replace the token” left open is closed after a night of sleep',
     tries: { short: 1, long: 3 },
     async attack(stage) {
       await stage.unlock();
@@ -37,7 +37,7 @@ export const sleepKinds: Kind<'desk'>[] = [
     },
   },
   {
-    name: 'whoever was logged in at a self-service desk is gone after a sleep',
+    name: 'a renter at a self-service desk is logged off after a sleep',
     tries: { short: 1, long: 3 },
     async attack(stage) {
       await stage.unlock();

@@ -19,7 +19,7 @@ interface Heard {
 }
 
 let heard: Heard[];
-let link: ConnectedWorkspace;
+let workspace: ConnectedWorkspace;
 let notes: AnswerNote[];
 let deskName: string;
 let namings: number;
@@ -37,7 +37,7 @@ beforeEach(() => {
     heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? null)) });
     return Response.json(refusal.body, { status: refusal.status });
   };
-  link = connectWorkspace({
+  workspace = connectWorkspace({
     workspaceId: 'ws-1',
     baseUrl: 'https://pool.example.org',
     demo: false,
@@ -57,7 +57,7 @@ beforeEach(() => {
 const row = (more: Partial<ActionRow>) => anActionRow({ id: KEY, state: 'sending', ...more });
 
 it('sends a return with the rent that the desk saw, under the id of the action', async () => {
-  await link.actions.send(row({ rentId: '90' }));
+  await workspace.actions.send(row({ rentId: '90' }));
   expect(heard).toMatchObject([
     {
       network: 'actions',
@@ -75,38 +75,38 @@ it.each([
   ['Théke 貸出 \ud800', 'Th%C3%A9ke %E8%B2%B8%E5%87%BA %EF%BF%BD'],
 ])('names the desk in a header, never in a body: %s', async (name, header) => {
   deskName = name;
-  await link.actions.send(row({ rentId: '90' }));
-  await link.client.lookup({ code: 'CAM-1' });
+  await workspace.actions.send(row({ rentId: '90' }));
+  await workspace.client.lookup({ code: 'CAM-1' });
   expect(heard.map(({ headers }) => headers.get('x-kiosk-desk'))).toEqual([header, header]);
   expect(JSON.stringify(heard.map(({ body }) => body))).not.toContain(name);
 });
 
 it('sends no desk header for a desk without a name', async () => {
-  await link.client.lookup({ code: 'CAM-1' });
+  await workspace.client.lookup({ code: 'CAM-1' });
   expect(heard[0]?.headers.has('x-kiosk-desk')).toBe(false);
 });
 
 it('sends a check-out with its renter and due date', async () => {
-  await link.actions.send(row({ intent: 'check_out', renter: { id: '21' }, dueAt: '2026-11-27T17:00:00+01:00' }));
+  await workspace.actions.send(row({ intent: 'check_out', renter: { id: '21' }, dueAt: '2026-11-27T17:00:00+01:00' }));
   expect(heard).toMatchObject([
     { body: { intent: 'check_out', renter_id: '21', due_at: '2026-11-27T17:00:00+01:00' } },
   ]);
 });
 
 it('sends a check-out made offline with the card’s code', async () => {
-  await link.actions.send(row({ intent: 'check_out', renter: { code: 'RNT-2207' }, overrides: ['reserved'] }));
+  await workspace.actions.send(row({ intent: 'check_out', renter: { code: 'RNT-2207' }, overrides: ['reserved'] }));
   expect(heard).toMatchObject([{ body: { renter_code: 'RNT-2207', overrides: ['reserved'] } }]);
 });
 
 it('sends the condition and the note of a return', async () => {
-  await link.actions.send(row({ rentId: '90', condition: 'damaged', note: 'zip stuck' }));
+  await workspace.actions.send(row({ rentId: '90', condition: 'damaged', note: 'zip stuck' }));
   expect(heard).toMatchObject([{ body: { condition: 'damaged', note: 'zip stuck' } }]);
 });
 
 const extension = () => row({ intent: 'extend', rentId: '90', dueAt: '2026-12-04T12:00:00+01:00' });
 
 it('sends an extension with its rent and the new due date', async () => {
-  await link.actions.send(extension());
+  await workspace.actions.send(extension());
   expect(heard).toMatchObject([
     { network: 'actions', body: { intent: 'extend', rent_id: '90', due_at: '2026-12-04T12:00:00+01:00' } },
   ]);
@@ -118,43 +118,43 @@ it.each([
   ['404', 404, { message: 'Unknown.', errors: { intent: [] } }, true],
 ])('offers extensions until the workspace says that it does not know them: %s', async (_, status, body, can) => {
   refusal = { status, body };
-  await link.actions.send(row({ rentId: '90' }));
-  expect(link.canExtend()).toBe(true);
-  await link.actions.send(extension());
-  expect(link.canExtend()).toBe(can);
+  await workspace.actions.send(row({ rentId: '90' }));
+  expect(workspace.canExtend()).toBe(true);
+  await workspace.actions.send(extension());
+  expect(workspace.canExtend()).toBe(can);
 });
 
 it('looks an item up as an item, on the network for questions', async () => {
-  expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(await workspace.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
 });
 
 it('reports every answer, on either network', async () => {
-  await link.actions.send(row({}));
-  await link.actions.lookup('CAM-1');
+  await workspace.actions.send(row({}));
+  await workspace.actions.lookup('CAM-1');
   expect(notes).toMatchObject([{ status: 404 }, { status: 404 }]);
 });
 
 it('sends nothing after it is closed', async () => {
-  link.close();
-  expect(await link.actions.send(row({}))).toMatchObject({ kind: 'not-processed' });
-  expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
+  workspace.close();
+  expect(await workspace.actions.send(row({}))).toMatchObject({ kind: 'not-processed' });
+  expect(await workspace.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
   expect(heard).toEqual([]);
 });
 
 it('learns the workspace’s name from any search, tells of it once, and keeps it while answers say nothing of it', async () => {
-  expect(link.name()).toBeNull();
+  expect(workspace.name()).toBeNull();
   const says = (workspace?: object) => {
     refusal = { status: 200, body: { data: [], meta: { next_page: null, workspace } } };
   };
   says({ name: 'Riverside Equipment Pool' });
-  await link.actions.probe();
-  await link.client.search({ query: 'tent' });
-  expect([link.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
+  await workspace.actions.probe();
+  await workspace.client.search({ query: 'tent' });
+  expect([workspace.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
   says();
-  await link.client.search({ query: 'tent' });
-  expect([link.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
+  await workspace.client.search({ query: 'tent' });
+  expect([workspace.name(), namings]).toEqual(['Riverside Equipment Pool', 1]);
   says({ name: 'Harbour Pool' });
-  await link.client.search({ query: 'tent' });
-  expect([link.name(), namings]).toEqual(['Harbour Pool', 2]);
+  await workspace.client.search({ query: 'tent' });
+  expect([workspace.name(), namings]).toEqual(['Harbour Pool', 2]);
 });

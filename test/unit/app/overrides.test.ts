@@ -94,6 +94,11 @@ describe('a permission', () => {
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
+  it('is valid for its item, whatever the case of its code', () => {
+    allow({ item: 'bik-009' }, 'reserved');
+    expect(checkOut(bike)).toEqual(ok('taken'));
+  });
+
   it('is replaced by one for another renter', () => {
     allow({ item: 'BIK-009' }, 'age', '21');
     allow({ item: 'BIK-009' }, 'reserved', '22');

@@ -123,14 +123,26 @@ describe('where the policy allows offline check-outs', () => {
     expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
   });
 
-  it('several codes of one item become one line once they are looked up', async () => {
-    for (const code of ['cam-001', 'CAM-1-OLD', 'CAM-2-OLD']) {
-      desk.known[code] = ok(itemScan(camera));
-      await desk.scan(code);
-    }
-    expect(desk.lines).toEqual(['cam-001', 'CAM-1-OLD', 'CAM-2-OLD']);
+  it.each([[['cam-001', 'CAM-1-OLD', 'CAM-2-OLD']], [['CAM-1-OLD', 'cam-001', 'CAM-2-OLD']]])(
+    'several codes of one item become one line once they are looked up: %j',
+    async (codes) => {
+      for (const code of codes) {
+        desk.known[code] = ok(itemScan(camera));
+        await desk.scan(code);
+      }
+      expect(desk.lines).toEqual(codes);
+      await desk.regainsConnection();
+      expect(desk.lines).toEqual(['CAM-001']);
+    },
+  );
+
+  it('another label of an item that has a line in the other case adds no second line', async () => {
+    await desk.scan('cam-001');
+    desk.known['cam-001'] = fail({ kind: 'offline', message: '' });
+    desk.known['CAM-1-OLD'] = ok(itemScan(camera));
     await desk.regainsConnection();
-    expect(desk.lines).toEqual(['CAM-001']);
+    await desk.scan('CAM-1-OLD');
+    expect([desk.verdict, desk.lines]).toEqual(['alreadyInList', ['cam-001']]);
   });
 
   it('scanning the card again online shows who the renter is', async () => {

@@ -263,6 +263,14 @@ describe('offline', () => {
     expect(theBasket().pickUp).toBeNull();
   });
 
+  it('the owner’s card in the other case of its letters asks nothing', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.losesConnection();
+    await desk.touch({ type: 'changeRenter' });
+    await scans('rnt-1184');
+    expect(desk.screen).toBe('basket');
+  });
+
   it('another renter’s card asks whose basket it is', async () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.losesConnection();

@@ -108,7 +108,8 @@ describe('a saved basket', () => {
     expect(desk.verdict).toBe('savedBasketOpened');
   });
 
-  it('joins the basket of a scan that was quicker', async () => {
+  it('joins the basket of a scan that was quicker, whatever the case of its codes', async () => {
+    desk.savedBaskets['d-1'] = ['cam-001', 'TRI-060'];
     const answers = desk.holdAnswer('take d-1');
     await resumes();
     await desk.scan('CAM-001');

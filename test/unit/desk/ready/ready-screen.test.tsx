@@ -1,5 +1,5 @@
 // The ready screen as a function of its data: the last actions and what can be done about them, and a saved basket.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
@@ -149,28 +149,6 @@ describe('an action on Ready', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
     expect(screen.getByText(/on loan again/)).toBeTruthy();
-  });
-});
-
-describe('a visit of another day on Ready', () => {
-  const yesterday = new Date();
-  yesterday.setDate(yesterday.getDate() - 1);
-  const show = (more: Partial<DeskAction>) =>
-    ready({ recent: [anAction('1', 'check_in', request, { performedAt: yesterday.getTime(), ...more })] });
-
-  it.each(['confirmed', 'refused'] as const)(
-    'that was %s says the day, and can’t be opened among those of today',
-    (state) => {
-      show({ state });
-      expect(screen.getByRole('listitem').textContent).toContain(formatDay('en', yesterday.getTime()));
-      expect(within(screen.getByRole('listitem')).queryByRole('button')).toBeNull();
-    },
-  );
-
-  it('that needs attention still leads to the waiting list', () => {
-    show({ state: 'needs-attention', reason: 'out-to-another' });
-    press('Open');
-    expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 });
 

@@ -65,6 +65,12 @@ it('offline the returns are saved, and the rows name the renter', async () => {
   expect(desk.context.returns[1]?.rent?.renter.name).toBe('Mara Lindqvist');
 });
 
+it('a loan whose return is saved under its code in the other case is not returned again', async () => {
+  await desk.hears('tnt-205', 'saved');
+  await desk.touch({ type: 'returnLoans', codes: ['TNT-205'] });
+  expect([desk.screen, desk.sent]).toEqual(['renter', []]);
+});
+
 it('nothing is returned if an item is not the renter’s loan, or nothing is ticked', async () => {
   await desk.touch({ type: 'returnLoans', codes: ['TNT-205', 'CAM-001'] });
   await desk.touch({ type: 'returnLoans', codes: [] });

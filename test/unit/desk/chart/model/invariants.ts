@@ -38,25 +38,47 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
 
   // ---- each screen shows its own data, and the desk holds no data that no screen shows
   // The question screen keeps the card or the renter it covers until the answer replaces it.
-  invariant(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
-  invariant(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
+  invariant(
+    screen === 'question' || (screen === 'card') === (card !== null),
+    'the card screen has a card, and no other screen has',
+  );
+  invariant(
+    screen === 'question' || (screen === 'renter') === (renter !== null),
+    'the renter screen has a renter, and no other screen has',
+  );
   invariant(
     screen === 'card' || screen === 'renter' || !context.extending,
-    'the due sheet is of what is on the screen',
+    'the due sheet is open only on a card or a renter page',
   );
-  invariant(screen === 'card' || screen === 'renter' || context.extended.length === 0, 'so is what was extended');
-  invariant((screen === 'question') === (question !== null), 'a question is on its screen');
-  invariant((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
-  invariant(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
-  if (screen === 'basket' || screen === 'outcome') invariant(basket !== null, 'there is a basket to show');
+  invariant(
+    screen === 'card' || screen === 'renter' || context.extended.length === 0,
+    'extended loans are shown only on a card or a renter page',
+  );
+  invariant(
+    (screen === 'question') === (question !== null),
+    'the question screen has a question, and no other screen has',
+  );
+  invariant(
+    (screen === 'otherRenter') === (otherRenter !== null),
+    'the screen that asks about another renter has one, and no other screen has',
+  );
+  invariant(screen === 'returns' || returns.length === 0, 'only the returns screen has rows of returns');
+  if (screen === 'basket' || screen === 'outcome')
+    invariant(basket !== null, 'the basket and outcome screens have a basket');
   if (screen === 'otherRenter')
-    invariant(Boolean(basket?.renter ?? basket?.pickUp), 'there is a renter to choose from');
+    invariant(
+      Boolean(basket?.renter ?? basket?.pickUp),
+      'the screen that asks about another renter has the basket’s own',
+    );
   if (screen === 'outcome')
-    invariant(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
-  invariant(!(basket && renter), 'whoever has the basket is not shown beside it');
-  invariant(!(screen === 'ready' && sessionRenter), 'whoever is logged in has a screen of their own');
+    invariant(basket?.lines.some(({ action }) => action) ?? false, 'the outcome screen has a line that was sent');
+  invariant(!(basket && renter), 'a basket and a renter page are not shown together');
+  invariant(!(screen === 'ready' && sessionRenter), 'nobody is logged in on Ready');
   const openRow = returns.find(({ code }) => code === context.openLine);
-  invariant(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
+  invariant(
+    context.openLine === null || openRow?.step.is === 'taken',
+    'the choices of a condition belong to a returned row',
+  );
 
   // ---- a renter who left is forgotten
   if (screen === 'ready') {
@@ -69,45 +91,45 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
       ...nothing
     } = emptyDesk(0);
     const { followed: _followed, today: _today, ...held } = nothing;
-    invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
+    invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'Ready keeps no data of an earlier screen');
     // A renter whose card could not be looked up is still here and reads the error.
     const isHere = readOut.verdict.kind === 'error';
     // Of unfinished jobs in the strip, or a basket just emptied, only item codes and counts are shown.
     const known = peopleIn({ ...context, readOut: isHere ? null : readOut, putAside: [], emptied: null }, main);
-    invariant(known.length === 0, 'the ready desk knows nobody');
+    invariant(known.length === 0, 'Ready knows no renter');
   }
-  invariant((overlay === 'today') === (context.today !== null), 'today tells of an item while it is open');
-  invariant(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
+  invariant((overlay === 'today') === (context.today !== null), 'today has data exactly while it is open');
+  invariant(context.emptied === null || screen === 'ready', 'an emptied basket is offered back only on Ready');
 
   // ---- the basket
   const codes = basket?.lines.map(({ code }) => code) ?? [];
-  invariant(new Set(codes).size === codes.length, 'an item is in the basket once');
-  invariant(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
+  invariant(new Set(codes).size === codes.length, 'an item is in the basket only once');
+  invariant(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item has only one row of returns');
   if (screen !== 'outcome')
-    invariant(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
+    invariant(!basket?.lines.some(({ action }) => action), 'a basket that can be sent has no line that was sent');
 
   // ---- a pick-up
   if (basket?.pickUp && basket.renter?.type === 'renter' && basket.renter.renter.id === basket.pickUp.owner.renter.id) {
     const own = basket.lines.filter((line) => !line.action && !line.refusal && reservationOf(line, basket) !== null);
     const isHeld = ({ blocks }: (typeof own)[number]) => blocks.some(({ code }) => code === 'reserved');
-    invariant(!own.some(isHeld), 'what is reserved for them is not kept from them');
+    invariant(!own.some(isHeld), 'the renter’s own reserved items are not blocked for them');
   }
   const listed = basket && pickUpLists(basket);
   const inLists = [...(listed?.rows.flatMap(({ line }) => line ?? []) ?? []), ...(listed?.extras ?? [])];
-  invariant(!listed || inLists.length === basket.lines.length, 'each line is of the list or an extra, and once');
+  invariant(!listed || inLists.length === basket.lines.length, 'each line is in the pick-up list or an extra, once');
 
   // ---- every question is answered
-  invariant(context.queue.length === 0, 'no scan waits');
-  invariant(context.undoing.length === 0, 'no undo waits');
-  invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
-  invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
+  invariant(context.queue.length === 0, 'no scan is waiting');
+  invariant(context.undoing.length === 0, 'no undo is waiting');
+  invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out is not waiting');
+  invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row is waiting');
 
   // ---- the desk shows each action in the state that main knows
   // After main itself has logged a renter off, the desk hears nothing more about their actions.
   const invariantHeard = (holds: boolean, words: string) => invariant(holds || main.hasEndedSession, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
-      invariantHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
+      invariantHeard(actions.get(progress.id)?.state === progress.state, `action ${progress.id} is shown in its state`);
   };
   shown(card?.action);
   shown(card?.report?.action);
@@ -121,86 +143,95 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
     if (entry.is === 'returns') for (const { step } of entry.lines) if (step.is === 'taken') shown(step.action);
   }
   if (!isSelfService(context))
-    invariantHeard(context.recent.length === actions.size, 'every action is among the last ones');
+    invariantHeard(context.recent.length === actions.size, 'every action is among the recent ones');
   for (const action of context.recent)
-    invariantHeard(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
+    invariantHeard(actions.get(action.id)?.state === action.state, `recent action ${action.id} is shown in its state`);
 
   // ---- the read-out says that something happened only if it did
   const about = context.recent.filter(({ code, reportOf }) => code === readOut.code && reportOf === null);
   const isSo = (states: string[]) => about.some(({ state }) => states.includes(state));
   const { verdict } = readOut;
-  if (verdict.kind === 'returned') invariantHeard(isSo(['confirmed']), 'it was returned');
-  if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'returned') invariantHeard(isSo(['confirmed']), 'the read-out says returned only if it was');
+  if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'the read-out says saved only if it was');
   if (verdict.kind === 'loansReturned' && readOut.outcome === 'done') {
     const isBack = ({ step }: (typeof returns)[number]) =>
       step.is === 'taken' && ['done', 'already'].includes(outcomeOf(step.action.state));
-    invariantHeard(returns.filter(isBack).length >= verdict.count, 'all that was ticked is back');
+    invariantHeard(returns.filter(isBack).length >= verdict.count, 'the read-out counts only loans that are back');
   }
-  if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'it was withdrawn');
+  if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'the read-out says withdrawn only if it was');
   if (verdict.kind === 'undo')
     invariantHeard(
       about.some(({ undoOf, state }) => undoOf !== null && outcomeOf(state) === readOut.outcome),
-      'it was undone',
+      'the read-out says undone only if it was',
     );
   if (verdict.kind === 'checkedOut') {
     const isUndone = (id: string) => main.actions.some(({ action }) => action.undoOf === id);
     const out = (basket?.lines ?? []).filter(
       ({ action }) => action && actions.get(action.id)?.state === 'confirmed' && !isUndone(action.id),
     );
-    invariantHeard(verdict.counts.done === out.length, 'so many went out');
+    invariantHeard(verdict.counts.done === out.length, 'the read-out counts the lines that went out');
   }
   if (readOut.outcome === 'done')
-    invariantHeard(['returned', 'loansReturned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for events');
+    invariantHeard(
+      ['returned', 'loansReturned', 'undo', 'checkedOut'].includes(verdict.kind),
+      'the read-out is green only for a return, a check-out or an undo',
+    );
   if (readOut.outcome === 'sending')
-    invariantHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
+    invariantHeard([...actions.keys()].some(isOpen), 'the read-out says sending only while an action is open');
 
   // ---- nothing is sent twice
   // A self-service desk is not told of actions by other people.
   const isReported = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
   for (const { action, earlier } of sentTwice(main))
-    invariant(!isReported(earlier), `${action.intent} of ${action.code} is sent once`);
+    invariant(!isReported(earlier), `${action.intent} of ${action.code} is sent only once`);
 
   // ---- nothing is sent that was not allowed, or for a renter other than the session renter
-  for (const kind of main.forbidden) invariant(false, `the desk does not ask for what main must refuse: ${kind}`);
+  for (const kind of main.forbidden) invariant(false, `the desk asks for nothing that main must refuse: ${kind}`);
   const lines = basket?.lines ?? [];
   const isAnyway = lines.some(({ overrides }) => overrides.length > 0) || (basket?.renterOverrides.length ?? 0) > 0;
-  invariant(!(isAnyway && isSelfService(context)), 'nobody lends to themselves anyway');
+  invariant(!(isAnyway && isSelfService(context)), 'a self-service desk has no overrides');
   for (const { item, counted } of lines) {
     const isOfKit = (part: string) => item?.parts.some(({ name }) => name === part) ?? false;
-    invariant(counted.every(isOfKit), 'what was counted is part of the kit');
+    invariant(counted.every(isOfKit), 'counted parts are parts of the kit');
   }
 
   // ---- a self-service desk shows nothing about other renters
   if (isSelfService(context)) {
-    invariant(context.putAside.length === 0 && context.emptied === null, 'nothing of anybody is kept');
+    invariant(context.putAside.length === 0 && context.emptied === null, 'a self-service desk keeps no basket');
     const text = JSON.stringify({ ...context, policy: null });
     const others = main.holdings.members.filter(({ id }) => id !== sessionRenter?.renter.id);
-    for (const { name } of others) invariant(!text.includes(name), `${name} is not shown to others`);
-    invariant(!otherRenter, 'nobody is asked whose basket it is');
-  } else invariant(!sessionRenter, 'nobody is logged in at an attended desk');
+    for (const { name } of others) invariant(!text.includes(name), `${name} is not known in another renter’s session`);
+    invariant(!otherRenter, 'a self-service desk never asks whose basket it is');
+  } else invariant(!sessionRenter, 'no renter is logged in at an attended desk');
 
   // ---- what is behind the PIN is open only to an administrator who is let in, and nobody stays let in after leaving
   const isTheirs = overlay === 'administration' || dialog === 'discard' || dialog === 'quit';
   const isBehindPin = isTheirs || (overlay === 'waiting' && isSelfService(context));
-  invariant(main.isAdministratorIn || !isBehindPin, 'what is behind the PIN lies open for an administrator alone');
+  invariant(main.isAdministratorIn || !isBehindPin, 'what is behind the PIN is open only to an administrator');
   const isNothingOpen = overlay === 'none' && dialog === 'none';
   const isExcused = main.hasEnded || main.isPinOnItsWay;
-  invariant(!(isNothingOpen && main.isAdministratorIn) || isExcused, 'nobody stays let in who has nothing open');
-  invariant((dialog === 'pin') === (context.errand !== null), 'the PIN is for something');
-  invariant((dialog === 'overriding') === (context.overriding !== null), 'something is to be overridden');
-  invariant((dialog === 'discard') === (context.discarding !== null), 'one action is discarded');
+  invariant(!(isNothingOpen && main.isAdministratorIn) || isExcused, 'no administrator stays let in with nothing open');
+  invariant((dialog === 'pin') === (context.errand !== null), 'the PIN dialog has an errand');
+  invariant(
+    (dialog === 'overriding') === (context.overriding !== null),
+    'the override dialog has something to override',
+  );
+  invariant((dialog === 'discard') === (context.discarding !== null), 'the discard dialog has an action');
 
   // ---- a saved basket holds only codes of items
   for (const code of main.savedBaskets.flatMap(({ codes }) => codes))
     invariant(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
-      'nothing that is kept tells of a renter',
+      'a saved basket has no code of a renter',
     );
 
   // ---- the countdown
-  invariant((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
+  invariant((idle === 'counting') === (secondsLeft !== null), 'the countdown shows exactly while it runs');
   const longest = countdownSeconds(context);
-  invariant(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
+  invariant(
+    secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest),
+    'the countdown stays within its length',
+  );
   return broken;
 }
 
@@ -221,7 +252,7 @@ export function brokenByReset(before: DeskView, after: DeskView, main: Main): st
   const lines = before.context.basket?.lines ?? [];
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
   const people = peopleIn({ putAside: after.context.putAside, emptied: after.context.emptied }, main);
-  if (people.length > 0) return ['whoever left is known to nothing that is kept'];
+  if (people.length > 0) return ['nothing that is kept names the renter who left'];
   const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
   return isKept ? [] : ['an unfinished basket is kept through a reset'];
 }
