@@ -10,7 +10,7 @@ import { type Clock, systemClock } from '../shared/clock.ts';
 import { ok } from '../shared/domain/errors.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
 import type { Networks } from './app/connected-workspace.ts';
-import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
+import { openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
 import { createMainFaultHandler } from './app/main-faults.ts';
@@ -28,6 +28,7 @@ import { type SelfTestRequest, selfTestAsked, withoutSelfTest } from './self-tes
 import { selfTest } from './self-test/self-test.ts';
 import { localeOf, SETTINGS_SCHEMA } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
+import { canCreateFiles } from './storage/can-create-files.ts';
 import { closeStoreChannel, openJsonStore } from './storage/json-store.ts';
 import { createLog, type Log } from './storage/log.ts';
 import { endOfLog } from './storage/log-end.ts';
@@ -74,8 +75,9 @@ try {
     void app.whenReady().then(() => testItself(asked, { home, directory }));
   } else {
     if (userData) setDataFolder(app, userData);
-    // A second start hands over to the first and quits. If the folder is not writable, no process gets the lock.
-    if (app.requestSingleInstanceLock() || !isWritable(app.getPath('userData'))) {
+    // A second start hands over to the first and quits. On a full or forbidden disk no process gets the lock, and the
+    // screen must say so.
+    if (app.requestSingleInstanceLock() || !canCreateFiles(app.getPath('userData'))) {
       const faults = recordIn(app.getPath('userData'));
       // Only possible before the app is ready.
       if (faults.isDrawnWithoutGraphics()) app.disableHardwareAcceleration();

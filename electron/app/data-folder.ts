@@ -1,5 +1,5 @@
 // The kiosk's data folder and the small files in it. The kiosk starts whatever state they are in.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
@@ -33,14 +33,4 @@ export function openDataFolder({ directory, clock }: { directory: string; clock:
 export function setDataFolder(app: Pick<App, 'setPath'>, directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   app.setPath('userData', directory);
-}
-
-/** Whether files can be created in `directory`. */
-export function isWritable(directory: string): boolean {
-  try {
-    accessSync(directory, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -63,7 +63,16 @@ export function takeProvisioning(
     pin: pin.data?.text ?? null,
     removeFiles() {
       const byPath = new Map(files.map((file) => [file.path, file]));
-      for (const file of byPath.values()) overwriteAndRemove(file);
+      // Each is tried: a folder that keeps one file must not keep the other's secret.
+      const failures = [...byPath.values()].flatMap((file) => {
+        try {
+          overwriteAndRemove(file);
+          return [];
+        } catch (error) {
+          return [error];
+        }
+      });
+      if (failures.length > 0) throw failures[0];
     },
     isOpenToOthers: files.some((file) => file.isOpenToOthers),
   });
@@ -98,6 +107,8 @@ function provided(
       const text = bytes.toString('utf8').trim();
       // A string can't be overwritten in memory; the bytes can.
       bytes.fill(0);
+      // Overwritten after it was used, but its folder did not let it be removed: it must not block what else is provided.
+      if (/^\0+$/.test(text)) return ok(null);
       return ok({ text, variable: fileVariable, file });
     }
     // A missing file was used before.

@@ -26,11 +26,12 @@ while [ $# -gt 0 ]; do
   shift 2
 done
 
-# Whether the repositories have a newer version.
+# Whether the repositories have a newer version. Ends the script if they can't be read: -e does not hold in a condition.
 is_newer() {
   if command -v apt-get >/dev/null; then
-    apt-get -qq update
-    apt-get -s --only-upgrade install "$package" | grep -q "^Inst $package "
+    apt-get -qq -o APT::Update::Error-Mode=any update || exit $?
+    plan=$(apt-get -s --only-upgrade install "$package") || exit $?
+    printf '%s\n' "$plan" | grep -q "^Inst $package "
   else
     status=0
     dnf -q --refresh check-update "$package" >/dev/null || status=$?

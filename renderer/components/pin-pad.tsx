@@ -56,11 +56,14 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
       if (event.key === 'Tab') isTabbed.current = true;
       if (isOff) return;
       const isOnKey = isTabbed.current && document.activeElement?.matches('button');
-      if (/^[0-9]$/.test(event.key)) type(event.key);
-      else if (event.key === 'Backspace') deleteLast();
+      const isDigit = /^[0-9]$/.test(event.key);
       // With a key focused by Tab, Enter presses that key.
-      else if (event.key === 'Enter' && !isOnKey) enter();
-      else return;
+      const isEnter = event.key === 'Enter' && !isOnKey;
+      if (event.key === 'Backspace') deleteLast();
+      else if (!isDigit && !isEnter) return;
+      // A key that is held down counts once: eight digits and an attempt would be gone.
+      else if (isDigit && !event.repeat) type(event.key);
+      else if (isEnter && !event.repeat) enter();
       // Otherwise Enter would also press the focused key.
       event.preventDefault();
     };

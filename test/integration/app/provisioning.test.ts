@@ -107,6 +107,23 @@ describe('provisioning files', () => {
   });
 });
 
+describe('a provisioned file that can’t be removed', () => {
+  it('does not keep the others on the disk', () => {
+    const token = file('token', TOKEN);
+    const pin = file('pin', '2468');
+    const provisioned = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
+    renameSync(token, join(folder, 'gone'));
+    file('token', 'not to be touched');
+    expect(() => provisioned.ok && provisioned.data?.removeFiles()).toThrow();
+    expect([existsSync(token), existsSync(pin)]).toEqual([true, false]);
+  });
+
+  it('counts as used once it is overwritten, so that a new PIN is read', () => {
+    const env = { KIOSK_TOKEN_FILE: file('token', '\0'.repeat(TOKEN.length)), KIOSK_PIN_FILE: file('pin', '2468') };
+    expect(takeProvisioning(env)).toMatchObject(ok({ token: null, pin: '2468' }));
+  });
+});
+
 describe('invalid provisioning', () => {
   it.each([
     [{ KIOSK_BASE_URL: 'http://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'not-https' }],

@@ -1,5 +1,5 @@
 // The single wedge of the page: which listener gets a scan, and that the wedge hears keys before anything else does.
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PinPad } from '../../../renderer/components/pin-pad.tsx';
 import { ScanProvider, useScans } from '../../../renderer/scanning/scans.tsx';
@@ -41,6 +41,21 @@ it('a scan is not entered as a PIN, even if the page began with the PIN pad', ()
   );
   scan(...'40123455', 'Enter');
   expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('a digit or Enter that is held down on the PIN pad counts once', () => {
+  vi.useFakeTimers();
+  const onEnter = vi.fn();
+  render(<PinPad onEnter={onEnter} problem={null} />);
+  const held = (key: string) =>
+    [false, true, true].forEach((repeat) => {
+      act(() => vi.advanceTimersByTime(400));
+      fireEvent.keyDown(document.body, { key, repeat });
+    });
+  for (const digit of '2468') held(digit);
+  held('Enter');
+  expect(onEnter.mock.calls).toEqual([['2468']]);
+  vi.useRealTimers();
 });
 
 it('a scan at the PIN pad shows that scans don’t count, until a digit follows', () => {
