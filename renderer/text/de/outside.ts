@@ -6,7 +6,7 @@ export const outside: Outside = {
     sheets: {
       commands: {
         title: 'Befehlsbogen',
-        note: 'Die Theke nur mit dem Scanner bedienen: einen Code scannen, statt den Bildschirm zu berühren. Bogen aufhängen oder Codes ausschneiden.',
+        note: 'Ausleihen und zurückgeben, ohne den Bildschirm zu berühren: einen Code scannen. Bogen aufhängen oder Codes ausschneiden.',
       },
       scannerTest: {
         title: 'Testbogen für den Scanner',

@@ -6,7 +6,7 @@ export const outside: Outside = {
     sheets: {
       commands: {
         title: 'Command sheet',
-        note: 'Work the desk with the scanner alone: scan a code instead of touching the screen. Hang the sheet up, or cut the codes out.',
+        note: 'Check out and return without touching the screen: scan a code instead. Hang the sheet up, or cut the codes out.',
       },
       scannerTest: {
         title: 'Scanner test sheet',

@@ -6,7 +6,7 @@ export const outside: Outside = {
     sheets: {
       commands: {
         title: 'Hoja de comandos',
-        note: 'Para trabajar solo con el escáner: escanee un código en lugar de tocar la pantalla. Cuelgue la hoja o recorte los códigos.',
+        note: 'Préstamos y devoluciones sin tocar la pantalla: escanee un código. Cuelgue la hoja o recorte los códigos.',
       },
       scannerTest: {
         title: 'Hoja de prueba del escáner',

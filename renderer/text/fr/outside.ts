@@ -6,7 +6,7 @@ export const outside: Outside = {
     sheets: {
       commands: {
         title: 'Planche de commandes',
-        note: 'Pour tout faire au scanner : scannez un code au lieu de toucher l’écran. Accrochez la planche ou découpez les codes.',
+        note: 'Prêts et retours sans toucher l’écran : scannez un code à la place. Accrochez la planche ou découpez les codes.',
       },
       scannerTest: {
         title: 'Planche de test du scanner',
