@@ -47,6 +47,8 @@ export interface BurstReader {
   press(press: KeyPress): Answer;
   /** Handles the keyup of the key with this `code`, after the presses so far. */
   release(code: string): void;
+  /** The window got the focus at this time: keys between those before and after may have gone to another window. */
+  focus(at: number): void;
   /** To be called when no key came for WEDGE_TIMES.silence. */
   rest(): BurstEnd | null;
   /** True if no run is open that the next key could belong to. */
@@ -97,6 +99,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
+  /** When the window last got the focus, and the number of the next key. */
+  let focusedAt = Number.NEGATIVE_INFINITY;
+  let afterFocus = 0;
   /** Until this time, another terminator still belongs to the code that has just ended. */
   let endsUntil = Number.NEGATIVE_INFINITY;
   /** Consecutive codes without a terminator. */
@@ -297,7 +302,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       isTooLong: kept < to - first,
       inField: fields[start] ?? false,
       followsTyping: followsTyping(start),
-      startsInDoubt: startsInDoubt(lane, start),
+      startsInDoubt: startsInDoubt(lane, start) || followsFocus(lane, start, terminator),
     };
   }
 
@@ -313,9 +318,19 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from) && !foreign.has(lane.from - 1);
   }
 
+  /** Whether the window got the focus just before the run. A key on its own, without an end, is a person's. */
+  function followsFocus(lane: Lane, start: number, terminator: Terminator): boolean {
+    if (first + start < afterFocus || (lane.length === 1 && terminator === 'none')) return false;
+    return (times[start] ?? 0) - focusedAt <= WEDGE_TIMES.afterFocus;
+  }
+
+  /** Whether the window got the focus between the first key of a code and its end. */
+  const spansFocus = ({ from, to, terminator }: Verdict) =>
+    from < afterFocus && afterFocus <= (terminator === 'none' ? to - 1 : to);
+
   function endOf(verdict: Verdict | null): BurstEnd | null {
     if (!verdict) return null;
-    if (verdict.is === 'broken') {
+    if (verdict.is === 'broken' || spansFocus(verdict)) {
       const suspects = lanes.map(({ suspectFrom }) => suspectFrom);
       return { is: 'broken', firstKey: Math.min(verdict.from, ...suspects) };
     }
@@ -362,7 +377,12 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     return Math.min(...starts);
   }
 
-  return { press, release, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
+  function focus(at: number): void {
+    focusedAt = at;
+    afterFocus = next;
+  }
+
+  return { press, release, focus, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
 }
 
 function choose(verdicts: (Verdict | null)[]): Verdict | null {

@@ -21,6 +21,8 @@ export const WEDGE_TIMES = {
   fastGap: 40,
   /** A key this soon before a burst may or may not belong to it. */
   doubt: 60,
+  /** A run that begins this soon after the window got the focus may be the rest of a code: the longest gap inside one. */
+  afterFocus: 100,
   /** Some scanners send two terminators (Enter, line feed); the second follows within this time. */
   secondTerminator: 100,
   /** No person keeps up shorter gaps than this. */

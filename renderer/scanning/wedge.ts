@@ -44,6 +44,7 @@ export function startWedge(
 ): Wedge {
   let reader = createBurstReader(scanners);
   let waiting: KnownScanners | null = null;
+  let focusedAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
   let before: (FieldContent & { key: number })[] = [];
   /** Characters typed outside any field, not yet known to be a scanner's or a person's. */
@@ -61,6 +62,7 @@ export function startWedge(
     }
     if (waiting && reader.isIdle()) {
       reader = createBurstReader(waiting);
+      reader.focus(focusedAt);
       waiting = null;
       before = [];
     }
@@ -86,6 +88,13 @@ export function startWedge(
   const keyup = (event: KeyboardEvent) => {
     if (kept.delete(nameOf(event)) || (event.key === ' ' && reader.isOutsideField())) keepFromPage(event);
     reader.release(event.code);
+  };
+
+  const focus = (event: FocusEvent) => {
+    // A field's focus event passes here, too.
+    if (event.target !== event.currentTarget) return;
+    focusedAt = event.timeStamp;
+    reader.focus(focusedAt);
   };
 
   // An Alt+digits character arrives when Alt is released, without a keydown of its own.
@@ -152,7 +161,7 @@ export function startWedge(
   }
 
   replayEarlyKeys();
-  const listeners = { keydown, keyup, keypress };
+  const listeners = { keydown, keyup, keypress, focus };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {

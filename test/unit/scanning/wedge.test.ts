@@ -196,6 +196,102 @@ describe('a code that lost its start', () => {
   });
 });
 
+/** The window gets the focus `gap` ms after the last key. */
+function focusWindow(gap: number) {
+  now += gap;
+  const event = new Event('focus');
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  window.dispatchEvent(event);
+}
+
+const WITHOUT_END = aScanner({ terminator: 'none', gapMs: { typical: 8, longest: 10 } });
+
+describe.each([
+  ['no scanner', []],
+  ['a known scanner', [SCANNER]],
+  ['a scanner without a terminator', [WITHOUT_END]],
+])('when the window gets the focus, with %s', (_, scanners) => {
+  const end = () => (scanners[0]?.terminator === 'none' ? silence?.() : press('Enter', 8));
+  beforeEach(() => listen(scanners));
+
+  it('the tail of a code whose head went to another window is broken', () => {
+    focusWindow(5000);
+    type('57048', 8);
+    end();
+    expect(texts).toEqual(['(broken)']);
+    expect(typed).toEqual([]);
+  });
+
+  it('a code whose middle went to another window is broken', () => {
+    type('QC-15', 8);
+    focusWindow(200);
+    type('48', 8);
+    end();
+    expect(texts).toEqual(['(broken)']);
+  });
+
+  it('a code that begins later is read, and so is one that ended before', () => {
+    type('QC-157048', 8);
+    end();
+    focusWindow(500);
+    press('Q', 110);
+    type('C-157048', 8);
+    end();
+    expect(texts).toEqual(['QC-157048', 'QC-157048']);
+  });
+
+  it('what a person types stays', () => {
+    focusWindow(5000);
+    press('s', 60);
+    silence?.();
+    const field = document.querySelector<HTMLInputElement>('#field');
+    field?.focus();
+    type('ab', 150);
+    focusWindow(50);
+    type('cd', 90);
+    type('ef', 150);
+    silence?.();
+    expect(field?.value).toBe('keptabcdef');
+    expect([texts, typed]).toEqual([[], ['s']]);
+  });
+});
+
+it.each(['', '~'])(
+  'a code that lost its end or its middle to another window is broken, with the prefix "%s"',
+  (prefix) => {
+    listen([aScanner({ prefix, gapMs: { typical: 8, longest: 10 } })]);
+    type(`${prefix}QC-1`, 8);
+    focusWindow(100);
+    press('Enter', 8);
+    press(prefix || 'Q', 5000);
+    type(prefix ? 'QC-1' : 'C-1', 8);
+    focusWindow(100);
+    type('48', 8);
+    press('Enter', 8);
+    expect(texts).toEqual(['(broken)', '(broken)']);
+  },
+);
+
+it('the focus of a field is not the window’s, and a prefix shows that a code is whole', () => {
+  document.querySelector<HTMLInputElement>('#field')?.focus();
+  type('CAM-0112', 8);
+  press('Enter', 8);
+  listen([aScanner({ prefix: '~', gapMs: { typical: 8, longest: 10 } })]);
+  focusWindow(5000);
+  type('~CAM-0112', 8);
+  press('Enter', 8);
+  expect(texts).toHaveLength(2);
+  expect(texts).not.toContain('(broken)');
+});
+
+it('the tail of a code is broken even if the scanners changed before it came', () => {
+  focusWindow(5000);
+  wedge.setScanners([SCANNER]);
+  type('57048', 8);
+  press('Enter', 8);
+  expect(texts).toEqual(['(broken)']);
+});
+
 it('puts the caret back where it was', () => {
   const field = document.querySelector<HTMLInputElement>('#field');
   field?.focus();
