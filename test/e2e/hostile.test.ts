@@ -12,4 +12,4 @@ it('no known kind of attack breaks, crashes or leaks anything', async () => {
   const { kinds, failures } = await runHostile({ length: 'short', seed: SEED });
   expect(failures.map((failure) => lineOf(failure, SEED))).toEqual([]);
   expect(kinds).toBeGreaterThanOrEqual(60);
-}, 600_000);
+}, 1_800_000);
