@@ -138,13 +138,12 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
 
   /** Writes the second copy after the first, so that one of them is always complete. */
   function write(next: Record<string, unknown>): void {
-    const whole = { schema: SETTINGS_SCHEMA, ...next };
-    first.write(whole);
-    isWrittenTo(second, whole);
+    first.write(withSchema(next));
+    isWrittenTo(second, withSchema(next));
   }
 
   function isWritten(): boolean {
-    return isWrittenTo(first, stored) && isWrittenTo(second, stored);
+    return isWrittenTo(first, withSchema(stored)) && isWrittenTo(second, withSchema(stored));
   }
 
   /**
@@ -154,6 +153,11 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     if (found === 'new') return true;
     return [first, second].every((each) => each.found === 'unreadable' || isDeepStrictEqual(each.read(), stored));
   }
+}
+
+/** Every file says which schema it follows; a file of a newer version keeps its own. */
+function withSchema(values: Record<string, unknown>): Record<string, unknown> {
+  return { schema: SETTINGS_SCHEMA, ...values };
 }
 
 function isWrittenTo(store: JsonStore, values: Record<string, unknown>): boolean {

@@ -55,6 +55,14 @@ describe('settings', () => {
     });
   });
 
+  it('say which schema they follow, however they were written', () => {
+    const settings = open();
+    settings.change({ theme: 'dark' });
+    expect(written()).toMatchObject({ schema: 1 });
+    settings.changeEvenIfUnsaved({ theme: 'light' });
+    expect(written()).toMatchObject({ schema: 1, theme: 'light' });
+  });
+
   it('survive a restart, in a file for their owner only', async () => {
     const pin = await hashPin('2468');
     const policy = { ...DEFAULT_POLICY, closesAt: '20:30' };
