@@ -6,8 +6,8 @@ import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import {
-  codeKey,
   type DeskAnswer,
+  isSameCode,
   type LookupQuestion,
   type Rent,
   type RenterScan,
@@ -137,7 +137,7 @@ export function createSelfService({
     },
     async checkIn({ code, rentId }, take) {
       const rented = rentId === null ? undefined : session?.rents.get(rentId);
-      return inSession(rented !== undefined && codeKey(rented) === codeKey(code), take);
+      return inSession(rented !== undefined && isSameCode(rented, code), take);
     },
     withOwn: (id, act) => inSession(session?.own.has(id) ?? false, act),
     recent(actions) {

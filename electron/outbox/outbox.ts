@@ -22,7 +22,7 @@ import {
   type WorkspaceError,
 } from '../../shared/domain/errors.ts';
 import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
-import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
 import {
@@ -279,7 +279,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         rows.set(open.id, open);
         return open.id;
       }
-      const twin = fresh.find((other) => codeKey(other.code) === codeKey(code));
+      const twin = fresh.find((other) => isSameCode(other.code, code));
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();

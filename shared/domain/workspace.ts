@@ -160,6 +160,11 @@ export function codeKey(code: string): string {
   return code.toLowerCase();
 }
 
+/** Whether two codes are one, whatever the case of their letters. */
+export function isSameCode(one: string, other: string): boolean {
+  return codeKey(one) === codeKey(other);
+}
+
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 
 /**

@@ -1,6 +1,6 @@
 // Shows updates of actions from main wherever they are on the desk: card, basket, Returns, recent actions.
 import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
-import { codeKey, type Rent } from '../../../shared/domain/workspace.ts';
+import { isSameCode, type Rent } from '../../../shared/domain/workspace.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
 import { sayOverridesLapsed } from '../basket/overrides.ts';
 import { noteCardAction } from '../card/card.ts';
@@ -38,7 +38,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
 /** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
 function withoutReturned({ renter, basket }: Context, { intent, code, state }: DeskAction): Change {
   if (intent !== 'check_in' || outcomeOf(state) !== 'done') return {};
-  const isOut = ({ item }: Rent) => codeKey(item.code) !== codeKey(code);
+  const isOut = ({ item }: Rent) => !isSameCode(item.code, code);
   const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
   return {
     renter: renter && { ...renter, rents: renter.rents.filter(isOut) },

@@ -1,6 +1,6 @@
 // The chart's guards, changes and commands for actions and their progress.
 import { isSettled } from '../../../shared/domain/action.ts';
-import { codeKey } from '../../../shared/domain/workspace.ts';
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { noteRecheck } from '../basket/basket.ts';
 import { showCardAnew } from '../card/card.ts';
 import { noteLoanSeen } from '../extend/extend.ts';
@@ -17,10 +17,9 @@ export const actionsRoom = {
     // Returned or checked out in another way than by this basket or card, or returned before it was looked up.
     isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: ChartArgs) => {
       const { id, code, state } = expect(event, 'actionChanged').action;
-      const isItem = (other: string) => codeKey(other) === codeKey(code);
       const isExtension = extended.some(({ action }) => action.id === id);
-      const isOnCard = card !== null && isItem(card.scan.item.code) && card.action === null && !isExtension;
-      const isLine = basket?.lines.some((line) => isItem(line.code) && !line.action) ?? false;
+      const isOnCard = card !== null && isSameCode(card.scan.item.code, code) && card.action === null && !isExtension;
+      const isLine = basket?.lines.some((line) => isSameCode(line.code, code) && !line.action) ?? false;
       const isUnresolvedReturn = returns.some(
         ({ item, step }) => item === null && step.is === 'taken' && step.action.id === id,
       );

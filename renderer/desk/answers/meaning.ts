@@ -1,7 +1,7 @@
 // What an answer of the workspace means, given what is on the desk: the one place that routes a scan by its code.
 
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
-import { codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import type { Context } from '../model/context.ts';
@@ -35,7 +35,7 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
     if (!renter) return isAnothersPickUp(context.basket, answer.renter.code) ? 'otherRenter' : 'renterForBasket';
     // The renter was known by the card's code only. Now there is a name, and the lines are looked up for them.
     if (renter.type === 'unresolvedRenter')
-      return codeKey(renter.code) === codeKey(answer.renter.code) ? 'renterForBasket' : 'otherRenter';
+      return isSameCode(renter.code, answer.renter.code) ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   // A second touch must not replace the card, on which something may have been done in the meantime.
@@ -43,7 +43,7 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   // The session renter has this item on loan: the card asks whether they return it, and the basket stays.
   if (context.basket && context.sessionRenter && answer.rent) return 'card';
   const { code } = answer.item;
-  if (context.basket?.lines.some((line) => codeKey(line.code) === codeKey(code))) return 'inBasket';
+  if (context.basket?.lines.some((line) => isSameCode(line.code, code))) return 'inBasket';
   // Scanned by another of its labels: only the answer tells which item it is.
   const isTouched = event.scan.source === 'search';
   if (isUnderWay(context, code)) return isTouched && context.card?.scan.item.code !== code ? 'card' : 'handled';

@@ -1,6 +1,6 @@
 // The repeat guard: what was handled a moment ago, or has an action under way, is not taken for a new thing.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import { codeKey } from '../../../shared/domain/workspace.ts';
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, isUnconfirmedByMain } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -11,17 +11,16 @@ type Thing = Pick<NonNullable<DeskContext['lastHandled']>, 'code' | 'ownCode' | 
 
 /** Whether both are the same item or renter: by the code rules an item and a card may have the same code. */
 export function isSameThing(one: Thing, other: Pick<Scan, 'code' | 'as'>): boolean {
-  const key = codeKey(other.code);
-  const hasCode = codeKey(one.code) === key || (one.ownCode !== undefined && codeKey(one.ownCode) === key);
+  const hasCode =
+    isSameCode(one.code, other.code) || (one.ownCode !== undefined && isSameCode(one.ownCode, other.code));
   return hasCode && (!one.as || !other.as || one.as === other.as);
 }
 
 /** Whether `scan` is of something that is in the basket, has an action under way, or was handled a moment ago. */
 export function isRepeat(context: Context, scan: Scan): boolean {
   const { basket } = context;
-  const key = codeKey(scan.code);
   // A line that can't go out is looked up again: it may have come free since.
-  const isLine = basket?.lines.some((line) => codeKey(line.code) === key && !hasProblem(line, basket)) ?? false;
+  const isLine = basket?.lines.some((line) => isSameCode(line.code, scan.code) && !hasProblem(line, basket)) ?? false;
   // What is touched in the search is only looked at.
   const isGoing = scan.source !== 'search' && isUnderWay(context, scan.code);
   return (scan.as !== 'renter' && (isLine || isGoing)) || wasHandled(context, scan);
@@ -36,11 +35,10 @@ export function wasHandled({ lastHandled, policy, now }: Context, thing: Pick<Sc
 /** Whether an action on the item of `code` is under way: a look-up would still show the item as it was before. */
 export function isUnderWay(context: Context, code: string): boolean {
   const { card, recent, isOffline } = context;
-  const isIt = (other: string) => codeKey(other) === codeKey(code);
-  const { action } = card && isIt(card.scan.item.code) ? card : { action: null };
+  const { action } = card && isSameCode(card.scan.item.code, code) ? card : { action: null };
   if (action && (isUnconfirmedByMain(action) || outcomeOf(action.state) === 'sending')) return true;
   if (action?.state === 'saved' && !isOffline) return true;
-  return recent.some((each) => isIt(each.code) && isGoing(context, each));
+  return recent.some((each) => isSameCode(each.code, code) && isGoing(context, each));
 }
 
 function isGoing({ isOffline, policy, now }: Context, action: DeskAction): boolean {

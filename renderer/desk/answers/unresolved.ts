@@ -1,5 +1,5 @@
 // Check-outs offline, if the desk's policy allows them: what is scanned is known only by its code.
-import { codeKey } from '../../../shared/domain/workspace.ts';
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
@@ -15,9 +15,9 @@ export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Sca
   if (as === 'renter') {
     if (!basket || isAskedAbout(context, code)) return 'renter';
     if (!basket.renter) return isAnothersPickUp(basket, code) ? 'otherRenter' : 'renter';
-    return codeKey(whoIs(basket.renter).code) === codeKey(code) ? 'sameRenter' : 'otherRenter';
+    return isSameCode(whoIs(basket.renter).code, code) ? 'sameRenter' : 'otherRenter';
   }
-  return basket?.lines.some((line) => codeKey(line.code) === codeKey(code)) ? 'inBasket' : 'item';
+  return basket?.lines.some((line) => isSameCode(line.code, code)) ? 'inBasket' : 'item';
 }
 
 export function unresolvedRenter(code: string): UnresolvedRenter {

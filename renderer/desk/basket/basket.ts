@@ -1,6 +1,6 @@
 // The basket and its check-out: how scans, touches and answers change it, and what main is asked for.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
-import { codeKey, type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { unresolvedLine, unresolvedReadOut, unresolvedRenter } from '../answers/unresolved.ts';
 import {
@@ -129,7 +129,7 @@ export function addLine(context: Context, scan: ItemScan): Change {
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
   const { basket } = context;
-  const line = basket?.lines.find((each) => codeKey(each.code) === codeKey(code));
+  const line = basket?.lines.find((each) => isSameCode(each.code, code));
   if (basket && line && hasProblem(line, basket)) {
     const fresh = refreshLine(line, scan);
     const lines = basket.lines.map((each) => (each === line ? fresh : each));
@@ -146,7 +146,7 @@ export function sayAskedAgain(context: Context, scan: ItemScan): Change {
 
 /** The code was scanned before: marks its line, if it has one. */
 export function sayAlready(context: Context, code: string, name?: string): Change {
-  const line = context.basket?.lines.find((each) => codeKey(each.code) === codeKey(code));
+  const line = context.basket?.lines.find((each) => isSameCode(each.code, code));
   const kind = line ? 'alreadyInList' : 'alreadyShown';
   const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
@@ -171,7 +171,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
 function assignRenter({ now }: Context, { hasGoneOut: _, ...basket }: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
-  const isTheSame = before === null || (renter !== null && codeKey(whoIs(before).code) === codeKey(whoIs(renter).code));
+  const isTheSame = before === null || (renter !== null && isSameCode(whoIs(before).code, whoIs(renter).code));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
   const pickUp = pickUpFor(basket, renter, now());
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
@@ -226,14 +226,13 @@ export function dropRenter(context: Context): Change {
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
   const answer = result.data;
-  const isOf = (itemCode: string, line: BasketLine) => codeKey(line.code) === codeKey(itemCode);
-  const isTheLine = (line: BasketLine) => isOf(code, line) && !line.action;
+  const isTheLine = (line: BasketLine) => isSameCode(line.code, code) && !line.action;
   // Checked out to another renter in the meantime, whom this screen must not name.
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
   if (answer.type !== 'item') return {};
   // Two codes of one item, both taken without a look-up: the item goes out only once.
-  const isThere = context.basket?.lines.some((line) => isOf(answer.item.code, line) && !isTheLine(line));
+  const isThere = context.basket?.lines.some((line) => isSameCode(line.code, answer.item.code) && !isTheLine(line));
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {

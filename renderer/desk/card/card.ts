@@ -1,6 +1,6 @@
 // The card of one item: what it shows, and the return from it.
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
-import { codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
@@ -22,7 +22,7 @@ export function showCard(context: Context, scan: ItemScan): Change {
 /** Shows the item again after it was acted on in another way. A return from this card stays as it is. */
 export function showCardAnew(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const { card } = context;
-  if (!card || card.action || codeKey(card.scan.item.code) !== codeKey(code)) return {};
+  if (!card || card.action || !isSameCode(card.scan.item.code, code)) return {};
   if (!result.ok || result.data.type !== 'item') return {};
   const scan = result.data;
   const isFree = scan.rent === null && scan.blocks.length === 0;

@@ -1,5 +1,5 @@
 // A pick-up: which line of the basket is for which reservation, and what is still to be fetched.
-import { codeKey, type Reservation } from '../../../shared/domain/workspace.ts';
+import { isSameCode, type Reservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
 import { isOnTheirList } from './next-reservation.ts';
 
@@ -52,7 +52,7 @@ function listsOf(reservations: Reservation[], lines: BasketLine[]): PickUpLists 
 
 // Compared by code too: nothing else is known of what was scanned offline.
 function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
-  return 'item' in of && (item ? item.id === of.item.id : codeKey(code) === codeKey(of.item.code));
+  return 'item' in of && (item ? item.id === of.item.id : isSameCode(code, of.item.code));
 }
 
 function isOfType({ of }: Reservation, { item }: BasketLine): boolean {
@@ -72,7 +72,7 @@ export function isPickUpBegun(basket: PickUpBasket): boolean {
 /** Whether `code` is the card of a renter other than the one whose reservations are being collected. */
 export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
   const owner = basket.pickUp?.owner.renter;
-  return owner !== undefined && isPickUpBegun(basket) && codeKey(owner.code) !== codeKey(code);
+  return owner !== undefined && isPickUpBegun(basket) && !isSameCode(owner.code, code);
 }
 
 /** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */

@@ -1,6 +1,6 @@
 // What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import { codeKey, type Item } from '../../../shared/domain/workspace.ts';
+import { type Item, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type {
   Basket,
@@ -55,7 +55,7 @@ export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; na
 
 /** Whether `code` is the card that the question is about. Scanned once more, it answers that the basket is theirs. */
 export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
-  return otherRenter !== null && codeKey(whoIs(otherRenter).code) === codeKey(code);
+  return otherRenter !== null && isSameCode(whoIs(otherRenter).code, code);
 }
 
 /** What to call an item: its name, or its code if it could not be looked up. */
@@ -218,7 +218,7 @@ export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | 
 
 /** The return of `code` that was taken here and is not settled yet, or null. `recent`: newest first. */
 export function openReturnOf(code: string, recent: DeskContext['recent']): DeskAction | null {
-  const last = recent.find((action) => codeKey(action.code) === codeKey(code) && action.reportOf === null);
+  const last = recent.find((action) => isSameCode(action.code, code) && action.reportOf === null);
   return last?.intent === 'check_in' && !isSettled(last.state) ? last : null;
 }
 
