@@ -64,15 +64,15 @@ export function takeProvisioning(
     removeFiles() {
       const byPath = new Map(files.map((file) => [file.path, file]));
       // Each is tried: a folder that keeps one file must not keep the other's secret.
-      const failures = [...byPath.values()].flatMap((file) => {
+      let failure: unknown = null;
+      for (const file of byPath.values()) {
         try {
           overwriteAndRemove(file);
-          return [];
         } catch (error) {
-          return [error];
+          failure ??= error;
         }
-      });
-      if (failures.length > 0) throw failures[0];
+      }
+      if (failure !== null) throw failure;
     },
     isOpenToOthers: files.some((file) => file.isOpenToOthers),
   });

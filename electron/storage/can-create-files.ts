@@ -9,13 +9,15 @@ import { join } from 'node:path';
  */
 export function canCreateFiles(directory: string): boolean {
   return [directory, tmpdir()].every((folder) => {
+    let made: string | null = null;
     try {
-      const made = mkdtempSync(join(folder, 'frontdesk-kiosk-'));
+      made = mkdtempSync(join(folder, 'frontdesk-kiosk-'));
       writeFileSync(join(made, 'file'), 'x');
-      rmSync(made, { recursive: true });
       return true;
     } catch {
       return false;
+    } finally {
+      if (made !== null) rmSync(made, { recursive: true, force: true });
     }
   });
 }

@@ -2,7 +2,7 @@
 
 const MAX_DEPTH = 64;
 /** Far above the largest page of search results or renter's card that fits into the size limit of a body. */
-const MAX_VALUES = 50_000;
+const MAX_COMMAS = 50_000;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const OPENING = [0x5b, 0x7b];
@@ -22,7 +22,7 @@ export function isWithinJsonLimits(bytes: Uint8Array): boolean {
     else if (byte === COMMA) commas += 1;
     else if (OPENING.includes(byte)) depth += 1;
     else if (CLOSING.includes(byte)) depth -= 1;
-    if (depth > MAX_DEPTH || commas > MAX_VALUES) return false;
+    if (depth > MAX_DEPTH || commas > MAX_COMMAS) return false;
   }
   return true;
 }

@@ -14,11 +14,12 @@ export const HALF_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).p
 /** The same as closing times: "00:00" is the end of the day. */
 export const CLOSING_TIMES = [...HALF_HOURS.slice(1), '00:00'];
 
+type SteppedPanel = 'pause' | 'due' | 'scans';
 export type SteppedUnit = 'seconds' | 'minutes' | 'time of day';
 
 /** Where a setting stands in the times room, and its steps in `unit`; times of day are "HH:MM". */
 interface SteppedDeclaration<Step> {
-  panel: 'pause' | 'due' | 'scans';
+  panel: SteppedPanel;
   /** The only mode of the desk in which the setting is shown. */
   mode?: DeskMode;
   unit: SteppedUnit;
@@ -52,7 +53,7 @@ export type SteppedSetting = keyof typeof STEPPED_SETTINGS;
 export const declarationOf = (name: SteppedSetting): SteppedDeclaration<number | string> => STEPPED_SETTINGS[name];
 
 /** The settings of a panel at a desk of this mode, in order. */
-export function settingsOf(panel: SteppedDeclaration<never>['panel'], mode: DeskMode): SteppedSetting[] {
+export function settingsOf(panel: SteppedPanel, mode: DeskMode): SteppedSetting[] {
   return (Object.keys(STEPPED_SETTINGS) as SteppedSetting[]).filter((name) => {
     const declaration = declarationOf(name);
     return declaration.panel === panel && (declaration.mode ?? mode) === mode;

@@ -4,7 +4,7 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useState } from 'react';
 import { TEST_CODES, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { BackKey, Console, Key, Slab } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut, type ReadOutWords } from '../components/read-out.tsx';
@@ -17,7 +17,7 @@ import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
 import '../components/check-rows.css';
 import './check.css';
-import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 interface ScannerCheckProps {
@@ -58,9 +58,7 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
     body: isDone ? <CheckResult check={check} /> : <Scanning check={check} />,
     console: (
       <Console slab={slab()}>
-        <Key leaves icon={<ArrowLeftIcon />} onPress={onClose}>
-          {t('key.back')}
-        </Key>
+        <BackKey onPress={onClose} />
         {!isDone && (
           <Key icon={<ArrowRightIcon />} onPress={check.skip}>
             {t('commissioning.skip')}

@@ -2,6 +2,7 @@
 import { Children, type ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
 import { useEscapeKey } from './use-escape.ts';
+import { ArrowLeftIcon } from './way-icons.tsx';
 import './console.css';
 
 interface ConsoleProps {
@@ -72,6 +73,16 @@ export function Key({
         {note !== undefined && <small>{note}</small>}
       </span>
     </button>
+  );
+}
+
+/** The key that leads back. */
+export function BackKey({ onPress }: { onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <Key leaves icon={<ArrowLeftIcon />} onPress={onPress}>
+      {t('key.back')}
+    </Key>
   );
 }
 

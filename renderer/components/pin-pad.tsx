@@ -59,13 +59,15 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
       const isDigit = /^[0-9]$/.test(event.key);
       // With a key focused by Tab, Enter presses that key.
       const isEnter = event.key === 'Enter' && !isOnKey;
-      if (event.key === 'Backspace') deleteLast();
-      else if (!isDigit && !isEnter) return;
-      // A key that is held down counts once: eight digits and an attempt would be gone.
-      else if (isDigit && !event.repeat) type(event.key);
-      else if (isEnter && !event.repeat) enter();
+      const isBackspace = event.key === 'Backspace';
+      if (!isDigit && !isEnter && !isBackspace) return;
       // Otherwise Enter would also press the focused key.
       event.preventDefault();
+      // A digit or Enter that is held down counts once: eight digits and an attempt would be gone.
+      if (event.repeat && !isBackspace) return;
+      if (isDigit) type(event.key);
+      else if (isEnter) enter();
+      else deleteLast();
     };
     const pointerdown = () => {
       isTabbed.current = false;

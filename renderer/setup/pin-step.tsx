@@ -4,14 +4,13 @@ import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { isEasyPin } from '../../shared/domain/pin-rule.ts';
-import { Console, Key } from '../components/console.tsx';
+import { BackKey, Console, Key } from '../components/console.tsx';
 import { PinPad } from '../components/pin-pad.tsx';
 import { Steps } from '../components/steps.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './pin-step.css';
-import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function PinStep({ app }: { app: AppState }) {
@@ -77,11 +76,7 @@ function PinChoice({ app }: { app: AppState }) {
             )
           }
         >
-          {app.setup.tokenMask !== null && (
-            <Key leaves icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
-              {t('key.back')}
-            </Key>
-          )}
+          {app.setup.tokenMask !== null && <BackKey onPress={() => kiosk.setup.back()} />}
           <SetupQuitKey app={app} />
         </Console>
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { Advice } from '../components/advice.tsx';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { BackKey, Console, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { kiosk } from '../kiosk.ts';
@@ -11,7 +11,7 @@ import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import './token-scope.css';
 import './ready-page.css';
-import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
 
 interface ReadyPageProps {
   app: AppState;
@@ -49,9 +49,7 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
             </Slab>
           }
         >
-          <Key leaves icon={<ArrowLeftIcon />} onPress={onBack}>
-            {t('key.back')}
-          </Key>
+          <BackKey onPress={onBack} />
         </Console>
       }
     >

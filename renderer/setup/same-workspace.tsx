@@ -5,14 +5,13 @@ import type { SetupState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { Advice } from '../components/advice.tsx';
 import { Choice } from '../components/choice.tsx';
-import { Console, Key } from '../components/console.tsx';
+import { BackKey, Console } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './same-workspace.css';
-import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function SameStep({ app }: { app: AppState }) {
@@ -28,9 +27,7 @@ export function SameStep({ app }: { app: AppState }) {
       app={app}
       console={
         <Console>
-          <Key leaves icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
-            {t('key.back')}
-          </Key>
+          <BackKey onPress={() => kiosk.setup.back()} />
           <SetupQuitKey app={app} />
         </Console>
       }

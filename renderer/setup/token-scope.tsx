@@ -5,13 +5,12 @@ import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { Advice } from '../components/advice.tsx';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { BackKey, Console, Key, Slab } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import './token-scope.css';
-import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function ScopeStep({ app }: { app: AppState }) {
@@ -47,9 +46,7 @@ export function ScopeStep({ app }: { app: AppState }) {
             </Slab>
           }
         >
-          <Key leaves icon={<ArrowLeftIcon />} onPress={back}>
-            {t('key.back')}
-          </Key>
+          <BackKey onPress={back} />
         </Console>
       }
     >

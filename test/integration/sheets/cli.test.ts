@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const run = (...options: string[]) => promisify(execFile)(process.execPath, ['electron/sheets/cli.ts', ...options]);
 
-it('writes the three sheets and prints their paths', { timeout: 60_000 }, async () => {
+it('writes the three sheets and prints their paths', async () => {
   const out = join(temporaryFolder(), 'new', 'folder');
   const { stdout } = await run('--out', out, '--paper', 'letter', '--locale', 'de');
   const names = ['commands-letter-de.pdf', 'scannerTest-letter-de.pdf', 'demo-letter-de.pdf'];
@@ -21,7 +21,7 @@ it.each([
   [['--paper', 'a5'], '--paper takes a4 or letter, not "a5".'],
   [['--locale', 'it'], `--locale takes ${LOCALES.join(' or ')}, not "it".`],
   [['--colour'], "Unknown option '--colour'"],
-])('refuses %j with an explanation', { timeout: 60_000 }, async (options, words) => {
+])('refuses %j with an explanation', async (options, words) => {
   const refused = run('--out', temporaryFolder(), ...options);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
 });

@@ -263,20 +263,15 @@ describe('offline', () => {
     expect(theBasket().pickUp).toBeNull();
   });
 
-  it('the owner’s card in the other case of its letters asks nothing', async () => {
+  it.each([
+    ['the owner’s card in the other case of its letters asks nothing', 'rnt-1184', 'basket'],
+    ['another renter’s card asks whose basket it is', 'RNT-2207', 'otherRenter'],
+  ])('%s', async (_, card, screen) => {
     await scans('RNT-1184', 'TRI-060');
     await desk.losesConnection();
     await desk.touch({ type: 'changeRenter' });
-    await scans('rnt-1184');
-    expect(desk.screen).toBe('basket');
-  });
-
-  it('another renter’s card asks whose basket it is', async () => {
-    await scans('RNT-1184', 'TRI-060');
-    await desk.losesConnection();
-    await desk.touch({ type: 'changeRenter' });
-    await scans('RNT-2207');
-    expect(desk.screen).toBe('otherRenter');
+    await scans(card);
+    expect(desk.screen).toBe(screen);
   });
 });
 
