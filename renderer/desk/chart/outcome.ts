@@ -4,6 +4,7 @@ import { desk } from './setup.ts';
 import { putsSavedBasketBack } from './shared.ts';
 
 export const outcome = desk.createStateConfig({
+  entry: 'clearQuestion',
   exit: { type: 'putAside', params: 'outcome' },
   on: {
     savedBasketTaken: putsSavedBasketBack,

@@ -5,6 +5,7 @@ import { desk } from './setup.ts';
 import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.ts';
 
 export const returns = desk.createStateConfig({
+  entry: 'clearQuestion',
   exit: { type: 'putAside', params: 'returns' },
   on: {
     savedBasketTaken: putsSavedBasketBack,

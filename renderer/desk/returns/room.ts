@@ -61,8 +61,6 @@ export const returnsRoom = {
     openReturns: ({ context }: ChartArgs) => ({
       returns: [],
       openLine: null,
-      question: null,
-      otherRenter: null,
       ...say(context, 'ready', { kind: 'returnsOpen' }),
     }),
     sayReturnsOpen: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'returnsOpen' }),

@@ -36,6 +36,12 @@ describe('a check-out with a refused line', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
   });
 
+  it('opens from a question, of which nothing stays', async () => {
+    await desk.scan('BOTH-1');
+    await opensPutAside();
+    expect([desk.screen, desk.context.question]).toEqual(['outcome', null]);
+  });
+
   it('is gone once it was read and closed with Done', async () => {
     await desk.touch({ type: 'close' });
     expect([desk.screen, putAside()]).toEqual(['ready', []]);
@@ -352,4 +358,14 @@ describe('a refused extension', () => {
     await answers();
     expect([desk.verdict, desk.context.putAside]).toEqual(['notTaken', []]);
   });
+});
+
+it('returns left in the strip open from a question, of which nothing stays', async () => {
+  await desk.touch({ type: 'showReturns' });
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'close' });
+  await desk.scan('BOTH-1');
+  expect(desk.screen).toBe('question');
+  await opensPutAside();
+  expect([desk.screen, desk.context.question]).toEqual(['returns', null]);
 });
