@@ -1,5 +1,5 @@
 // The page's process crashes or hangs: the desk comes back with its basket and its pending actions.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
@@ -103,8 +103,8 @@ describe('a page that keeps stopping', () => {
     await site.desk.shows('ready');
     const { page } = await keepsStopping(site);
     endPage(page, 'crashed');
-    await expect.poll(() => existsSync(dialogs)).toBe(true);
-    expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
+    // Only then is the file complete.
     await expect.poll(() => isAlive(site.kiosk.pid)).toBe(false);
+    expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
   });
 });
