@@ -49,6 +49,8 @@ export interface KillableKioskParts {
   requests: Pick<RequestLog, 'onArrival'>;
   /** Called for every action that the page is told of. */
   onSighting: (action: DeskAction) => void;
+  /** Called for every question. It returns what to call once the answer is here. */
+  onAsk: () => () => void;
 }
 
 const MAIN = 'test/ledger/kiosk-main.ts';
@@ -57,7 +59,8 @@ const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code
   FROM actions ORDER BY sequence`;
 const SMALL = { width: 1024, height: 768 };
 
-export function createKillableKiosk({ userData, env, pace, requests, onSighting }: KillableKioskParts): KillableKiosk {
+export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
+  const { userData, env, pace, requests, onSighting, onAsk } = parts;
   let kiosk: Kiosk | null = null;
   let scheduledKill: (PlannedKill & { left: number }) | null = null;
   /** Settles when the kill in progress is over. */
@@ -137,7 +140,12 @@ export function createKillableKiosk({ userData, env, pace, requests, onSighting 
       await inPage((page) => page.exposeFunction('sawAction', see));
       await listen();
     },
-    ask,
+    async ask(name, input) {
+      const answered = onAsk();
+      const answer = await ask(name, input);
+      if (answer) answered();
+      return answer;
+    },
     scheduleKill(next) {
       scheduledKill = { ...next, left: next.count };
     },

@@ -13,6 +13,8 @@ export interface Notes {
   wanted: ReadonlyMap<string, string>;
   /** Records an action as a screen shows it. */
   see(action: DeskAction): void;
+  /** Records that the kiosk is asked something. Returns what to call once its answer is here. */
+  ask(): () => void;
   /** Records an answer: from now on its actions must not be lost. `renter`: the card code, for check-outs. */
   note(answer: Result<DeskAction | DeskAction[]> | null, renter?: string): void;
   /** Everything known of an action, as text. */
@@ -35,6 +37,12 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
   const wanted = new Map<string, string>();
   /** The step in which each action was seen first. */
   const begun = new Map<string, string>();
+  /**
+   * Lengths of the ledger when the last two answered questions were asked. The page is told of each change before it
+   * gets a later answer, so whatever it tells afterwards came after these. Of two, because a change and an answer that
+   * follow each other closely may reach the test in either order.
+   */
+  let asked: readonly [number, number] = [0, 0];
 
   return {
     sightings,
@@ -44,6 +52,12 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
     see(action) {
       sight(action);
       seen.set(action.id, action);
+    },
+    ask() {
+      const entries = workspace.ledger.length;
+      return () => {
+        asked = [asked[1], entries];
+      };
     },
     note(answer, renter) {
       if (!answer?.ok) return;
@@ -58,7 +72,10 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
       const { intent, code } = seen.get(id) ?? { intent: 'unseen', code: '' };
       const shown = sightings
         .filter((sighting) => sighting.id === id)
-        .map(({ state, reason, entries }) => `${state}${reason ? ` (${reason})` : ''} at ${entries}`);
+        .map(
+          ({ state, reason, after, entries }) =>
+            `${state}${reason ? ` (${reason})` : ''} between ${after} and ${entries}`,
+        );
       const at = workspace.ledger.filter((entry) => entry.idempotencyKey === id).map((entry) => entry.sequence);
       const began = begun.get(id) ?? 'nowhere';
       const ofItem = workspace.ledger
@@ -71,9 +88,8 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
     },
   };
 
-  function sight({ id, code, state, reason }: DeskAction): void {
-    const looked = workspace.lookedAt(tokenId, code);
-    sightings.push({ id, state, reason, entries: workspace.ledger.length, looked });
+  function sight({ id, state, reason }: DeskAction): void {
+    sightings.push({ id, state, reason, entries: workspace.ledger.length, after: asked[0] });
     if (!begun.has(id)) begun.set(id, where());
   }
 }

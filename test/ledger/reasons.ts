@@ -39,17 +39,17 @@ export interface ReasonEvidence {
 /** Ids of the actions for which a reason was shown that the ledger contradicts. */
 export function falseReasons({ sightings, store, ledger, opening, tokenId, wanted }: ReasonEvidence): string[] {
   const rows = new Map(store.map((row) => [row.id, row]));
-  /** The previous sighting of each action: what is shown now may be based on any time since. */
+  /** The previous sighting of each action. */
   const before = new Map<string, Sighting>();
   const untrue = new Set<string>();
   for (const sighting of sightings) {
-    const { id, state, reason, entries, looked } = sighting;
+    const { id, state, reason, entries, after } = sighting;
     const seen = before.get(id);
     // Shown once more, it claims nothing about the time since.
     if (seen?.state === state && seen.reason === reason) continue;
     before.set(id, sighting);
-    // On a busy machine a sighting comes late: it shows what the desk saw when it looked the item up.
-    const from = Math.min(seen?.entries ?? entries, looked ?? entries);
+    // What is shown rests on what the desk saw after its previous change, of which the sighting may have come late.
+    const from = seen?.after ?? after;
     const row = rows.get(id);
     if (!row || row.reportOf !== null) continue;
     const claim = claimOf({ state, reason, row });

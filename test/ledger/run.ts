@@ -56,6 +56,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     pace,
     requests: workspace.requests,
     onSighting: notes.see,
+    onAsk: notes.ask,
   });
 
   try {

@@ -8,8 +8,8 @@ export interface Sighting {
   reason: ActionReason | null;
   /** Length of the workspace's ledger by then, all desks included. */
   entries: number;
-  /** Length of the ledger when the desk last looked the item up; null if it never did. */
-  looked: number | null;
+  /** Length of the ledger at a moment at which the kiosk had surely not made the change that is shown. */
+  after: number;
 }
 
 export interface StoreRow {

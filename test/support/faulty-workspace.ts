@@ -13,26 +13,16 @@ import { answerWithFault, reset } from './faulty-answer.ts';
 
 export interface FaultyWorkspace extends DemoWorkspace {
   readonly faults: Faults;
-  /** The length of the ledger when this token last looked this item up; null: it never did. */
-  lookedAt(tokenId: string, code: string): number | null;
 }
 
 /** Starts a demo workspace without faults; set them in `faults`. Delays use its clock. */
 export async function startFaultyWorkspace(options: Omit<DemoOptions, 'steps'>): Promise<FaultyWorkspace> {
   const faults = createFaults();
-  const looks = new Map<string, number>();
-  const onLook = (tokenId: string | null, code: string | null) => {
-    looks.set(`${tokenId} ${code}`, workspace.ledger.length);
-  };
-  const workspace = await startDemoWorkspace({ ...options, steps: (pause) => faultSteps(faults, pause, onLook) });
-  return { ...workspace, faults, lookedAt: (tokenId, code) => looks.get(`${tokenId} ${code}`) ?? null };
+  const workspace = await startDemoWorkspace({ ...options, steps: (pause) => faultSteps(faults, pause) });
+  return { ...workspace, faults };
 }
 
-function faultSteps(
-  faults: Faults,
-  pause: Pause,
-  onLook: (tokenId: string | null, code: string | null) => void,
-): DemoSteps {
+function faultSteps(faults: Faults, pause: Pause): DemoSteps {
   return {
     /** The body is unread here, so the operation is unknown; only an idempotency key shows that it is an action. */
     async onHead(c, next) {
@@ -46,15 +36,8 @@ function faultSteps(
       const code = codeIn(await c.req.text());
       const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c), code });
       if (delayMs > 0) await pause(delayMs);
-      const look = () => {
-        if (c.get('operation') === 'lookup') onLook(claimedToken(c), code);
-      };
-      if (!fault) {
-        look();
-        return next();
-      }
+      if (!fault) return next();
       const process = async () => {
-        look();
         await next();
         return c.res;
       };

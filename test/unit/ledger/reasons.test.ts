@@ -30,23 +30,26 @@ function row(id: string, sequence: number, intent: StoreRow['intent'], more: Par
   return { ...plain, sequence, id, intent, state: 'confirmed', ...more };
 }
 
-/** Whether it is untrue what is shown of `id` after `at` entries of the ledger. */
+/**
+ * Whether it is untrue what is shown of `id` after `at` entries of the ledger, if its previous change came after `since`
+ * entries.
+ */
 function isFalse(
   id: string,
   shown: ActionReason | ActionState,
   {
     at,
     since = at,
-    looked = null,
     store,
     opening = [],
-  }: { at: number; since?: number; looked?: number | null; store: StoreRow[]; opening?: [string, Holder][] },
+  }: { at: number; since?: number; store: StoreRow[]; opening?: [string, Holder][] },
 ): boolean {
-  const seen: Sighting = { id, state: 'sending', reason: null, entries: since, looked };
+  // Both are seen late.
+  const seen: Sighting = { id, state: 'sending', reason: null, entries: at, after: since };
   const now: Sighting =
     shown === 'already-so'
-      ? { id, state: shown, reason: null, entries: at, looked }
-      : { id, state: 'needs-attention', reason: shown as ActionReason, entries: at, looked };
+      ? { id, state: shown, reason: null, entries: at, after: at }
+      : { id, state: 'needs-attention', reason: shown as ActionReason, entries: at, after: at };
   const wanted = new Map([['b', JONAS]]);
   return falseReasons({
     sightings: [seen, now],
@@ -120,11 +123,11 @@ test('a return is not “already so” while its rent is open', () => {
   expect(isFalse('b', 'already-so', { at: 2, store })).toBe(false);
 });
 
-test('a reason that was true when the desk looked stays true, even if it is seen late', () => {
+test('a reason that was true when the desk looked stays true, even if both its changes are seen late', () => {
   entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x'), carriedOut('check_in', 'r1', 'elsewhere', 'y')];
   const store = [row('b', 3, 'check_out')];
-  expect(isFalse('b', 'item-out', { at: 2, looked: 1, store })).toBe(false);
-  expect(isFalse('b', 'item-out', { at: 2, looked: 2, store })).toBe(true);
+  expect(isFalse('b', 'item-out', { at: 2, since: 1, store })).toBe(false);
+  expect(isFalse('b', 'item-out', { at: 2, since: 2, store })).toBe(true);
 });
 
 describe('an extension from the 4th to the 11th', () => {
