@@ -27,25 +27,32 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   const parts = { items: items.results ?? [], renters: renters?.results ?? [] };
   // A choice that has no hits any more falls back to all.
   const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
-  const groups = useMemo(() => {
+  // The hits of another query, or of another part, are another list: it begins with its first row.
+  const list = `${chosen} ${items.of} ${renters?.of}`;
+  /** The list as it was when it was last turned: these hits keep their places, so that no row moves under a finger. */
+  const [turned, setTurned] = useState<{ list: string; hits: Candidate[] } | null>(null);
+  const standing = turned?.list === list ? turned.hits : null;
+  const hits = useMemo(() => {
     const all = [
       ...(chosen !== 'renters' ? (items.results ?? []) : []),
       ...(chosen !== 'items' ? (renters?.results ?? []) : []),
     ];
-    const rows = ranked(all, query).map((candidate) => (
+    return ranked(all, query, standing ?? []);
+  }, [chosen, items.results, renters?.results, query, standing]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+  const groups = useMemo(() => {
+    const rows = hits.map((candidate) => (
       <li key={`${candidate.type} ${candidate.id}`}>
         <Hit candidate={candidate} query={query} onChoose={onChoose} />
       </li>
     ));
     return [{ className: 'sheet hits-list', rows }];
-  }, [chosen, items.results, renters?.results, query]);
-  // The hits of another query, or of another part, are another list: it begins with its first row.
-  const list = `${chosen} ${items.of} ${renters?.of}`;
+  }, [hits, query]);
   const { box, shown, ...key } = useFittingRows({ groups, wanted: 0, wantedVersion: list }, 'elsewhere');
   const showNext = () => {
     // The next page is requested before the end of the list is reached.
-    for (const hits of [items, renters]) hits?.askMore();
+    for (const searched of [items, renters]) searched?.askMore();
+    setTurned({ list, hits });
     onLookFurther();
     key.nextPage();
   };

@@ -1,8 +1,11 @@
 // The order of the hits, and which one Enter opens.
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 
-/** The exact code first, then names and codes that start with the query, then names with such a word, then the rest. */
-export function ranked(hits: readonly Candidate[], query: string): Candidate[] {
+/**
+ * Those of `standing` first, in their order. Then the exact code, then names and codes that start with the query, then
+ * names with such a word, then the rest.
+ */
+export function ranked(hits: readonly Candidate[], query: string, standing: readonly Candidate[] = []): Candidate[] {
   const wanted = folded(query);
   const rankOf = ({ code, name }: Candidate): number => {
     if (folded(code) === wanted) return 0;
@@ -13,7 +16,9 @@ export function ranked(hits: readonly Candidate[], query: string): Candidate[] {
       ? 2
       : 3;
   };
-  return hits.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const places = new Map(standing.map(({ type, id }, place) => [`${type} ${id}`, place]));
+  const placeOf = ({ type, id }: Candidate) => places.get(`${type} ${id}`) ?? places.size;
+  return hits.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 
 /** The only hit with exactly this code; null if there is none, or one of each kind. */

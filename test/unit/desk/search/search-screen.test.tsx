@@ -149,6 +149,26 @@ it('the search loads more results as the list is paged, and hides the keyboard',
   expect(screen.getByRole('button', { name: 'Space' })).toBeTruthy();
 });
 
+it('no row moves when further results arrive, however well they match', async () => {
+  onlyTwoRowsFit();
+  const hit = (name: string) => ({ ...item, id: name, code: name.toUpperCase(), name });
+  open((input) => {
+    const { type, page } = input as { type: string; page: number };
+    const names = page === 1 ? ['Big tent', 'Small tent', 'Old tent'] : ['Tent', 'Dome tent'];
+    return ok({ results: type === 'item' ? names.map(hit) : [], nextPage: type === 'item' && page === 1 ? 2 : null });
+  });
+  fireEvent.change(field(), { target: { value: 'tent' } });
+  await pause();
+  press('1 more');
+  await pause();
+  expect(names()).toEqual(['Old tent', 'Tent']);
+  press('1 more');
+  press('Back to the top');
+  expect(names()).toEqual(['Big tent', 'Small tent']);
+  press(/^Items/);
+  expect(names()).toEqual(['Tent', 'Big tent']);
+});
+
 /** Two pages of four items for each query, named by the query, the page and their number. */
 const pagesOf = (input: unknown) => {
   const { query, type, page } = input as { query: string; type: string; page: number };
