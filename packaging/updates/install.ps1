@@ -1,6 +1,7 @@
 # Installs or updates the kiosk from the MSI beside this file, when the kiosk is not in use. For Intune (Win32 app, as SYSTEM):
 #   powershell.exe -ExecutionPolicy Bypass -File install.ps1 -KioskUser kiosk -WaitSeconds 1800
-# Exits with 1618 if the kiosk keeps running unchanged: to Intune this means "try again". See docs/updates.md.
+# Exits with 1618 if the kiosk keeps running unchanged: to Intune this means "try again". If the kiosk has quit and the MSI
+# fails, the PC restarts, since nothing else would bring the desk back. See docs/updates.md.
 param(
     # The account at the desk. The kiosk can only be asked in its session, because the lock and the data folder are this user's.
     [string] $KioskUser = 'kiosk',
@@ -12,6 +13,18 @@ $programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:Program
 $program = Join-Path $programFiles 'FrontdeskKiosk\FrontdeskKiosk.exe'
 $taskName = 'Frontdesk Kiosk - quit when idle'
 $tryAgain = 1618
+$fileNotFound = 2
+# MSI's own codes for "installed": now, and with a restart to come.
+$isInstalled = 0, 3010, 1641
+# How long another installation on this PC is waited for.
+$otherInstallerMinutes = 15
+
+# Looked for before the kiosk is asked to quit.
+$msi = Get-ChildItem -Path $PSScriptRoot -Filter 'frontdesk-kiosk-*-x64.msi' | Select-Object -First 1
+if (-not $msi) {
+    Write-Output "There is no frontdesk-kiosk-*-x64.msi in $PSScriptRoot."
+    exit $fileNotFound
+}
 
 function Invoke-QuitWhenIdle {
     # SYSTEM can't start a program in a user's session; the task scheduler can, if that user is signed in.
@@ -35,18 +48,29 @@ function Invoke-QuitWhenIdle {
     }
 }
 
+$hasQuit = $false
 if ((Test-Path $program) -and (Get-Process -Name 'FrontdeskKiosk' -ErrorAction SilentlyContinue)) {
     $result = Invoke-QuitWhenIdle
     if ($result -ne 0) {
         Write-Output "The kiosk goes on as it was ($result)."
         exit $tryAgain
     }
+    $hasQuit = $true
 }
 
-$msi = Get-ChildItem -Path $PSScriptRoot -Filter 'frontdesk-kiosk-*-x64.msi' | Select-Object -First 1
 $log = Join-Path $env:ProgramData 'frontdesk-kiosk-install.log'
 $arguments = @('/i', "`"$($msi.FullName)`"", '/qn', '/norestart', '/l*v', "`"$log`"")
-$installed = Start-Process -FilePath 'msiexec.exe' -ArgumentList $arguments -Wait -PassThru
+$until = (Get-Date).AddMinutes($otherInstallerMinutes)
+while ($true) {
+    $result = (Start-Process -FilePath 'msiexec.exe' -ArgumentList $arguments -Wait -PassThru).ExitCode
+    # It is also MSI's code for another installation in progress.
+    if ($result -ne $tryAgain -or (Get-Date) -ge $until) { break }
+    Start-Sleep -Seconds 30
+}
 # After exit code 20 (asked to quit) Shell Launcher does nothing, so the PC needs a restart, which signs the kiosk in again.
-if ($installed.ExitCode -eq 0) { exit 3010 }
-exit $installed.ExitCode
+if ($result -eq 0) { exit 3010 }
+# Intune restarts nothing after a failure. The minute lets it read the exit code first.
+if ($hasQuit -and $isInstalled -notcontains $result) {
+    shutdown.exe /r /t 60 /c 'The kiosk could not be updated. This PC restarts with the version it had.'
+}
+exit $result
