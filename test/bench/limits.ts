@@ -6,6 +6,17 @@ const MAX_APPEND_PER_FSYNC = 3;
 const MAX_OVER_EMPTY_MB = 80;
 /** Minimum number of kills of all seeds together; fewer prove little about kills. */
 const MIN_KILLS = 100;
+/** Maximum costs of a start, as shares of the time to the first picture of a bare window on the same computer. */
+const MAX_START_SHARES: StartShares = { lookUpAfterBare: 0.75, scriptBeforeReady: 0.3, laterWithWaiting: 0.2 };
+
+export interface StartShares {
+  /** From the bare window's first picture to the answer of the first scan. */
+  lookUpAfterBare: number;
+  /** The page's script until Ready is painted. */
+  scriptBeforeReady: number;
+  /** How much later the first answer is with many waiting actions. */
+  laterWithWaiting: number;
+}
 
 interface Journal {
   appendPerFsync: { p99: number };
@@ -24,4 +35,12 @@ export function aboveLimits({ appendPerFsync, overEmptyMB }: Journal, { isWhole 
 /** A line if a whole run of the ledger's seeds has killed the kiosk too seldom. */
 export function tooFewKills({ kills, isWhole }: { kills: number; isWhole: boolean }): string[] {
   return isWhole && kills < MIN_KILLS ? [`${kills} kills are too few: ${MIN_KILLS} at least make it a proof`] : [];
+}
+
+/** The shares of a whole run that are above their limits, a line each. A few starts are too few to judge. */
+export function startsTooSlowly(shares: StartShares, { isWhole }: { isWhole: boolean }): string[] {
+  const names = Object.keys(MAX_START_SHARES) as (keyof StartShares)[];
+  return names
+    .filter((name) => isWhole && shares[name] > MAX_START_SHARES[name])
+    .map((name) => `${name} is ${shares[name]} of a bare window’s start, more than ${MAX_START_SHARES[name]}`);
 }

@@ -1,6 +1,6 @@
 // Where a bench fails although its figures are possible.
 import { describe, expect, it } from 'vitest';
-import { aboveLimits, tooFewKills } from '../../bench/limits.ts';
+import { aboveLimits, startsTooSlowly, tooFewKills } from '../../bench/limits.ts';
 
 const fullRun = { isWhole: true };
 const smokeRun = { isWhole: false };
@@ -27,4 +27,20 @@ it('all seeds of the ledger kill the kiosk at least a hundred times; a single se
   expect(tooFewKills({ kills: 100, ...fullRun })).toEqual([]);
   expect(tooFewKills({ kills: 99, ...fullRun })).toHaveLength(1);
   expect(tooFewKills({ kills: 0, ...smokeRun })).toEqual([]);
+});
+
+describe('a start', () => {
+  const atLimits = { lookUpAfterBare: 0.75, scriptBeforeReady: 0.3, laterWithWaiting: 0.2 };
+
+  it('may cost these shares of a bare window’s start, but not more', () => {
+    expect(startsTooSlowly(atLimits, fullRun)).toEqual([]);
+    expect(startsTooSlowly({ ...atLimits, lookUpAfterBare: 0.76 }, fullRun)).toEqual([
+      'lookUpAfterBare is 0.76 of a bare window’s start, more than 0.75',
+    ]);
+    expect(startsTooSlowly({ ...atLimits, scriptBeforeReady: 0.31, laterWithWaiting: 0.21 }, fullRun)).toHaveLength(2);
+  });
+
+  it('is judged by a whole run only', () => {
+    expect(startsTooSlowly({ ...atLimits, lookUpAfterBare: 2 }, smokeRun)).toEqual([]);
+  });
 });
