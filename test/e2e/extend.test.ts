@@ -20,7 +20,7 @@ describe('Extend on the card', () => {
     await desk.touch(like('extend.to'));
     await desk.reads('done', like('readout.extended.word'));
     expect(dueOf('TNT-0211')).toBe(before + 7 * DAY);
-    await desk.touch(exactly(t('key.undo')));
+    await desk.touch(exactly(t('card.undoExtension')));
     await desk.reads('done', t('action.undo.extend.confirmed'));
     expect(dueOf('TNT-0211')).toBe(before);
     expect(extensionsOf('TNT-0211')).toBe(2);

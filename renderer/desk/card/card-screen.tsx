@@ -122,7 +122,7 @@ export function CardScreen(props: CardProps) {
               {mayExtend && <ExtendKey send={send} />}
             </>
           ) : (
-            <UndoCard action={extension?.action ?? card.action} send={send} />
+            <UndoCard returning={card.action} extending={extension?.action ?? null} send={send} />
           )
         }
         slab={
@@ -173,12 +173,18 @@ function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send
   );
 }
 
-function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps, 'send'>) {
+interface UndoCardProps extends Pick<CardProps, 'send'> {
+  returning: Progress | null;
+  extending: Progress | null;
+}
+
+function UndoCard({ returning, extending, send }: UndoCardProps) {
   const { t } = useText();
+  const action = extending ?? returning;
   if (!action) return null;
   return (
     <UndoKey id={action.id} until={action.undoUntil} onPress={() => send({ type: 'undo', ids: [action.id] })}>
-      {t('key.undo')}
+      {t(extending ? 'card.undoExtension' : 'card.undoReturn')}
     </UndoKey>
   );
 }

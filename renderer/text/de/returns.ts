@@ -28,6 +28,8 @@ export const returns: Texts<typeof english> = {
     noPlace: 'Kein Platz angegeben',
     neededToday: 'um {{time}} wieder gebraucht',
     return: 'Rückgabe',
+    undoReturn: 'Rückgabe rückgängig',
+    undoExtension: 'Verlängerung rückgängig',
     returning: 'Rückgabe läuft',
     why: 'Warum das Ausleihen nicht geht',
     whatNext: 'Was Sie tun können',

@@ -26,6 +26,8 @@ export const returns = {
     noPlace: 'No place given',
     neededToday: 'needed again at {{time}}',
     return: 'Return',
+    undoReturn: 'Undo return',
+    undoExtension: 'Undo extension',
     returning: 'Returning',
     why: 'Why it can’t be checked out',
     whatNext: 'What you can do',

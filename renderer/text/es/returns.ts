@@ -28,6 +28,8 @@ export const returns: Texts<typeof english> = {
     noPlace: 'Sin sitio indicado',
     neededToday: 'reservado para las {{time}}',
     return: 'Devolución',
+    undoReturn: 'Deshacer la devolución',
+    undoExtension: 'Deshacer la renovación',
     returning: 'Devolviendo',
     why: 'Por qué no se puede prestar',
     whatNext: 'Qué puede hacer',

@@ -28,6 +28,8 @@ export const returns: Texts<typeof english> = {
     noPlace: 'Place non indiquée',
     neededToday: 'réservé à {{time}}',
     return: 'Retour',
+    undoReturn: 'Annuler le retour',
+    undoExtension: 'Annuler la prolongation',
     returning: 'Retour en cours',
     why: 'Pourquoi il ne peut pas être prêté',
     whatNext: 'Ce que vous pouvez faire',

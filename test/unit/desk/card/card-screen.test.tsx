@@ -157,7 +157,7 @@ describe('The card of an item', () => {
 
   it('offers Undo for a while after a return', () => {
     show(late, action('confirmed', Date.now() + 30_000));
-    press(/^Undo/);
+    press(/^Undo return/);
     expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
   });
 
