@@ -26,12 +26,17 @@ interface RuleListProps {
 export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListProps) {
   const { t } = useText();
   const [chosen, setChosen] = useState<number | null>(null);
+  /** The rules among which one was moved: until main has sent others, nothing more is moved. */
+  const [movedIn, setMovedIn] = useState<CodeRule[] | null>(null);
+  const isMoving = movedIn === rules;
   const index = chosen !== null && chosen < rules.length ? chosen : null;
   const counting = text === null ? -1 : rules.findIndex((rule) => matchOf(text, rule));
-  const move = (by: -1 | 1) => {
-    if (index === null) return;
-    kiosk.admin.setScanning({ rules: moved(rules, index, by) });
-    setChosen(index + by);
+  const move = async (by: -1 | 1) => {
+    if (index === null || isMoving) return;
+    setMovedIn(rules);
+    const result = await kiosk.admin.setScanning({ rules: moved(rules, index, by) });
+    if (result.ok) setChosen(index + by);
+    else setMovedIn(null);
   };
   return (
     <>

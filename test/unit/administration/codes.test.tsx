@@ -95,6 +95,23 @@ describe('the existing rules', () => {
     expect(main).toEqual(saved(LABELS, CARDS));
   });
 
+  it('move one place at a time: a second touch before main has the new order moves nothing', async () => {
+    show([CARDS, LABELS, '^X(?<item>.+)$']);
+    await press(/Items.*X/);
+    await press('Move up');
+    await press('Move up');
+    expect(main).toEqual(saved(CARDS, '^X(?<item>.+)$', LABELS));
+  });
+
+  it('can be moved again after main has refused', async () => {
+    main = connectMain({ 'admin.setScanning': () => fail({ kind: 'pin-required', message: '' }) });
+    show([CARDS, LABELS]);
+    await press(/Items/);
+    await press('Move up');
+    await press('Move up');
+    expect(main).toHaveLength(2);
+  });
+
   it('can be moved down within the list', async () => {
     show([CARDS, LABELS, 'X(?<code>.)']);
     await press(/RNT/);
