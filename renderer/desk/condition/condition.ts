@@ -1,5 +1,6 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -93,11 +94,11 @@ export function sayNotNoted(context: Context, code: string): Change {
 }
 
 function lineOf({ returns }: Pick<DeskContext, 'returns'>, code: string) {
-  return returns.find((line) => line.code === code);
+  return returns.find((line) => isSameCode(line.code, code));
 }
 
 function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {
-  return card?.scan.item.code === code;
+  return card !== null && isSameCode(card.scan.item.code, code);
 }
 
 function itemOf(context: DeskContext, code: string) {
@@ -116,5 +117,5 @@ function reportAt(context: DeskContext, code: string): ConditionReport | null {
 
 function putReport({ card, returns }: DeskContext, code: string, report: ConditionReport): Change {
   if (card && isOnCard({ card }, code)) return { card: { ...card, report } };
-  return { returns: returns.map((line) => (line.code === code ? { ...line, report } : line)) };
+  return { returns: returns.map((line) => (isSameCode(line.code, code) ? { ...line, report } : line)) };
 }

@@ -2,7 +2,7 @@
 
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
-import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
@@ -38,7 +38,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';
   const { code } = answer.item;
-  if (code !== scan.code && hasStandingLine(context, code)) return 'already';
+  if (!isSameCode(code, scan.code) && hasStandingLine(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';
 }
 
@@ -49,7 +49,7 @@ export function hasStandingLine(context: DeskContext, code: string): boolean {
 }
 
 function lineOf(context: Pick<DeskContext, 'returns'>, code: string): ReturnLine | undefined {
-  return context.returns.find((line) => line.code === code);
+  return context.returns.find((line) => isSameCode(line.code, code));
 }
 
 /** The line that asked something last. */
@@ -58,7 +58,7 @@ export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLin
 }
 
 function changeLine(context: DeskContext, code: string, change: Partial<ReturnLine>): Pick<DeskContext, 'returns'> {
-  return { returns: context.returns.map((line) => (line.code === code ? { ...line, ...change } : line)) };
+  return { returns: context.returns.map((line) => (isSameCode(line.code, code) ? { ...line, ...change } : line)) };
 }
 
 function newLine(code: string, at: number): ReturnLine {
@@ -81,7 +81,7 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): 
  */
 export function startReturns(context: Context, { scan }: LookedUp): Change {
   const { queue, lastHandled } = context;
-  const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
+  const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => !isSameCode(code, scan.code));
   // By this time the desk finds the line of what it handled last; `noteAnswer` has set it to that of the answer.
   const line = newLine(scan.code, lastHandled?.at ?? scan.at);
   const last = queue.find(({ at }) => at === waiting.at(-1)?.at) ?? lastHandled;
@@ -132,7 +132,7 @@ export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
     openLine: null,
-    returns: [newLine(code, at), ...context.returns.filter((each) => each.code !== code)],
+    returns: [newLine(code, at), ...context.returns.filter((each) => !isSameCode(each.code, code))],
     lastHandled: { code, at },
     lastCommand: null,
     followed: null,
@@ -152,7 +152,7 @@ export function sayReturnAlready(context: Context, code: string): Change {
 
 /** The scanned code is another code of an item that already has a line: one line is enough. */
 export function mergeReturn(context: Context, scanned: string, code: string): Change {
-  const returns = context.returns.filter((line) => line.code !== scanned);
+  const returns = context.returns.filter((line) => !isSameCode(line.code, scanned));
   return sayReturnAlready({ ...context, returns }, code);
 }
 
@@ -161,7 +161,7 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
   const about = { code: item.code, name: item.name };
   const known = { code: item.code, item, rent, next };
   // Without an earlier line of the same item, which came to nothing.
-  const returns = context.returns.filter(({ code }) => code === scanned || code !== item.code);
+  const returns = context.returns.filter(({ code }) => isSameCode(code, scanned) || !isSameCode(code, item.code));
   if (!rent) {
     const why: ReturnRefusal = { kind: 'notOut' };
     return {
@@ -209,7 +209,7 @@ export function noteAsked(context: Context, code: string): Change {
 /** The answer was no: the line goes, nothing was sent. */
 export function declineReturn(context: Context, code: string): Change {
   return {
-    returns: context.returns.filter((line) => line.code !== code),
+    returns: context.returns.filter((line) => !isSameCode(line.code, code)),
     ...NOT_HANDLED,
     ...say(context, 'ready', { kind: 'returnDeclined' }, { code }),
   };
@@ -243,7 +243,10 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
   const line = lineOf(context, code);
   const outcome = outcomeOf(action.state);
-  const showsInReadOut = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
+  const showsInReadOut =
+    (context.readOut.code !== null && isSameCode(context.readOut.code, code)) ||
+    outcome === 'refused' ||
+    outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
   const changed = changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
   const isOfLoans = context.readOut.verdict.kind === 'loansReturned';

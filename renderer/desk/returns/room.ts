@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for the Returns screen.
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import {
   answerOf,
   type ChartArgs,
@@ -37,10 +38,10 @@ export const returnsRoom = {
     isReturnStanding: ({ context, event }: ChartArgs) => hasStandingLine(context, codeOf(event)),
     isReturnTaken: ({ context, event }: ChartArgs) =>
       context.returns.some(
-        ({ code, step }) => code === codeOf(event) && step.is === 'taken' && isUnconfirmedByMain(step.action),
+        ({ code, step }) => isSameCode(code, codeOf(event)) && step.is === 'taken' && isUnconfirmedByMain(step.action),
       ),
     isAsking: ({ context, event }: ChartArgs) =>
-      context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
+      context.returns.some(({ code, step }) => isSameCode(code, codeOf(event)) && step.is === 'asking'),
     isAnyAsking: ({ context }: ChartArgs) => askingLine(context) !== undefined,
     returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
     // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.
