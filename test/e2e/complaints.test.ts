@@ -122,20 +122,12 @@ describe('“It checked the thing in and straight out again”', () => {
 describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   it('scans are read after switching to another window and back, even in the middle of a code', async () => {
     const { desk } = site;
-    const turnsAway = (state: 'hidden' | 'visible') =>
-      desk.page.evaluate((visibility) => {
-        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-        window.dispatchEvent(new Event(visibility === 'hidden' ? 'blur' : 'focus'));
-      }, state);
-    await turnsAway('hidden');
-    await turnsAway('visible');
+    await desk.looksAway();
     await desk.scan('TNT-0211');
     await desk.shows('card');
     // Only half of a code has arrived when the other window takes the focus.
     await desk.keys(...'CAM-0');
-    await turnsAway('hidden');
-    await turnsAway('visible');
+    await desk.looksAway();
     await desk.reads('refused');
     await scansUntilRead('CAM-0147');
     await desk.sees('Sony FX6');

@@ -88,6 +88,21 @@ export class DeskDriver {
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
+  /** Another window takes the focus and gives it back. The next scan comes a moment later, as a person's does. */
+  async looksAway(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const [visibility, focus] of [
+        ['hidden', 'blur'],
+        ['visible', 'focus'],
+      ]) {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new Event(focus ?? ''));
+      }
+    });
+    this.#releasedAt = browserTime();
+  }
+
   /** Types `text` key by key, as a person does. */
   async pressesKeys(text: string): Promise<void> {
     await this.handKeys(...text);

@@ -10,7 +10,7 @@ import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
 /** RUNS=N changes the number of runs, SEED=N the examples. */
 const RUNS = Number(process.env.RUNS ?? 400);
 const MAX_STEPS = 30;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
