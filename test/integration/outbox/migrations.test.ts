@@ -58,6 +58,17 @@ describe('a file of version 1', () => {
     expect(store.find('extension')).toMatchObject(moved);
   });
 
+  it('is copied before it is migrated, and replaces the oldest of the two copies that are kept', () => {
+    const folder = writeOld(1);
+    const copies = () => readdirSync(folder).filter((name) => name.includes('.of-version-'));
+    const old = (minute: string) =>
+      `journal.of-version-0.${new Date().toISOString().slice(0, 10)}T00-${minute}-00-000Z.sqlite`;
+    for (const minute of ['01', '02']) writeFileSync(join(folder, old(minute)), '');
+    open(folder);
+    expect(copies()).toHaveLength(2);
+    expect(copies()).not.toContain(old('01'));
+  });
+
   it('stays unmigrated on a full disk, and is not taken for a damaged file', async () => {
     const folder = writeOld(300);
     const full = { trouble: 'disk-full', state: 'disk-full', waiting: null };
