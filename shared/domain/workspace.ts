@@ -143,6 +143,11 @@ export type FoundItem = { type: 'item'; itemType?: Named } & Omit<Item, 'type'>;
 /** A search result. */
 export type Candidate = FoundItem | ({ type: 'renter' } & Renter);
 
+/** Identifies a candidate among others: an item and a renter may have the same id. */
+export function candidateKey({ type, id }: Candidate): string {
+  return `${type} ${id}`;
+}
+
 /** A code that matches an item and a renter: the desk asks and never guesses. */
 export interface AmbiguousScan {
   type: 'ambiguous';

@@ -7,6 +7,12 @@ export interface Message {
   input: unknown;
 }
 
+export interface ListMessage {
+  name: string;
+  field: string;
+  length: number;
+}
+
 /** A Result; or an error of kind 'thrown' if the call threw or its value could not cross the bridge. */
 export type Answer =
   | { ok: true; data: unknown }
@@ -25,6 +31,22 @@ export async function askAtOnce(page: Page, messages: Message[]): Promise<Answer
   return page.evaluate(
     (all) => Promise.all(all.map((each) => (globalThis as unknown as { askInPage: typeof askInPage }).askInPage(each))),
     messages,
+  );
+}
+
+/**
+ * The answer to an input with a list of `length` texts as `field`. It is made in the page: passing it on takes this
+ * process seconds, and more on a busy machine.
+ */
+export async function askWithList(page: Page, { name, field, length }: ListMessage): Promise<Answer> {
+  await page.evaluate(`globalThis.askInPage = ${askInPage}`);
+  return page.evaluate(
+    (list) =>
+      (globalThis as unknown as { askInPage: typeof askInPage }).askInPage({
+        name: list.name,
+        input: { [list.field]: Array.from({ length: list.length }, () => 'A') },
+      }),
+    { name, field, length },
   );
 }
 

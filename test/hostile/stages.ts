@@ -9,7 +9,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
-import { type Answer, ask, askAtOnce, type Message } from './ask.ts';
+import { type Answer, ask, askAtOnce, askWithList, type ListMessage, type Message } from './ask.ts';
 import { COMPUTER_VARIABLE, type Computer, type Order } from './computer.ts';
 import { mustNotContainSecret, noFileMayContainSecret, pageContent } from './evidence.ts';
 import { must, throwCrash, throwLeak } from './kind.ts';
@@ -30,6 +30,7 @@ export interface Victim {
   /** Calls main as a script in the page could. An answer that contains the secret is a leak. */
   ask(name: unknown, input?: unknown): Promise<Answer>;
   askAtOnce(messages: Message[]): Promise<Answer[]>;
+  askWithList(message: ListMessage): Promise<Answer>;
   /** The app state that the page gets, once the kiosk has started. */
   state(): Promise<AppState>;
   /** The computer sleeps for `ms` milliseconds and wakes up. */
@@ -71,6 +72,13 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     return Promise.race([work, late]);
   }
 
+  /** What main answers, in time and without the secret. */
+  async function checked<T>(what: string, answering: Promise<T>): Promise<T> {
+    const answer = await withTimeLimit(what, answering);
+    mustNotContainSecret(JSON.stringify(answer) ?? '', token, `the answer to ${what}`);
+    return answer;
+  }
+
   async function order(what: Order): Promise<void> {
     writeFileSync(`${orders}.new`, JSON.stringify(what));
     // An atomic rename: the kiosk reads and deletes the file as soon as it exists.
@@ -90,16 +98,9 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     get desk() {
       return new DeskDriver(kiosk.page);
     },
-    async ask(name, input = null) {
-      const answer = await withTimeLimit(JSON.stringify(name) ?? '', ask(kiosk.page, { name, input }).catch(reloaded));
-      mustNotContainSecret(JSON.stringify(answer) ?? '', token, `the answer to ${JSON.stringify(name) ?? ''}`);
-      return answer;
-    },
-    async askAtOnce(messages) {
-      const answers = await withTimeLimit(`${messages.length} messages`, askAtOnce(kiosk.page, messages));
-      mustNotContainSecret(JSON.stringify(answers), token, 'the answers');
-      return answers;
-    },
+    ask: (name, input = null) => checked(JSON.stringify(name) ?? '', ask(kiosk.page, { name, input }).catch(reloaded)),
+    askAtOnce: (messages) => checked(`${messages.length} messages`, askAtOnce(kiosk.page, messages)),
+    askWithList: (message) => checked(message.name, askWithList(kiosk.page, message)),
     async state() {
       for (let tries = 0; tries < 1000; tries += 1) {
         const answer = await victim.ask('app.state');

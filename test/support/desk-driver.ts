@@ -91,13 +91,10 @@ export class DeskDriver {
   /** Another window takes the focus and gives it back. The next scan comes a moment later, as a person's does. */
   async looksAway(): Promise<void> {
     await this.page.evaluate(() => {
-      for (const [visibility, focus] of [
-        ['hidden', 'blur'],
-        ['visible', 'focus'],
-      ]) {
+      for (const visibility of ['hidden', 'visible']) {
         Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
-        window.dispatchEvent(new Event(focus ?? ''));
+        window.dispatchEvent(new Event(visibility === 'hidden' ? 'blur' : 'focus'));
       }
     });
     this.#releasedAt = browserTime();

@@ -6,6 +6,7 @@ import { type Context, type EventOf, say } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
+import { returnLineOf } from '../model/return-lines.ts';
 import { isOver, isSelfService, outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { addLine, lineOf, lineReadOut, newBasket } from './basket.ts';
@@ -18,8 +19,8 @@ function returnedLoan(
   { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
   code: string | undefined,
 ): { rent: Rent; item: Item | null } | null {
-  const line = returns.find((each) => each.code === code && !isOver(each, recent));
-  const ofLine = line?.step.is === 'taken' ? { ...line, action: line.step.action } : null;
+  const line = code === undefined ? undefined : returnLineOf({ returns }, code);
+  const ofLine = line?.step.is === 'taken' && !isOver(line, recent) ? { ...line, action: line.step.action } : null;
   const back = code === undefined ? card && { ...card.scan, action: card.action } : ofLine;
   if (!back?.rent || !back.action) return null;
   const isBack = ['done', 'already', 'saved', 'sending'].includes(outcomeOf(back.action.state));

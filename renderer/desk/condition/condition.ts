@@ -3,6 +3,7 @@ import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts
 import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
+import { changeReturnLine, returnLineOf } from '../model/return-lines.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
@@ -93,29 +94,26 @@ export function sayNotNoted(context: Context, code: string): Change {
   return say(context, 'attention', { kind: 'notNoted' }, { code, name });
 }
 
-function lineOf({ returns }: Pick<DeskContext, 'returns'>, code: string) {
-  return returns.find((line) => isSameCode(line.code, code));
-}
-
 function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {
   return card !== null && isSameCode(card.scan.item.code, code);
 }
 
 function itemOf(context: DeskContext, code: string) {
-  return isOnCard(context, code) ? context.card?.scan.item : lineOf(context, code)?.item;
+  return isOnCard(context, code) ? context.card?.scan.item : returnLineOf(context, code)?.item;
 }
 
 function returnOf(context: DeskContext, code: string): Progress | null {
   if (isOnCard(context, code)) return context.card?.action ?? null;
-  const step = lineOf(context, code)?.step;
+  const step = returnLineOf(context, code)?.step;
   return step?.is === 'taken' ? step.action : null;
 }
 
 function reportAt(context: DeskContext, code: string): ConditionReport | null {
-  return (isOnCard(context, code) ? context.card?.report : lineOf(context, code)?.report) ?? null;
+  return (isOnCard(context, code) ? context.card?.report : returnLineOf(context, code)?.report) ?? null;
 }
 
-function putReport({ card, returns }: DeskContext, code: string, report: ConditionReport): Change {
-  if (card && isOnCard({ card }, code)) return { card: { ...card, report } };
-  return { returns: returns.map((line) => (isSameCode(line.code, code) ? { ...line, report } : line)) };
+function putReport(context: DeskContext, code: string, report: ConditionReport): Change {
+  const { card } = context;
+  if (card && isOnCard(context, code)) return { card: { ...card, report } };
+  return changeReturnLine(context, code, { report });
 }

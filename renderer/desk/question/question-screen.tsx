@@ -1,7 +1,7 @@
 // Questions that the kiosk asks instead of guessing: what a code means, and whose basket this is.
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
-import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Console, Key } from '../../components/console.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { Stage } from '../../components/frame.tsx';
@@ -30,7 +30,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
         <Question title={t('question.title')} note={t('question.note')}>
           {question.candidates.map((candidate) => (
             <Answer
-              key={`${candidate.type} ${candidate.id}`}
+              key={candidateKey(candidate)}
               picture={
                 candidate.type === 'item' ? (
                   <ItemPicture item={picturedHit(candidate)} />

@@ -8,6 +8,7 @@ import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say 
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
+import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
 import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 
@@ -25,7 +26,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   const { scan, result } = event;
   // The answer after the end of a session must not change a line.
   if (event.epoch !== context.epoch || (result.ok && showsSessionEnded(context, result.data))) return 'notHere';
-  if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
+  if (returnLineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
@@ -44,21 +45,13 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
 
 /** Whether `code` has a line that is not over without a return. */
 export function hasStandingLine(context: DeskContext, code: string): boolean {
-  const line = lineOf(context, code);
+  const line = returnLineOf(context, code);
   return line !== undefined && !isOver(line, context.recent);
-}
-
-function lineOf(context: Pick<DeskContext, 'returns'>, code: string): ReturnLine | undefined {
-  return context.returns.find((line) => isSameCode(line.code, code));
 }
 
 /** The line that asked something last. */
 export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLine | undefined {
   return returns.find(({ step }) => step.is === 'asking');
-}
-
-function changeLine(context: DeskContext, code: string, change: Partial<ReturnLine>): Pick<DeskContext, 'returns'> {
-  return { returns: context.returns.map((line) => (isSameCode(line.code, code) ? { ...line, ...change } : line)) };
 }
 
 function newLine(code: string, at: number): ReturnLine {
@@ -132,7 +125,7 @@ export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
     openLine: null,
-    returns: [newLine(code, at), ...context.returns.filter((each) => !isSameCode(each.code, code))],
+    returns: [newLine(code, at), ...withoutReturnLine(context, code)],
     lastHandled: { code, at },
     lastCommand: null,
     followed: null,
@@ -142,9 +135,9 @@ export function beginReturn(context: Context, code: string): Change {
 
 /** The same code again: its line says so, nothing is sent. */
 export function sayReturnAlready(context: Context, code: string): Change {
-  const line = lineOf(context, code);
+  const line = returnLineOf(context, code);
   return {
-    ...changeLine(context, code, { again: true }),
+    ...changeReturnLine(context, code, { again: true }),
     lastCommand: null,
     ...say(context, 'already', { kind: 'returnAlreadyHere' }, { code, name: line?.item?.name ?? null }),
   };
@@ -152,7 +145,7 @@ export function sayReturnAlready(context: Context, code: string): Change {
 
 /** The scanned code is another code of an item that already has a line: one line is enough. */
 export function mergeReturn(context: Context, scanned: string, code: string): Change {
-  const returns = context.returns.filter((line) => !isSameCode(line.code, scanned));
+  const returns = withoutReturnLine(context, scanned);
   return sayReturnAlready({ ...context, returns }, code);
 }
 
@@ -165,22 +158,22 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
   if (!rent) {
     const why: ReturnRefusal = { kind: 'notOut' };
     return {
-      ...changeLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
+      ...changeReturnLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
       ...say(context, 'already', { kind: 'returnNotSent', why }, about),
     };
   }
   const step = { is: 'taken' as const, action: SAVING_PROGRESS };
   return {
-    ...changeLine({ ...context, returns }, scanned, { ...known, step }),
+    ...changeReturnLine({ ...context, returns }, scanned, { ...known, step }),
     ...say(context, 'sending', { kind: 'saving' }, about),
   };
 }
 
 /** Nothing is sent for the line of `code`; the line says why. */
 export function refuseReturn(context: Context, code: string, why: ReturnRefusal): Change {
-  const name = lineOf(context, code)?.item?.name ?? null;
+  const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeLine(context, code, { step: { is: 'refused', why } }),
+    ...changeReturnLine(context, code, { step: { is: 'refused', why } }),
     ...NOT_HANDLED,
     ...say(context, why.kind === 'error' ? 'attention' : 'already', { kind: 'returnNotSent', why }, { code, name }),
   };
@@ -188,9 +181,9 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
 
 /** The line of `code` asks a question and waits for the answer. */
 export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
-  const name = lineOf(context, code)?.item?.name ?? null;
+  const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeLine(context, code, { step: { is: 'asking', question } }),
+    ...changeReturnLine(context, code, { step: { is: 'asking', question } }),
     ...NOT_HANDLED,
     ...say(context, 'attention', { kind: 'returnAsks', question }, { code, name }),
   };
@@ -198,9 +191,9 @@ export function askReturn(context: Context, code: string, question: ReturnQuesti
 
 /** Main is asked for the return of `code`. */
 export function noteAsked(context: Context, code: string): Change {
-  const name = lineOf(context, code)?.item?.name ?? null;
+  const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeLine(context, code, { step: { is: 'taken', action: SAVING_PROGRESS } }),
+    ...changeReturnLine(context, code, { step: { is: 'taken', action: SAVING_PROGRESS } }),
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
@@ -209,7 +202,7 @@ export function noteAsked(context: Context, code: string): Change {
 /** The answer was no: the line goes, nothing was sent. */
 export function declineReturn(context: Context, code: string): Change {
   return {
-    returns: context.returns.filter((line) => !isSameCode(line.code, code)),
+    returns: withoutReturnLine(context, code),
     ...NOT_HANDLED,
     ...say(context, 'ready', { kind: 'returnDeclined' }, { code }),
   };
@@ -217,7 +210,7 @@ export function declineReturn(context: Context, code: string): Change {
 
 /** The return request for the line of `code`. `by: 'card'`: it was ticked or confirmed by a person who looked at it. */
 export function returnRequest(context: DeskContext, code: string): CheckInRequest {
-  const line = lineOf(context, code);
+  const line = returnLineOf(context, code);
   if (!line) throw new Error('A return without a line');
   const { item, rent, step, isTicked } = line;
   const isLookedAt = isTicked || (step.is === 'asking' && step.question === 'justCheckedOut');
@@ -241,14 +234,14 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
 
 /** Updates the return of a line. The read-out reports it if it is about this line, or if the return needs attention. */
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
-  const line = lineOf(context, code);
+  const line = returnLineOf(context, code);
   const outcome = outcomeOf(action.state);
   const showsInReadOut =
     (context.readOut.code !== null && isSameCode(context.readOut.code, code)) ||
     outcome === 'refused' ||
     outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
-  const changed = changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
+  const changed = changeReturnLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
   const isOfLoans = context.readOut.verdict.kind === 'loansReturned';
   return {
     ...changed,
@@ -259,10 +252,10 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
 
 /** An item that was returned offline has now been looked up: where it belongs, and its next reservation. */
 export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  const line = lineOf(context, code);
+  const line = returnLineOf(context, code);
   if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
   const { item, next } = result.data;
-  return changeLine(context, code, { item, next });
+  return changeReturnLine(context, code, { item, next });
 }
 
 /** The newest line that returned something, or may yet: no mis-scan, no open question, not undone or being undone. */

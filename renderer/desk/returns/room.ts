@@ -1,5 +1,4 @@
 // The chart's guards, changes and commands for the Returns screen.
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import {
   answerOf,
   type ChartArgs,
@@ -11,6 +10,7 @@ import {
   say,
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
+import { returnLineOf } from '../model/return-lines.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
   askingLine,
@@ -36,12 +36,11 @@ export const returnsRoom = {
   guards: {
     returnsUnresolved: ({ context }: ChartArgs) => context.isOffline && !isSelfService(context),
     isReturnStanding: ({ context, event }: ChartArgs) => hasStandingLine(context, codeOf(event)),
-    isReturnTaken: ({ context, event }: ChartArgs) =>
-      context.returns.some(
-        ({ code, step }) => isSameCode(code, codeOf(event)) && step.is === 'taken' && isUnconfirmedByMain(step.action),
-      ),
-    isAsking: ({ context, event }: ChartArgs) =>
-      context.returns.some(({ code, step }) => isSameCode(code, codeOf(event)) && step.is === 'asking'),
+    isReturnTaken: ({ context, event }: ChartArgs) => {
+      const step = returnLineOf(context, codeOf(event))?.step;
+      return step?.is === 'taken' && isUnconfirmedByMain(step.action);
+    },
+    isAsking: ({ context, event }: ChartArgs) => returnLineOf(context, codeOf(event))?.step.is === 'asking',
     isAnyAsking: ({ context }: ChartArgs) => askingLine(context) !== undefined,
     returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
     // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.

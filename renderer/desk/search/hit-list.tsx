@@ -1,6 +1,6 @@
 // The hits of a search: one list, as many rows as fit, and a choice of items or renters only.
 import { useMemo, useState } from 'react';
-import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
@@ -42,7 +42,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
   const groups = useMemo(() => {
     const rows = hits.map((candidate) => (
-      <li key={`${candidate.type} ${candidate.id}`}>
+      <li key={candidateKey(candidate)}>
         <Hit candidate={candidate} query={query} onChoose={onChoose} />
       </li>
     ));

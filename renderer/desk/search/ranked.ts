@@ -1,5 +1,5 @@
 // The order of the hits, and which one Enter opens.
-import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 
 /**
  * Those of `standing` first, in their order. Then the exact code, then names and codes that start with the query, then
@@ -16,8 +16,8 @@ export function ranked(hits: readonly Candidate[], query: string, standing: read
       ? 2
       : 3;
   };
-  const places = new Map(standing.map(({ type, id }, place) => [`${type} ${id}`, place]));
-  const placeOf = ({ type, id }: Candidate) => places.get(`${type} ${id}`) ?? places.size;
+  const places = new Map(standing.map((hit, place) => [candidateKey(hit), place]));
+  const placeOf = (hit: Candidate) => places.get(candidateKey(hit)) ?? places.size;
   return hits.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { bringUpToDate, SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
+import { copyName } from '../../../electron/storage/kept-copies.ts';
 import { aNewAction } from '../../support/examples.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   appendOnFullDisk,
@@ -61,12 +63,13 @@ describe('a file of version 1', () => {
   it('is copied before it is migrated, and replaces the oldest of the two copies that are kept', () => {
     const folder = writeOld(1);
     const copies = () => readdirSync(folder).filter((name) => name.includes('.of-version-'));
-    const old = (minute: string) =>
-      `journal.of-version-0.${new Date().toISOString().slice(0, 10)}T00-${minute}-00-000Z.sqlite`;
-    for (const minute of ['01', '02']) writeFileSync(join(folder, old(minute)), '');
+    const [oldest = '', newer = ''] = [2, 1].map((days) =>
+      copyName({ name: 'journal', extension: 'sqlite' }, '0', manualClock().now() - days * 86_400_000),
+    );
+    for (const copy of [oldest, newer]) writeFileSync(join(folder, copy), '');
     open(folder);
     expect(copies()).toHaveLength(2);
-    expect(copies()).not.toContain(old('01'));
+    expect(copies()).not.toContain(oldest);
   });
 
   it('stays unmigrated on a full disk, and is not taken for a damaged file', async () => {

@@ -1,3 +1,4 @@
+// A replacement for a damaged store that can't be prepared.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -251,7 +251,7 @@ describe('offline', () => {
     expect(desk.verdict).toBe('returnAlreadyHere');
   });
 
-  it('a mis-scan makes room for the same code in the other case', async () => {
+  it('a question about a code stands for its other case, too', async () => {
     await desk.losesConnection();
     await desk.scan('tnt-205');
     await desk.touch({ type: 'declineReturn', code: 'tnt-205' });

@@ -154,8 +154,8 @@ it('no row moves when further results arrive, however well they match', async ()
   const hit = (name: string) => ({ ...item, id: name, code: name.toUpperCase(), name });
   open((input) => {
     const { type, page } = input as { type: string; page: number };
-    const names = page === 1 ? ['Big tent', 'Small tent', 'Old tent'] : ['Tent', 'Dome tent'];
-    return ok({ results: type === 'item' ? names.map(hit) : [], nextPage: type === 'item' && page === 1 ? 2 : null });
+    const tents = page === 1 ? ['Big tent', 'Small tent', 'Old tent'] : ['Tent', 'Dome tent'];
+    return ok({ results: type === 'item' ? tents.map(hit) : [], nextPage: type === 'item' && page === 1 ? 2 : null });
   });
   fireEvent.change(field(), { target: { value: 'tent' } });
   await pause();
