@@ -36,7 +36,6 @@ import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.t
 import { stopOf } from './stop/stop.ts';
 import { StopReadOut, StopScreen } from './stop/stop-screen.tsx';
 import { useDesk } from './use-desk.ts';
-import { useForgetting } from './use-forgetting.ts';
 import { SessionContext } from './ways/session-context.tsx';
 import { readOutWords } from './words/read-out-words.ts';
 import { useTones } from './words/use-tones.ts';
@@ -61,7 +60,6 @@ export function DeskScreens({ app }: { app: AppState }) {
     resets: context.resets,
   });
   useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
-  useForgetting(context.epoch);
   // Not in administration: administrators are there for a moment, and read long lists.
   const accessibility = isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility;
   useAccessibilityMarks(accessibility);

@@ -17,6 +17,7 @@ import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScree
 import { workspacePort } from './model/port.ts';
 import { acceptsScans, isAtRest } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
+import { useForgetting } from './use-forgetting.ts';
 import { useHeldBasket } from './use-held-basket.ts';
 
 /** The desk's sources of scans besides the wedge, which serves the whole page. */
@@ -90,12 +91,13 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     kiosk.app.tellRest({ isAtRest: atRest });
   }, [atRest]);
+  const { epoch } = snapshot.context;
+  useForgetting(epoch, atRest);
 
   // No one was at the desk while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);
 
   // Overrides only hold for the person who was here, and for the page that asked for them.
-  const { epoch } = snapshot.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new epoch starts without overrides.
   useEffect(() => {
     kiosk.admin.revokeOverrides({ subject: null });
