@@ -91,8 +91,9 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     kiosk.app.tellRest({ isAtRest: atRest });
   }, [atRest]);
-  const { epoch } = snapshot.context;
-  useForgetting(epoch, atRest);
+  const { epoch, emptied } = snapshot.context;
+  // A search is closed, and an emptied basket can no longer be brought back, without a new epoch.
+  useForgetting(`${epoch} ${atRest} ${emptied?.until}`);
 
   // No one was at the desk while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);

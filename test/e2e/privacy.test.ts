@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { t } from '../support/words.ts';
+import { like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -144,6 +144,31 @@ const VISITS: Visit[] = [
       await passes(1);
     },
   },
+  {
+    what: 'a check-out in the list of today',
+    words: ['Priya Raghunathan', 'RNT-1419'],
+    async arrive() {
+      const { desk, workspace } = site;
+      if (!workspace.openRentOf('CAM-0098')) {
+        for (const code of ['CAM-0098', 'RNT-1419', 'KIOSK:CONFIRM']) await scan(code);
+        await desk.reads('done');
+        await desk.touch(t('key.done'));
+      }
+      await desk.touch(t('ready.allToday'));
+      await desk.shows('today');
+      await scan('CAM-0098');
+    },
+  },
+  {
+    what: 'a loan whose due date is being extended',
+    words: ['Mara Lindqvist', 'Sony FX6'],
+    async arrive() {
+      const { desk } = site;
+      await scan('CAM-0147');
+      await desk.touch(t('extend.key'));
+      await desk.sees(like('extend.to'));
+    },
+  },
 ];
 
 /** More words per visit that must be gone, though they are not on the screen at its end. */
@@ -201,13 +226,12 @@ describe('a minute after the basket was emptied', () => {
   });
 });
 
-describe('after the search was closed', () => {
-  const search = VISITS.filter(({ what }) => what === 'what a search found');
-  it.each(search)('nothing remains in memory of $what', async (visit) => {
+describe('after Escape', () => {
+  it.each(VISITS.slice(11, 13))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
     await visit.arrive();
     await shown(...visit.words);
-    await desk.page.keyboard.press('Escape');
+    await desk.escapes();
     await desk.shows('ready');
     await gone(visit);
   });

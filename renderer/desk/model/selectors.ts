@@ -66,9 +66,9 @@ export function nameOf({ item, code }: { item: Item | null; code: string }): str
 /** Whether the desk is at rest: on Ready, with nothing open over it and no renter, basket or line on it. */
 export function isAtRest(
   { screen, overlay, dialog }: { screen: DeskScreen; overlay: DeskOverlay; dialog: DeskDialog },
-  { card, renter, sessionRenter, basket, emptied, question, returns }: DeskContext,
+  { card, renter, sessionRenter, basket, question, returns }: DeskContext,
 ): boolean {
-  const isOpen = card || renter || sessionRenter || basket || emptied || question || returns.length > 0;
+  const isOpen = card || renter || sessionRenter || basket || question || returns.length > 0;
   return screen === 'ready' && overlay === 'none' && dialog === 'none' && !isOpen;
 }
 
