@@ -22,7 +22,7 @@ export const overlay = desk.createStateConfig({
       entry: 'openToday',
       // A scan on this list asks for the item's visits: use-desk.ts sends it as `filterToday`.
       on: { ...closesOverlay, openItem: 'none', filterToday: { actions: 'filterToday' } },
-      exit: 'forgetToday',
+      exit: ['closePutAsideInToday', 'forgetToday'],
     },
     waiting: {
       on: {

@@ -215,12 +215,13 @@ export interface UndoProgress {
 /**
  * Work that was put aside: a basket or its outcome, lines of Returns, extensions, an undo, or the code of an unanswered
  * question. `screen`: where it opens again. `at`: epoch milliseconds. `isRead`: it was read as far as it had come.
+ * `isOpen`: the list of today is open for it.
  */
 export type PutAsideWork =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
   | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
-  | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; lines: Extended[] }
-  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; lines: UndoProgress[] }
+  | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: Extended[] }
+  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; isOpen?: true; lines: UndoProgress[] }
   | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
 /** A scan whose answer is pending. `again`: the same code was scanned once more before the answer. */

@@ -100,7 +100,7 @@ export function putAsideItems(
   context: Pick<DeskContext, 'putAside' | ReadOutFields>,
 ): (PutAsideItem & Pick<PutAsideWork, 'at'>)[] {
   return context.putAside.flatMap((each) => {
-    if (isShownInReadOut(context, each)) return [];
+    if ('isOpen' in each || isShownInReadOut(context, each)) return [];
     const things = thingsOf(each);
     // Not while answers are in flight: mostly they are good, a moment later.
     if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
@@ -330,12 +330,29 @@ export function openPutAside(context: Context, at: number): Change {
       : others;
     return { putAside, basket: found.basket, card: null, renter: null, returns: [] };
   }
-  // Today's list already has extensions and undos. A question is asked again: its code may be another thing's by now.
-  if (found.is === 'extensions' || found.is === 'undo' || found.is === 'question') return { putAside: others };
+  // Today's list already has extensions and undos: the entry only waits there until it has been read.
+  if (found.is === 'extensions' || found.is === 'undo') {
+    const opened: PutAsideWork = { ...found, isOpen: true };
+    return { putAside: context.putAside.map((each) => (each === found ? opened : each)) };
+  }
+  // A question is asked again: its code may be another thing's by now.
+  if (found.is === 'question') return { putAside: others };
   const codes = new Set(found.lines.map(({ code }) => codeKey(code)));
   const standing = context.returns.filter((line) => !codes.has(codeKey(line.code)) || !isOver(line, context.recent));
   const fresh = found.lines.filter(({ code }) => standing.every((line) => !isSameCode(line.code, code)));
   return { putAside: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
+}
+
+/** Today's list is left. Its key and Escape need time to be seen, so they tell that the entry was read; a scan does not. */
+export function closeInToday({ putAside }: Context, { type }: DeskEvent): Change {
+  return {
+    putAside: putAside.flatMap((each) => {
+      if (!('isOpen' in each)) return [each];
+      const { isOpen: _isOpen, ...entry } = each;
+      const kept = type === 'closeOverlay' ? pendingOf(entry) : entry;
+      return kept && thingsOf(kept).length > 0 ? [kept] : [];
+    }),
+  };
 }
 
 /** The item by which today's list is filtered for an entry of extensions or an undo; null: there are several. */

@@ -2,6 +2,7 @@
 import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PutAsideWork } from '../model/model.ts';
 import {
+  closeInToday,
   followUndo,
   forgetRenters,
   isBeingSaved,
@@ -26,6 +27,7 @@ export const putAsideRoom = {
     followUndo: ({ context, event }: ChartArgs) => followUndo(context, expect(event, 'undoTaken')),
     readUndo: ({ context, event }: ChartArgs) => readUndo(context, event),
     openPutAside: ({ context, event }: ChartArgs) => openPutAside(context, expect(event, 'openPutAside').at),
+    closePutAsideInToday: ({ context, event }: ChartArgs) => closeInToday(context, event),
     notePutAsideCheckOut: ({ context, event }: ChartArgs) =>
       notePutAsideCheckOut(context, expect(event, 'checkOutTaken')),
     notePutAsideReturn: ({ context, event }: ChartArgs) => notePutAsideReturn(context, expect(event, 'returnTaken')),

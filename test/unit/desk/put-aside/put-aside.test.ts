@@ -290,7 +290,19 @@ describe('a refused extension', () => {
     expect([desk.screen, desk.overlay, desk.context.today?.code]).toEqual(['basket', 'today', 'TNT-205']);
     expect(putAside()).toEqual([]);
     await desk.touch({ type: 'closeOverlay' });
-    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+    expect([desk.screen, desk.lines, putAside()]).toEqual(['basket', ['CAM-001'], []]);
+  });
+
+  it('is still in the strip when a scan closed today’s list, perhaps before anyone could read it', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.scan('CAM-001');
+    await opensPutAside();
+    await desk.scan('KIOSK:RETURNS');
+    expect([desk.screen, desk.overlay, putAside()]).toEqual(['returns', 'none', ['TNT-205 refused']]);
+    await opensPutAside();
+    await desk.touch({ type: 'closeOverlay' });
+    expect(putAside()).toEqual([]);
   });
 
   it('is gone once its card was read and closed', async () => {
