@@ -17,8 +17,11 @@ const COUNTS = /(?<![\p{L}\d-])\d+(?![\p{L}\d-])/gu;
 const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';
 /** Matches while a result is shown that is not all success and takes longer to read. */
 const MIXED = '[data-result="mixed"]';
-/** How much longer: 1,000 ms instead of 700 ms. */
-const MIXED_FACTOR = 10 / 7;
+
+/** The time in ms that it takes to read such a result: longer than that for one key, 1,000 ms instead of 700 ms. */
+export function readingMs(guardSeconds: number): number {
+  return (10_000 / 7) * guardSeconds;
+}
 
 /** A key as seen on the screen. */
 interface SeenKey {
@@ -54,7 +57,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   let timer: Timer | null = null;
   let frame: number | null = null;
   const shortMs = 1000 * seconds;
-  const longMs = shortMs * MIXED_FACTOR;
+  const longMs = readingMs(seconds);
   page.documentElement.style.setProperty('--guard-short', `${shortMs}ms`);
   page.documentElement.style.setProperty('--guard-long', `${longMs}ms`);
 

@@ -249,7 +249,9 @@ export class Desk {
       await settle();
     };
   }
+  /** Touches a key, a second after the last thing that happened: the guard holds it up until it can be read. */
   async touch(gesture: DeskGesture) {
+    this.wall += 1000;
     await this.does(gesture);
   }
   async does(event: DeskEvent) {

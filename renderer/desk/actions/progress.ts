@@ -10,6 +10,7 @@ import { type Context, type EventOf, isUnconfirmedByMain, say } from '../model/c
 import type { DeskContext, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
+import { withFailure } from '../put-aside/just-failed.ts';
 import { notePutAside } from '../put-aside/put-aside.ts';
 import { noteReturnAction } from '../returns/returns.ts';
 import { undoReadOut } from '../undo/undo.ts';
@@ -29,6 +30,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
   return {
     recent,
     putAside: notePutAside(context.putAside, action),
+    justFailed: withFailure(context, action),
     ...change,
     ...showAction({ ...context, ...change }, action),
     ...(isAlreadyShown && { readOut: context.readOut }),

@@ -40,6 +40,7 @@ export const deskMachine = desk.createMachine({
     sessionRenter: null,
     savedBasketId: null,
     putAside: [],
+    justFailed: [],
     epoch: 0,
     resets: 0,
     lastActivityAt: input.now(),

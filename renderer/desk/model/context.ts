@@ -63,6 +63,7 @@ export function emptyDesk(
   | 'sessionRenter'
   | 'savedBasketId'
   | 'putAside'
+  | 'justFailed'
   | 'errand'
   | 'discarding'
   | 'overriding'

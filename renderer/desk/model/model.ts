@@ -259,6 +259,8 @@ export interface DeskContext {
   canExtend: boolean;
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   isCovered: boolean;
+  /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
+  justFailed: { id: string; at: number }[];
   /** Work that was put aside before all of it had ended well, newest first. */
   putAside: PutAsideWork[];
   /** The emptied basket, and until when it can be brought back (epoch milliseconds). */

@@ -17,6 +17,7 @@ import type {
   UndoProgress,
 } from '../model/model.ts';
 import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
+import { unreadFailures } from './just-failed.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -141,7 +142,7 @@ export function followUndo(context: Context, { id, epoch, result }: EventOf<'und
 export function readUndo(context: Context, event: DeskEvent): Change {
   if (!isReading(event)) return {};
   const putAside = context.putAside.flatMap((each) => {
-    const kept = isShownInReadOut(context, each) ? pendingOf(each) : each;
+    const kept = isShownInReadOut(context, each) ? unreadOf(context, each) : each;
     return kept && (kept === each || thingsOf(kept).length > 0) ? [kept] : [];
   });
   return { putAside };
@@ -161,7 +162,7 @@ export function putWorkAside(context: Context, screen: PutAsideScreen, event: De
   // A session renter finds their loans in their own list, and no one else may see them.
   if (isSelfService(context) || NOT_SAVED_EVENTS.has(event.type)) return {};
   const entry = entryOf(context, screen, event);
-  const kept = entry && (isReading(event) ? pendingOf(entry) : entry);
+  const kept = entry && (isReading(event) ? unreadOf(context, entry) : entry);
   return kept && thingsOf(kept).length > 0 ? { putAside: withEntry(context.putAside, kept) } : {};
 }
 
@@ -216,11 +217,13 @@ function entryOf(
   }
 }
 
-/** The part of an entry that has not ended yet and so cannot have been read. */
-function pendingOf(entry: PutAsideWork): PutAsideWork | null {
+/** The part of an entry that has not ended yet, or ended badly too short a time ago, and so cannot have been read. */
+function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
   if (entry.is === 'question') return null;
+  const failed = new Set(unreadFailures(context).map(({ id }) => id));
   const isPending = (action: Progress | null) =>
-    action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
+    action !== null &&
+    (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)) || failed.has(action.id));
   if (entry.is === 'extensions')
     return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
   if (entry.is === 'undo')
@@ -344,12 +347,12 @@ export function openPutAside(context: Context, at: number): Change {
 }
 
 /** Today's list is left. Its key and Escape need time to be seen, so they tell that the entry was read; a scan does not. */
-export function closeInToday({ putAside }: Context, { type }: DeskEvent): Change {
+export function closeInToday(context: Context, { type }: DeskEvent): Change {
   return {
-    putAside: putAside.flatMap((each) => {
+    putAside: context.putAside.flatMap((each) => {
       if (!('isOpen' in each)) return [each];
       const { isOpen: _isOpen, ...entry } = each;
-      const kept = type === 'closeOverlay' ? pendingOf(entry) : entry;
+      const kept = type === 'closeOverlay' ? unreadOf(context, entry) : entry;
       return kept && thingsOf(kept).length > 0 ? [kept] : [];
     }),
   };

@@ -312,6 +312,16 @@ describe('a refused extension', () => {
     expect([desk.screen, putAside()]).toEqual(['ready', []]);
   });
 
+  it('that comes just before its card is closed moves to the strip, and is gone once it was read', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.does({ type: 'close' });
+    expect([desk.screen, putAside()]).toEqual(['ready', ['TNT-205 refused']]);
+    await opensPutAside();
+    await desk.touch({ type: 'closeOverlay' });
+    expect(putAside()).toEqual([]);
+  });
+
   it('shows in the strip when the answer comes after the card was closed', async () => {
     await extendsOnCard();
     await desk.touch({ type: 'close' });

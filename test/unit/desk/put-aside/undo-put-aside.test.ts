@@ -52,6 +52,16 @@ describe('an undo', () => {
     expect(putAside()).toEqual(['DRO-004 refused']);
   });
 
+  it('that is refused just before a key is pressed moves to the strip, because nobody can have read it', async () => {
+    await undoes();
+    await desk.hearsOf(takesBack('refused'));
+    await desk.does({ type: 'close' });
+    expect([desk.verdict, putAside()]).toEqual(['ready', ['DRO-004 refused']]);
+    await opensPutAside();
+    await desk.touch({ type: 'closeOverlay' });
+    expect(putAside()).toEqual([]);
+  });
+
   it('that is confirmed after the next scan is not kept', async () => {
     await undoes();
     await desk.scan('CAM-001');
