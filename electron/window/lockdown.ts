@@ -1,5 +1,5 @@
 // Locks the page down: no navigation, new windows, downloads, devices or network. The only permissions granted are those that
-// scan sources need: the camera.
+// scan sources need: the camera. No request, main's included, gets a client certificate of this PC.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_URL, EMPTY_URL, isOwnUrl, plainPartOf } from './origin.ts';
@@ -30,6 +30,13 @@ export function lockDown(parts: {
   onRefusal: (what: string, detail: string) => void;
 }): void {
   parts.app.on('web-contents-created', (_event, contents) => lockContents(contents, parts.onRefusal));
+  // Otherwise Electron would give any server that asks the first certificate in the store, also to session.fetch with
+  // `credentials: 'omit'`: it names this PC or a person, and the server of a photograph must learn neither.
+  parts.app.on('select-client-certificate', (event, _contents, url, _list, answer) => {
+    event.preventDefault();
+    answer();
+    parts.onRefusal('certificate', url);
+  });
   lockSession(parts.session, parts.onRefusal);
 }
 

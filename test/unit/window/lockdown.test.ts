@@ -114,6 +114,22 @@ function locked() {
     mayOpen: (url: string) => opens({ url } as Electron.HandlerDetails).action === 'allow',
     attachesWebview: () => happens(contents, 'will-attach-webview'),
     downloads: () => happens(session, 'will-download'),
+    /** What a server that asks for a client certificate gets; 'the first' if nobody answers, as in Electron. */
+    asksForCertificate(address: string) {
+      let given: unknown = 'the first';
+      const event = { preventDefault: () => (given = 'nothing yet') };
+      app.emit(
+        'select-client-certificate',
+        event,
+        null,
+        address,
+        [{ subjectName: 'PC-0147' }],
+        (certificate: unknown) => {
+          given = certificate ?? 'none';
+        },
+      );
+      return given;
+    },
   };
 }
 
@@ -186,6 +202,12 @@ test('no webview is attached and nothing is downloaded', () => {
   const { attachesWebview, downloads, refused } = locked();
   expect([attachesWebview(), downloads()]).toEqual([false, false]);
   expect(refused).toEqual(['webview ']);
+});
+
+test('no server gets a client certificate of this PC', () => {
+  const { asksForCertificate, refused } = locked();
+  expect(asksForCertificate('cdn.example.net:443')).toBe('none');
+  expect(refused).toEqual(['certificate cdn.example.net:443']);
 });
 
 test('WebRTC has no UDP, and the page’s own session can’t reach any network', () => {
