@@ -16,7 +16,7 @@ export async function boundedBody(body: ReadableStream<Uint8Array>, most: number
   return Buffer.concat(chunks);
 }
 
-/** Cancels a body that will not be read, which frees its connection. */
+/** Cancels a body that will not be read. Its connection is free only once the request's signal aborts, too. */
 export async function discard(body: ReadableStream | null): Promise<void> {
   await body?.cancel().catch(() => {});
 }

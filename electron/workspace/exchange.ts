@@ -103,6 +103,8 @@ export async function exchange(
     return await Promise.race([limitReached, run(parts, loan, request, abort.signal)]);
   } finally {
     release();
+    // Electron ends a request whose body was cancelled only on its signal; until then it keeps one of six connections.
+    abort.abort();
   }
 }
 

@@ -67,6 +67,8 @@ export async function fetchPhotograph(
     return null;
   } finally {
     release();
+    // Electron ends a request whose body was cancelled only on its signal; until then it keeps one of six connections.
+    stop.abort();
   }
 }
 

@@ -117,5 +117,17 @@ function bodyOf(incoming: IncomingMessage): ReadableStream {
   const body = new PassThrough();
   // An error anywhere in the pipeline also destroys `body`, so its reader gets it.
   pipeline([incoming, ...decoders, body], () => {});
-  return Readable.toWeb(body) as ReadableStream;
+  return Readable.toWeb(leftAlone(body)) as ReadableStream;
+}
+
+/** As Electron's answer: a reader that cancels only stops reading. The connection is kept until the request's signal aborts. */
+function leftAlone(body: Readable): Readable {
+  const read = new Readable({ read: () => void body.resume() });
+  body.pause();
+  body.on('data', (chunk) => {
+    if (!read.push(chunk)) body.pause();
+  });
+  body.once('end', () => read.push(null));
+  body.once('error', (error) => read.destroy(error));
+  return read;
 }

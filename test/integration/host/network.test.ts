@@ -61,6 +61,22 @@ describe('connections', () => {
     expect(sockets).toHaveLength(6);
   });
 
+  it('are kept by an answer that is not read to its end, until its request is aborted', async () => {
+    const endless = Buffer.alloc(4 * 1024 * 1024);
+    const { url, sockets } = await site((_request, response) => response.end(endless));
+    const network = new HostNetwork();
+    const requests = Array.from({ length: 6 }, () => new AbortController());
+    for (const { signal } of requests) await (await network.fetch(url, { signal })).body?.cancel();
+    let isAnswered = false;
+    const next = network.fetch(url).then(() => {
+      isAnswered = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([isAnswered, sockets.length]).toEqual([false, 6]);
+    for (const request of requests) request.abort();
+    await next;
+  });
+
   it('are replaced if they were kept and break before an answer: the request is sent again, even a POST', async () => {
     const bodies: string[] = [];
     const { url } = await site(async (request, response) => {

@@ -1,8 +1,9 @@
-// The time limit of a request, its body included, and how the caller can end it early.
+// The time limit of a request, its body included, how the caller can end it early, and that it leaves no connection behind.
 import { describe, expect, it } from 'vitest';
+import { HostNetwork } from '../../host/network.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { CHECK_IN, client, KEY, server, setUpServerBeforeEach } from './client-fixture.ts';
-import { silence } from './stand-in.ts';
+import { CHECK_IN, client, found, KEY, server, setUpServerBeforeEach } from './client-fixture.ts';
+import { raw, silence } from './stand-in.ts';
 
 setUpServerBeforeEach();
 
@@ -50,5 +51,25 @@ describe('the time of a request', () => {
     const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: AbortSignal.abort() });
     expect(sent).toMatchObject({ kind: 'not-processed' });
     expect(server.requests).toEqual([]);
+  });
+});
+
+/** More than a connection takes that nobody reads. */
+const LONG = 'x'.repeat(8 * 1024 * 1024);
+/** As many answers as Chromium has connections to one server. */
+const CONNECTIONS = 6;
+
+describe('a connection', () => {
+  it.each([
+    ['is no JSON', raw(404, 'text/html', LONG)],
+    ['is too long', raw(404, 'application/json', LONG)],
+  ])('is free again after an answer that %s', async (_what, script) => {
+    const network = new HostNetwork();
+    const clock = manualClock();
+    const desk = client({ clock, fetch: (url, init) => network.fetch(url, init) });
+    server.setScripts(...Array(CONNECTIONS).fill(script), found);
+    for (let asked = 0; asked < CONNECTIONS; asked += 1)
+      expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: false });
+    expect(await desk.lookup({ code: 'CAM-001' })).toMatchObject({ ok: true });
   });
 });

@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest';
 import { pictureAt } from '../../../electron/demo/pictures.ts';
 import { fetchPhotograph } from '../../../electron/workspace/photograph.ts';
 import { systemClock } from '../../../shared/clock.ts';
+import { HostNetwork } from '../../host/network.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { server, setUpServerBeforeEach } from './client-fixture.ts';
 import { hangUp, raw, type Script, silence, startStandIn } from './stand-in.ts';
@@ -77,6 +78,20 @@ test.each<[string, Script]>([
 ])('%s is not accepted as a photograph', async (_what, script) => {
   server.setScripts(script);
   expect(await ask()).toBeNull();
+});
+
+it('photographs that are too large keep no connection from the next one', async () => {
+  const network = new HostNetwork();
+  const once = () =>
+    fetchPhotograph(
+      { fetch: (url, init) => network.fetch(url, init), clock: manualClock() },
+      `${server.baseUrl}/pictures/7.png`,
+      new AbortController().signal,
+    );
+  // Chromium has six connections to one server.
+  server.setScripts(...Array(6).fill(endless), picture('image/png'));
+  for (let asked = 0; asked < 6; asked += 1) expect(await once()).toBeNull();
+  expect(await once()).toEqual({ type: 'image/png', bytes: PNG });
 });
 
 it('a redirect is not followed, not even to another picture', async () => {
