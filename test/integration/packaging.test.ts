@@ -1,11 +1,13 @@
 // electron-builder.yml: valid by electron-builder's schema, and its settings. Package contents: e2e/packaged.test.ts.
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import FpmTarget from 'app-builder-lib/out/targets/FpmTarget.js';
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { Data } from 'resedit';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 type Logger = Parameters<typeof validateConfiguration>[1];
@@ -73,6 +75,27 @@ it('package.json has what deb and rpm need: home page, author’s e-mail and des
   expect(homepage).toMatch(/^https:/);
   expect(author.email).toMatch(/@/);
   expect(desktopName).toBe('frontdesk-kiosk.desktop');
+});
+
+// rpm runs the old version's script after the new version's, dpkg before it.
+it.skipIf(process.platform === 'win32').each([
+  ['stays at an upgrade', '1', ''],
+  ['is removed with the last version', '0', '--remove frontdesk-kiosk /opt/FrontdeskKiosk/frontdesk-kiosk\n'],
+])('the rpm’s command %s', async (_what, versionsLeft, removed) => {
+  const { rpm } = await getConfig(root, 'electron-builder.yml', null);
+  const template = rpm?.afterRemove ?? 'node_modules/app-builder-lib/templates/linux/after-remove.tpl';
+  const names: Record<string, string> = { executable: 'frontdesk-kiosk', sanitizedProductName: 'FrontdeskKiosk' };
+  const folder = temporaryFolder();
+  const calls = join(folder, 'calls');
+  writeFileSync(calls, '');
+  writeFileSync(join(folder, 'update-alternatives'), `#!/bin/sh\necho "$*" >> ${calls}\n`, { mode: 0o755 });
+  const script = join(folder, 'script');
+  writeFileSync(
+    script,
+    readFileSync(join(root, template), 'utf8').replace(/\$\{([a-zA-Z]+)\}/g, (_whole, name) => names[name] ?? '?'),
+  );
+  const { status } = spawnSync('/bin/bash', [script, versionsLeft], { env: { PATH: `${folder}:/usr/bin:/bin` } });
+  expect([status, readFileSync(calls, 'utf8')]).toEqual([0, removed]);
 });
 
 it('artifact names have no spaces', async () => {
