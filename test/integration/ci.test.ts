@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const PATH = '.github/workflows/ci.yml';
 const source = readFileSync(resolve(import.meta.dirname, '../..', PATH), 'utf8');
 /** Runner labels that the linter does not know yet. */
-const NEWER = /label "(?:macos-14|ubuntu-24\.04)" is unknown/;
+const NEWER = /label "(?:macos-15|ubuntu-24\.04)" is unknown/;
 
 interface Step {
   name?: string;
