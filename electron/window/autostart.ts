@@ -40,7 +40,10 @@ export function createAutostart({ app, platform, execPath, configFolder }: Autos
 
   function look(): boolean {
     try {
-      return file === null ? app.getLoginItemSettings().openAtLogin : isPlainFile(file);
+      if (file !== null) return isPlainFile(file);
+      const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings();
+      // Whoever switches it off in Windows' Task Manager or settings leaves the entry where it is.
+      return openAtLogin && (platform !== 'win32' || executableWillLaunchAtLogin);
     } catch {
       // The system can't start an entry that can't be read.
       return false;

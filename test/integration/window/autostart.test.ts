@@ -7,18 +7,27 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let folder: string;
 let openAtLogin: boolean;
+/** Whether somebody switched the entry off in Windows' Task Manager. */
+let isDisabled: boolean;
 beforeEach(() => {
   folder = temporaryFolder();
   openAtLogin = false;
+  isDisabled = false;
 });
 
 const EXEC = '/opt/FrontdeskKiosk/frontdesk-kiosk';
 function open({ platform = 'linux' as NodeJS.Platform, isPackaged = true, execPath = EXEC } = {}) {
   const app = {
     isPackaged,
-    getLoginItemSettings: () => ({ openAtLogin }) as Electron.LoginItemSettings,
+    getLoginItemSettings: () =>
+      ({
+        openAtLogin,
+        // Electron has this on Windows only.
+        ...(platform === 'win32' && { executableWillLaunchAtLogin: openAtLogin && !isDisabled }),
+      }) as Electron.LoginItemSettings,
     setLoginItemSettings: (settings: Electron.Settings) => {
       openAtLogin = settings.openAtLogin === true;
+      isDisabled = false;
     },
   };
   return createAutostart({ app, platform, execPath, configFolder: folder });
@@ -73,6 +82,14 @@ it.each(['win32', 'darwin'] as const)('autostart on %s uses Electron’s login i
   expect([autostart.isOn(), openAtLogin, existsSync(file())]).toEqual([true, true, false]);
   autostart.set(false);
   expect([autostart.isOn(), openAtLogin]).toEqual([false, false]);
+});
+
+it('autostart is off if Windows’ Task Manager has switched its entry off, and can be switched on again', () => {
+  [openAtLogin, isDisabled] = [true, true];
+  const autostart = open({ platform: 'win32' });
+  expect(autostart.isOn()).toBe(false);
+  autostart.set(true);
+  expect(autostart.isOn()).toBe(true);
 });
 
 it('autostart can’t be set in an unpackaged app', () => {
