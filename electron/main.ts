@@ -38,6 +38,7 @@ import { removeOldAnswers, writeAnswer } from './updates/quit-answer.ts';
 import { createQuitWhenIdle, ENDED_FOR_UPDATE } from './updates/quit-when-idle.ts';
 import { type UpdaterRequest, updaterRequest } from './updates/updater-request.ts';
 import { versionText } from './updates/version-output.ts';
+import { isKeyKept } from './vault/kept-key.ts';
 import { createTokenVault } from './vault/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
 import { createAutostart } from './window/autostart.ts';
@@ -223,7 +224,11 @@ interface OpenParts {
 
 async function open({ directory, clock, log, versions, faults, rules, onWindow, onRefusal }: OpenParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
-  const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
+  const { platform } = process;
+  const vault = createTokenVault({
+    ...{ safeStorage, store: tokens, platform, clock },
+    isKept: () => isKeyKept({ platform, folder: app.getPath('sessionData'), clock }),
+  });
 
   const rendererDir = join(import.meta.dirname, '../renderer');
   const plainPage = createPlainPage({
@@ -281,8 +286,8 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     version: app.getVersion(),
     update: () => versions?.note() ?? null,
     autostart: createAutostart({
-      ...{ app, platform: process.platform, execPath: process.execPath },
-      configFolder: process.platform === 'linux' ? app.getPath('appData') : '',
+      ...{ app, platform, execPath: process.execPath },
+      configFolder: platform === 'linux' ? app.getPath('appData') : '',
     }),
     onPage() {
       window.notePageStarted();

@@ -7,7 +7,7 @@ import type { Provisioning } from './read-provisioned.ts';
 
 interface ProvisionParts {
   settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;
-  vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem'>;
+  vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem' | 'isKept'>;
   connector: Pick<Connector, 'connect'>;
   log: Pick<Log, 'warn'>;
 }
@@ -46,7 +46,9 @@ export async function provision(
       // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
     }
-    removeFiles();
+    // The file may be the only copy of the token.
+    if (token === null || (await vault.isKept())) removeFiles();
+    else log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
     return null;
   } catch (error) {
     return { problem: 'not-stored', error };

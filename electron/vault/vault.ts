@@ -66,6 +66,8 @@ export interface TokenVault extends StoredToken {
   bindHeld(baseUrl: string | null): void;
   /** Stores the held token instead of the previous one, for its base URL. Throws if the disk fails. */
   commit(baseUrl: string): Promise<Result<null, 'bad-token' | KeyringProblem>>;
+  /** Resolves with whether what is stored can be read after a power cut, too. */
+  isKept(): Promise<boolean>;
   /** Forgets the held token. */
   drop(): void;
   /** Lends the held token. */
@@ -99,11 +101,13 @@ export function createTokenVault({
   store,
   platform,
   clock,
+  isKept = async () => true,
 }: {
   safeStorage: Keyring;
   store: JsonStore;
   platform: NodeJS.Platform;
   clock: Pick<Clock, 'now'>;
+  isKept?: TokenVault['isKept'];
 }): TokenVault {
   let candidate: Secret | null = null;
   let state: VaultState = load() ? 'stored' : 'empty';
@@ -113,6 +117,7 @@ export function createTokenVault({
 
   return {
     damaged,
+    isKept,
     async keyringProblem() {
       const probe = await seal('probe');
       return probe.ok ? null : probe.error;
