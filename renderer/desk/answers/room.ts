@@ -61,6 +61,10 @@ export const answersRoom = {
         lastHandled: result.ok ? { ...asked, ...ownCodeOf(result.data), at: context.now() } : context.lastHandled,
       };
     },
+    dropAsked: ({ context, event }: ChartArgs) => {
+      const { scan } = expect(event, 'lookedUp');
+      return { queue: context.queue.filter((asked) => asked.at !== scan.at || asked.code !== scan.code) };
+    },
     sayUnknown: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),
     sayFailure: ({ context, event }: ChartArgs) => {

@@ -27,7 +27,14 @@ export const returns = desk.createStateConfig({
       },
       { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
     ],
-    lookedUp: { guard: 'isForReturns', actions: 'takeReturnAnswer' },
+    lookedUp: [
+      // Touched in the search hits while the scan that opened Returns was being looked up: only to be shown.
+      {
+        guard: 'isFoundBefore',
+        actions: ['dropAsked', raise(({ event }) => ({ type: 'scan', scan: event.scan }))],
+      },
+      { guard: 'isForReturns', actions: 'takeReturnAnswer' },
+    ],
     'returnAnswer.again': { actions: 'sayReturnAlready' },
     'returnAnswer.ambiguous': { actions: 'lookUpItem' },
     'returnAnswer.renterCard': { actions: { type: 'refuseCode', params: 'renterCard' } },
