@@ -1,5 +1,5 @@
 // The card of one item: shows the item and takes its return.
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
 
@@ -13,7 +13,8 @@ export const card = desk.createStateConfig({
     confirm: [
       confirmsNoExtension,
       whileLookingUp,
-      { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+      // After an extension the key is *Done*: a printed Confirm must not return what was just extended.
+      { guard: and(['canReturn', not('isExtended')]), actions: ['sendReturn', 'sayReturning'] },
       { guard: 'canAddFromCard', target: 'basket', actions: 'addFromCard' },
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },

@@ -118,6 +118,19 @@ describe('the loan on the card', () => {
     expect(desk.sent).toEqual([]);
   });
 
+  it.each(['sending', 'confirmed', 'refused'] as const)(
+    'is not returned by a printed Confirm once its extension is %s: that means Done',
+    async (state) => {
+      knows(null);
+      await desk.scan('TNT-205');
+      for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+      if (state !== 'sending') await hears('TNT-205', state);
+      await desk.scan('KIOSK:CONFIRM');
+      expect(desk.screen).toBe('ready');
+      expect(desk.sent.filter((line) => line.startsWith('in '))).toEqual([]);
+    },
+  );
+
   it('is not extended when the sheet is closed, by touch or by a printed Cancel', async () => {
     knows(null);
     await desk.scan('TNT-205');
