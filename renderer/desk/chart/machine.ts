@@ -220,7 +220,7 @@ export const deskMachine = desk.createMachine({
             actions: [raise({ type: 'openToday' }), filtersTodayByPutAside, 'openPutAside'],
           },
           {
-            guard: and([{ type: 'isPutAsideOn', params: 'question' as const }, 'hasBasket']),
+            guard: and([{ type: 'isPutAsideOn', params: 'question' as const }, 'hasOpenBasket']),
             target: '.basket',
             actions: [scansPutAsideQuestion, 'openPutAside'],
           },

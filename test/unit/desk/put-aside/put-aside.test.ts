@@ -212,6 +212,15 @@ describe('a code of both an item and a card', () => {
     expect([desk.screen, desk.lines, putAside()]).toEqual(['question', ['CAM-001'], []]);
   });
 
+  it('asks again from an outcome, whose basket has gone out and gets nothing more', async () => {
+    await checksOutTwo();
+    await desk.hears('TRI-060', 'refused');
+    expect(putAside()).toEqual(['BOTH-1 notChosen']);
+    await opensPutAside();
+    expect([desk.screen, desk.context.basket]).toEqual(['question', null]);
+    expect(putAside()).toEqual(['CAM-001 sending', 'TRI-060 refused']);
+  });
+
   it('leaves the strip once it was answered, scanned again or closed', async () => {
     await desk.touch({ type: 'choose', as: 'renter' });
     expect([desk.screen, putAside()]).toEqual(['renter', []]);
