@@ -78,7 +78,9 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
     const isIt = card?.scan.item.code === event.code && isUnconfirmedByMain(card.action);
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
-  const basket = changeLines(context.basket, takenLines(context, event));
+  const lines = changeLines(context.basket, takenLines(context, event));
+  // With nothing sent it is being filled again, so it can be put aside, or emptied and brought back.
+  const basket = lines?.lines.every(({ action }) => action === null) ? { ...lines, sentAt: null } : lines;
   // The override has expired: drop it, otherwise it could not be asked for again.
   return error.kind === 'pin-required' ? sayOverridesLapsed({ ...context, basket }) : { basket, ...said };
 }

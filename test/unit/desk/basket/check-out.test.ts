@@ -99,6 +99,22 @@ describe('checking out', () => {
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
   });
 
+  it('is a basket again when main refuses it: emptied it can be brought back, and the strip keeps it', async () => {
+    for (const code of ['TRI-060', 'RNT-1184', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('TRI-060', 'refused');
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.touch({ type: 'empty' });
+    await desk.touch({ type: 'bringBack' });
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], 'Jonas Weber']);
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'notTaken']);
+    await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
+    expect([desk.screen, desk.lines]).toEqual(['outcome', ['TRI-060']]);
+    expect(desk.context.putAside).toMatchObject([{ is: 'checkOut', screen: 'basket', basket: { sentAt: null } }]);
+  });
+
   it('says that main refused it even after the desk has moved on', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
