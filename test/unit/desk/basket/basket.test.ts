@@ -152,6 +152,16 @@ describe('a refused line', () => {
     expect([desk.asked.length, ready()]).toEqual([1, ['CAM-001']]);
   });
 
+  it('is removed only after its look-up was answered, which would bring it back', async () => {
+    const answers = desk.holdAnswer('CAM-001 item renter-RNT-2207');
+    await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect([desk.verdict, desk.lines]).toEqual(['stillLookingUp', ['CAM-001']]);
+    await answers();
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect(desk.lines).toEqual([]);
+  });
+
   it('stays refused when the workspace does not answer', async () => {
     desk.known['CAM-001'] = fail({ kind: 'timeout', message: 'No answer' });
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
