@@ -111,7 +111,7 @@ export const deskMachine = desk.createMachine({
         'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
         'answer.renter': { target: '.renter', actions: 'showRenter' },
-        'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.inBasket': { target: '.basket', actions: ['scanLineAgain', 'recheckNewLine'] },
         'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
         'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },

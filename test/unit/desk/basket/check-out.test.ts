@@ -76,6 +76,20 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[1]?.blocks).toEqual([forMara]);
   });
 
+  it('looks a line up again that was scanned again before the basket became another renter’s', async () => {
+    const forJonas = { code: 'reserved', message: 'Reserved for Jonas.', overridable: true };
+    desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [forJonas] }));
+    for (const code of ['KIOSK:CHECKOUT', 'CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    desk.known['CAM-001 renter-RNT-2207'] = ok(itemScan(camera));
+    const answer = desk.holdAnswer('CAM-001 renter-RNT-2207');
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'takeOtherRenter' });
+    await answer();
+    expect([desk.renter, desk.context.basket?.lines[0]?.blocks]).toEqual(['Mara Lindqvist', [forJonas]]);
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.sent]).toEqual(['basket', []]);
+  });
+
   it('drops the answer to a look-up for a renter who was changed since', async () => {
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.scan('CAM-001');
