@@ -11,6 +11,7 @@ import type { DeskContext, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { notePutAside } from '../put-aside/put-aside.ts';
+import { notePutAsideReportAction } from '../put-aside/reports.ts';
 import { noteReturnAction } from '../returns/returns.ts';
 import { undoReadOut } from '../undo/undo.ts';
 
@@ -28,7 +29,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
   const change = { ...noteReportAction(context, action), ...(!isAlreadyShown && withoutReturned(context, action)) };
   return {
     recent,
-    putAside: notePutAside(context.putAside, action),
+    ...notePutAsideReportAction({ putAside: notePutAside(context.putAside, action) }, action),
     ...change,
     ...showAction({ ...context, ...change }, action),
     ...(isAlreadyShown && { readOut: context.readOut }),

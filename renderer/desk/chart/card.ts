@@ -23,7 +23,7 @@ export const card = desk.createStateConfig({
     takeUntilReserved: { guard: 'isFreeUntilReserved', target: 'basket', actions: 'takeUntilReserved' },
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
-    reported: { guard: 'isCurrent', actions: 'noteReported' },
+    reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     // With an open basket, another renter would raise the question whose basket it is.
     showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
     // The recent actions show how the undo goes on; the card would show a loan that is out of date.

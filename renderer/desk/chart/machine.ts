@@ -145,7 +145,10 @@ export const deskMachine = desk.createMachine({
           { guard: 'isCurrent', actions: ['noteExtendTaken', 'notePutAsideExtensions'] },
           { actions: 'notePutAsideExtensions' },
         ],
-        reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
+        reported: [
+          { guard: not('wasNoted'), actions: ['notePutAsideReport', 'sayNotNoted'] },
+          { actions: 'notePutAsideReport' },
+        ],
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
         cancel: { actions: raise({ type: 'close', byCode: true }) },

@@ -67,7 +67,7 @@ export const returns = desk.createStateConfig({
     ],
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
     reportCondition: reportsCondition,
-    reported: { guard: 'isCurrent', actions: 'noteReported' },
+    reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
     declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
     confirm: [
