@@ -23,7 +23,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
   if (needsCard(context)) return {};
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
-    .slice(0, RECENT_SHOWN);
+    .filter((each, at) => at < RECENT_SHOWN || undoesRow(context, each));
   // Main also reports other changes, such as the end of Undo: the read-out has shown this state already.
   const isAlreadyShown = shownState(context, action.id) === action.state;
   const change = { ...noteReportAction(context, action), ...(!isAlreadyShown && withoutReturned(context, action)) };
@@ -34,6 +34,13 @@ export function noteAction(context: Context, action: DeskAction): Change {
     ...showAction({ ...context, ...change }, action),
     ...(isAlreadyShown && { readOut: context.readOut }),
   };
+}
+
+/** Whether `action` undoes a row of Returns, which would look returned again without it. */
+function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): boolean {
+  if (undoOf === null) return false;
+  const rows = [...returns, ...putAside.flatMap((each) => (each.is === 'returns' ? each.lines : []))];
+  return rows.some(({ step }) => step.is === 'taken' && step.action.id === undoOf);
 }
 
 /** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
