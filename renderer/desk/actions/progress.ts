@@ -44,8 +44,9 @@ function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): bool
 }
 
 /** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
-function withoutReturned({ renter, basket }: Context, { intent, code, state }: DeskAction): Change {
-  if (intent !== 'check_in' || outcomeOf(state) !== 'done') return {};
+function withoutReturned({ renter, basket }: Context, { intent, code, state, reportOf }: DeskAction): Change {
+  // A report on an earlier return says nothing of where the item is now.
+  if (intent !== 'check_in' || reportOf !== null || outcomeOf(state) !== 'done') return {};
   const isOut = ({ item }: Rent) => !isSameCode(item.code, code);
   const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
   return {
