@@ -45,6 +45,9 @@ export const answersRoom = {
       );
       return { queue, ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }) };
     },
+    noteHandledAgain: ({ context: { lastHandled, now } }: ChartArgs) => ({
+      lastHandled: lastHandled && { ...lastHandled, at: now() },
+    }),
     noteCommand: ({ context, event }: ChartArgs) => {
       return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     },

@@ -92,6 +92,8 @@ export const deskMachine = desk.createMachine({
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
           },
           { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
+          // Noted again for the same reason: the card must not answer by itself whose basket it is.
+          { guard: and(['isRepeat', 'isOtherCard']), actions: ['noteHandledAgain', 'sayAlready'] },
           { guard: 'isRepeat', actions: 'sayAlready' },
           { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
           // The due sheet would cover the answer.

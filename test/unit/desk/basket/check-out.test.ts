@@ -228,6 +228,17 @@ describe('checking out', () => {
     expect(desk.asked.at(-1)).toBe('CAM-001 item renter-RNT-1184');
   });
 
+  it('does not give it to the renter whose card lies under the scanner, which reads it again and again', async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    for (let read = 0; read < 10; read += 1) {
+      await desk.passes(1);
+      await desk.scanAgain('RNT-1184');
+    }
+    expect([desk.screen, desk.renter]).toEqual(['otherRenter', 'Jonas Weber']);
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
+  });
+
   it.each([
     ['an item', 'TRI-060'],
     ['the same card', 'RNT-2207'],
