@@ -15,6 +15,8 @@ const restartsIdle = {
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
+  // What a scan does in Today's list.
+  filterToday: { target: 'watching', reenter: true },
 } as const;
 
 export const idle = desk.createStateConfig({
@@ -26,7 +28,6 @@ export const idle = desk.createStateConfig({
       on: {
         ...restartsIdle,
         'answer.*': { target: 'watching', reenter: true },
-        filterToday: { target: 'watching', reenter: true },
         // A running delay keeps its length, so a change of the time factor starts a new one.
         timeChanged: { target: 'watching', reenter: true },
       },
