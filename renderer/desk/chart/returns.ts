@@ -1,5 +1,5 @@
 // The Returns screen: each scan returns its item.
-import { and, not, raise } from 'xstate';
+import { and, not, or, raise } from 'xstate';
 import { askingLine } from '../returns/returns.ts';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.ts';
@@ -65,6 +65,14 @@ export const returns = desk.createStateConfig({
       { guard: and(['isLookingUp', 'canSwap']), actions: 'sayStillLookingUp' },
       { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     ],
+    // Its rows join those on the screen, which are not left: the strip would show them too.
+    openPutAside: {
+      guard: and([
+        { type: 'isPutAsideOn', params: 'returns' as const },
+        not(or(['isLookingUp', 'isPutAsideBeingSaved'])),
+      ]),
+      actions: ['openPutAside', 'sayReturnsOpen'],
+    },
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },

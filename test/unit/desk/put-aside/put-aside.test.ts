@@ -192,8 +192,11 @@ it('rows of Returns in flight are kept when Returns is finished, and join the ro
   await desk.hears('TNT-205', 'needs-attention');
   expect(putAside()).toEqual(['TNT-205 attention']);
   for (const code of ['KIOSK:RETURNS', 'DRO-004']) await desk.scan(code);
+  await desk.hears('DRO-004', 'refused');
   await opensPutAside();
   expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }, { code: 'DRO-004' }]);
+  // They are on the screen, so the strip has nothing.
+  expect(putAside()).toEqual([]);
 });
 
 describe('a code of both an item and a card', () => {
