@@ -104,6 +104,21 @@ export function sayNotNoted(context: Context, code: string): Change {
   return say(context, 'attention', { kind: 'notNoted' }, { code, name });
 }
 
+/** `report` without words that may name a renter: the person's own, and those of the workspace. */
+export function withoutWords({ before, ...report }: ConditionReport): ConditionReport {
+  return { ...muted(report), before: before && muted(before) };
+}
+
+function muted(report: Omit<ConditionReport, 'before'>): Omit<ConditionReport, 'before'> {
+  const { action, failedChange } = report;
+  return {
+    ...report,
+    words: '',
+    action: action && { ...action, words: null },
+    failedChange: failedChange && { ...failedChange, words: null },
+  };
+}
+
 function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {
   return card !== null && isSameCode(card.scan.item.code, code);
 }
