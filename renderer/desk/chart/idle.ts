@@ -33,6 +33,8 @@ export const idle = desk.createStateConfig({
       },
       after: {
         idle: [
+          // The key that brings the basket back counts down for longer than a short idle time; then it is forgotten.
+          { guard: 'canBringBack', target: 'watching', reenter: true },
           { guard: isNobodyHere, target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },
           { target: 'counting', actions: 'startCountdown' },
         ],

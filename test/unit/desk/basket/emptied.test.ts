@@ -43,6 +43,15 @@ it('an emptied basket can’t be brought back once something else was begun', as
   expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
 });
 
+it('an emptied basket can be brought back for as long as Undo works, however short the idle time is', async () => {
+  await desk.follows({ idleSeconds: 20 });
+  await desk.touch({ type: 'empty' });
+  await desk.touch({ type: 'activity' });
+  await desk.passes(50);
+  await desk.touch({ type: 'bringBack' });
+  isBack();
+});
+
 it('an emptied basket is forgotten once the time to undo is over', async () => {
   await desk.touch({ type: 'empty' });
   await desk.passes(UNDO_MS / 1000);
