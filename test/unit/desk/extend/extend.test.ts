@@ -247,6 +247,20 @@ describe('all of a renter’s loans', () => {
     expect(desk.screen).toBe('renter');
   });
 
+  it('are not extended while they are being returned', async () => {
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'returnLoans', codes: ['BIK-009'] });
+    await desk.hears('BIK-009', 'saved');
+    await desk.touch({ type: 'close' });
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending?.loans.map(({ code }) => code)).toEqual(['TNT-205', 'DRO-004']);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent.filter((line) => line.startsWith('extend')).map((line) => line.split(' ')[1])).toEqual([
+      'DRO-004',
+    ]);
+  });
+
   it('are extended past a reservation that is on the renter’s own list, with or without a name', async () => {
     const { startsAt } = reserved;
     const reservations = [aReservation({ item: tent }, { startsAt, endsAt: '2026-12-09T12:00:00Z' })];
