@@ -12,6 +12,7 @@ import { outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { withFailure } from '../put-aside/just-failed.ts';
 import { notePutAside } from '../put-aside/put-aside.ts';
+import { notePutAsideReportAction } from '../put-aside/reports.ts';
 import { noteReturnAction } from '../returns/returns.ts';
 import { undoReadOut } from '../undo/undo.ts';
 
@@ -23,13 +24,13 @@ export function noteAction(context: Context, action: DeskAction): Change {
   if (needsCard(context)) return {};
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
-    .slice(0, RECENT_SHOWN);
+    .filter((each, at) => at < RECENT_SHOWN || undoesRow(context, each));
   // Main also reports other changes, such as the end of Undo: the read-out has shown this state already.
   const isAlreadyShown = shownState(context, action.id) === action.state;
   const change = { ...noteReportAction(context, action), ...(!isAlreadyShown && withoutReturned(context, action)) };
   return {
     recent,
-    putAside: notePutAside(context.putAside, action),
+    ...notePutAsideReportAction({ putAside: notePutAside(context.putAside, action) }, action),
     justFailed: withFailure(context, action),
     ...change,
     ...showAction({ ...context, ...change }, action),
@@ -37,9 +38,17 @@ export function noteAction(context: Context, action: DeskAction): Change {
   };
 }
 
+/** Whether `action` undoes a row of Returns, which would look returned again without it. */
+function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): boolean {
+  if (undoOf === null) return false;
+  const rows = [...returns, ...putAside.flatMap((each) => (each.is === 'returns' ? each.lines : []))];
+  return rows.some(({ step }) => step.is === 'taken' && step.action.id === undoOf);
+}
+
 /** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
-function withoutReturned({ renter, basket }: Context, { intent, code, state }: DeskAction): Change {
-  if (intent !== 'check_in' || outcomeOf(state) !== 'done') return {};
+function withoutReturned({ renter, basket }: Context, { intent, code, state, reportOf }: DeskAction): Change {
+  // A report on an earlier return says nothing of where the item is now.
+  if (intent !== 'check_in' || reportOf !== null || outcomeOf(state) !== 'done') return {};
   const isOut = ({ item }: Rent) => !isSameCode(item.code, code);
   const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
   return {
@@ -80,7 +89,9 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
     const isIt = card?.scan.item.code === event.code && isUnconfirmedByMain(card.action);
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
-  const basket = changeLines(context.basket, takenLines(context, event));
+  const lines = changeLines(context.basket, takenLines(context, event));
+  // With nothing sent it is being filled again, so it can be put aside, or emptied and brought back.
+  const basket = lines?.lines.every(({ action }) => action === null) ? { ...lines, sentAt: null } : lines;
   // The override has expired: drop it, otherwise it could not be asked for again.
   return error.kind === 'pin-required' ? sayOverridesLapsed({ ...context, basket }) : { basket, ...said };
 }

@@ -30,6 +30,8 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
     if (!context.basket) return 'renter';
+    // Only to be looked at, and a basket was begun in the meantime: it must not become theirs.
+    if (event.wants === 'card') return null;
     const { renter } = context.basket;
     if (isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
     if (!renter) return isAnothersPickUp(context.basket, answer.renter.code) ? 'otherRenter' : 'renterForBasket';

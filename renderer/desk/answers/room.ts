@@ -45,6 +45,9 @@ export const answersRoom = {
       );
       return { queue, ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }) };
     },
+    noteHandledAgain: ({ context: { lastHandled, now } }: ChartArgs) => ({
+      lastHandled: lastHandled && { ...lastHandled, at: now() },
+    }),
     noteCommand: ({ context, event }: ChartArgs) => {
       return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     },
@@ -60,6 +63,10 @@ export const answersRoom = {
         queue: context.queue.filter((each) => !isIt(each)),
         lastHandled: result.ok ? { ...asked, ...ownCodeOf(result.data), at: context.now() } : context.lastHandled,
       };
+    },
+    dropAsked: ({ context, event }: ChartArgs) => {
+      const { scan } = expect(event, 'lookedUp');
+      return { queue: context.queue.filter((asked) => asked.at !== scan.at || asked.code !== scan.code) };
     },
     sayUnknown: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),

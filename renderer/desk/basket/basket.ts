@@ -253,9 +253,10 @@ function refuseUnknown(context: Context, code: string): Change {
 }
 
 export function takeOut(context: Context, code: string): Change {
-  const line = context.basket?.lines.find((each) => each.code === code);
+  const { basket, now } = context;
+  const line = basket?.lines.find((each) => each.code === code);
   return {
-    basket: context.basket && { ...context.basket, lines: context.basket.lines.filter((each) => each !== line) },
+    basket: basket && withReservedDue({ ...basket, lines: basket.lines.filter((each) => each !== line) }, now()),
     lastHandled: null,
     ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
   };

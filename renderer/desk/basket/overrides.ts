@@ -3,7 +3,7 @@ import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { Basket, DeskContext, Errand } from '../model/model.ts';
 import { blocksToOverride } from '../model/problems.ts';
-import { nameOf, whoIs } from '../model/selectors.ts';
+import { nameOf, renterIdOf, whoIs } from '../model/selectors.ts';
 import { changeLines } from './basket.ts';
 
 type Change = Partial<DeskContext>;
@@ -21,7 +21,9 @@ export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { re
 
 /** Main's answer: the line or the renter is no longer blocked. */
 export function noteAllowed(context: Context, { request, result }: EventOf<'overridesAllowed'>): Change {
-  const { subject, blocks } = request;
+  const { subject, blocks, renterId } = request;
+  // Allowed for a renter who is no longer the basket's: main would not let it out to anybody else.
+  if (renterId !== null && renterId !== renterIdOf(context)) return {};
   const about = codeAndNameOf(context, subject);
   if (!result.ok) return say(context, 'attention', { kind: 'notAllowed', error: result.error }, about);
   return {

@@ -5,6 +5,7 @@ import type { Basket, BasketLine, DeskContext, Due, PickUp } from '../model/mode
 import { isPickUpBegun, pickUpLists, reservationOf, reservedForNow } from '../model/pick-up.ts';
 import { hasProblem } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
+import { defaultDue } from './due-presets.ts';
 
 /** What a renter has to collect now; null: nothing, or it is not known. */
 export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
@@ -32,11 +33,17 @@ export function reservedDue(basket: Basket, now: number): Due | null {
   return { name: 'reserved', dueAt: found.endsAt, days: daysBetween(new Date(now), new Date(found.endsAt)) };
 }
 
-/** Makes `basket` due when the reservations end, once something of them is in it, unless a due date was chosen. */
+/**
+ * Makes `basket` due when the reservations end, once something of them is in it, unless a due date was chosen; and as
+ * usual again once nothing of them is in it: it may be another renter's by then.
+ */
 export function withReservedDue(basket: Basket, now: number): Basket {
-  if (basket.isDueChosen || basket.due.name === 'reserved') return basket;
   const due = reservedDue(basket, now);
-  return due ? { ...basket, due } : basket;
+  if (basket.due.name === 'reserved' && !due) {
+    const { isDueChosen: _, ...before } = basket;
+    return { ...before, due: defaultDue(now, basket.presets, basket.rules) };
+  }
+  return due && !basket.isDueChosen && basket.due.name !== 'reserved' ? { ...basket, due } : basket;
 }
 
 /** The read-out for a line without a problem that was added to a pick-up; null: nothing is being picked up. */

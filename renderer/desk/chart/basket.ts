@@ -13,7 +13,12 @@ export const basket = desk.createStateConfig({
       { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
       { actions: 'sayWhyNotCheckOut' },
     ],
-    takeOut: [{ guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] }, { actions: 'takeOut' }],
+    takeOut: [
+      // The answer would bring the line back.
+      { guard: 'isBeingLookedUp', actions: 'sayStillLookingUp' },
+      { guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] },
+      { actions: 'takeOut' },
+    ],
     countPart: { actions: 'countPart' },
     override: [
       { guard: 'mayOverride', actions: 'allowOverrides' },

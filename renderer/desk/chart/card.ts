@@ -1,5 +1,5 @@
 // The card of one item: shows the item and takes its return.
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { desk } from './setup.ts';
 import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
 
@@ -13,7 +13,8 @@ export const card = desk.createStateConfig({
     confirm: [
       confirmsNoExtension,
       whileLookingUp,
-      { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+      // After an extension the key is *Done*: a printed Confirm must not return what was just extended.
+      { guard: and(['canReturn', not('isExtended')]), actions: ['sendReturn', 'sayReturning'] },
       { guard: 'canAddFromCard', target: 'basket', actions: 'addFromCard' },
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },
@@ -22,7 +23,7 @@ export const card = desk.createStateConfig({
     takeUntilReserved: { guard: 'isFreeUntilReserved', target: 'basket', actions: 'takeUntilReserved' },
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
-    reported: { guard: 'isCurrent', actions: 'noteReported' },
+    reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     // With an open basket, another renter would raise the question whose basket it is.
     showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
     // The recent actions show how the undo goes on; the card would show a loan that is out of date.

@@ -15,6 +15,8 @@ const restartsIdle = {
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
+  // What a scan does in Today's list.
+  filterToday: { target: 'watching', reenter: true },
 } as const;
 
 export const idle = desk.createStateConfig({
@@ -26,12 +28,13 @@ export const idle = desk.createStateConfig({
       on: {
         ...restartsIdle,
         'answer.*': { target: 'watching', reenter: true },
-        filterToday: { target: 'watching', reenter: true },
         // A running delay keeps its length, so a change of the time factor starts a new one.
         timeChanged: { target: 'watching', reenter: true },
       },
       after: {
         idle: [
+          // The key that brings the basket back counts down for longer than a short idle time; then it is forgotten.
+          { guard: 'canBringBack', target: 'watching', reenter: true },
           { guard: isNobodyHere, target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },
           { target: 'counting', actions: 'startCountdown' },
         ],

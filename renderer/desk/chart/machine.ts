@@ -93,6 +93,8 @@ export const deskMachine = desk.createMachine({
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
           },
           { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
+          // Noted again for the same reason: the card must not answer by itself whose basket it is.
+          { guard: and(['isRepeat', 'isOtherCard']), actions: ['noteHandledAgain', 'sayAlready'] },
           { guard: 'isRepeat', actions: 'sayAlready' },
           { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
           // The due sheet would cover the answer.
@@ -112,7 +114,7 @@ export const deskMachine = desk.createMachine({
         'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
         'answer.renter': { target: '.renter', actions: 'showRenter' },
-        'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.inBasket': { target: '.basket', actions: ['scanLineAgain', 'recheckNewLine'] },
         'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
         'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
@@ -146,7 +148,10 @@ export const deskMachine = desk.createMachine({
           { guard: 'isCurrent', actions: ['noteExtendTaken', 'notePutAsideExtensions'] },
           { actions: 'notePutAsideExtensions' },
         ],
-        reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
+        reported: [
+          { guard: not('wasNoted'), actions: ['notePutAsideReport', 'sayNotNoted'] },
+          { actions: 'notePutAsideReport' },
+        ],
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
         cancel: { actions: raise({ type: 'close', byCode: true }) },
@@ -221,7 +226,7 @@ export const deskMachine = desk.createMachine({
             actions: [raise({ type: 'openToday' }), filtersTodayByPutAside, 'openPutAside'],
           },
           {
-            guard: and([{ type: 'isPutAsideOn', params: 'question' as const }, 'hasBasket']),
+            guard: and([{ type: 'isPutAsideOn', params: 'question' as const }, 'hasOpenBasket']),
             target: '.basket',
             actions: [scansPutAsideQuestion, 'openPutAside'],
           },

@@ -11,8 +11,9 @@ export const outcome = desk.createStateConfig({
     // The card was asked for before the check-out; the outcome stays on the screen.
     lookedUp: { guard: 'wantsCard' },
     checkOutTaken: [
-      { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
-      { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
+      // An earlier check-out of the same basket may be in flight too: that one was put aside.
+      { guard: and(['isCurrent', 'isOfThisCheckOut', 'wasTaken']), actions: 'noteCheckOut' },
+      { guard: and(['isCurrent', 'isOfThisCheckOut', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
     ],
     // A session renter goes on with what is left in the basket. Otherwise this is the next job, and lines that did not
     // end well are put aside.

@@ -11,6 +11,8 @@ export const ready = desk.createStateConfig({
   after: { undo: { actions: 'bringBackOrForget' } },
   on: {
     bringBack: { guard: 'canBringBack', target: 'basket', actions: 'recheckLines' },
+    // One Cancel too many must not throw away the basket that the last one emptied.
+    cancel: { guard: 'canBringBack' },
     openBasket: [
       { guard: 'needsCard', actions: 'sayCardFirst' },
       { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },

@@ -1,5 +1,5 @@
 // The Returns screen: each scan returns its item.
-import { and, not, raise } from 'xstate';
+import { and, not, or, raise } from 'xstate';
 import { askingLine } from '../returns/returns.ts';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.ts';
@@ -27,7 +27,14 @@ export const returns = desk.createStateConfig({
       },
       { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
     ],
-    lookedUp: { guard: 'isForReturns', actions: 'takeReturnAnswer' },
+    lookedUp: [
+      // Touched in the search hits while the scan that opened Returns was being looked up: only to be shown.
+      {
+        guard: 'isFoundBefore',
+        actions: ['dropAsked', raise(({ event }) => ({ type: 'scan', scan: event.scan }))],
+      },
+      { guard: 'isForReturns', actions: 'takeReturnAnswer' },
+    ],
     'returnAnswer.again': { actions: 'sayReturnAlready' },
     'returnAnswer.ambiguous': { actions: 'lookUpItem' },
     'returnAnswer.renterCard': { actions: { type: 'refuseCode', params: 'renterCard' } },
@@ -58,9 +65,17 @@ export const returns = desk.createStateConfig({
       { guard: and(['isLookingUp', 'canSwap']), actions: 'sayStillLookingUp' },
       { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     ],
+    // Its rows join those on the screen, which are not left: the strip would show them too.
+    openPutAside: {
+      guard: and([
+        { type: 'isPutAsideOn', params: 'returns' as const },
+        not(or(['isLookingUp', 'isPutAsideBeingSaved'])),
+      ]),
+      actions: ['openPutAside', 'sayReturnsOpen'],
+    },
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
     reportCondition: reportsCondition,
-    reported: { guard: 'isCurrent', actions: 'noteReported' },
+    reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
     declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
     confirm: [

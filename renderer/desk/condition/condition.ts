@@ -47,10 +47,18 @@ export function noteConditionReport(context: DeskContext, event: EventOf<'report
 export function noteReported(context: Context, { code, result }: EventOf<'reported'>): Change {
   const report = reportAt(context, code);
   if (!report) return {};
-  if (result.ok)
-    return putReport(context, code, { ...report, action: progressOf(freshest(context, result.data)), error: null });
-  const failed = revertToRecorded(report, { error: result.error }) ?? { ...report, action: null, error: result.error };
-  return { ...putReport(context, code, failed), ...sayNotNoted(context, code) };
+  const change = putReport(context, code, answeredReport(context, report, result));
+  return result.ok ? change : { ...change, ...sayNotNoted(context, code) };
+}
+
+/** `report` after main's answer. */
+export function answeredReport(
+  context: Pick<Context, 'recent'>,
+  report: ConditionReport,
+  result: EventOf<'reported'>['result'],
+): ConditionReport {
+  if (result.ok) return { ...report, action: progressOf(freshest(context, result.data)), error: null };
+  return revertToRecorded(report, { error: result.error }) ?? { ...report, action: null, error: result.error };
 }
 
 /** What the workspace has recorded, as far as is known; null: nothing. */
@@ -78,20 +86,37 @@ export function noteReportAction(context: Context, action: DeskAction): Change {
   );
   const report = code === undefined ? null : reportAt(context, code);
   if (code === undefined || !report) return {};
+  const isNews = outcomeOf(action.state) === 'attention' && report.action?.state !== action.state;
+  return { ...putReport(context, code, changedReport(report, action)), ...(isNews && sayNotNoted(context, code)) };
+}
+
+/** `report` after a change of the action that carries it. */
+export function changedReport(report: ConditionReport, action: DeskAction): ConditionReport {
   const outcome = outcomeOf(action.state);
   const hasFailed = outcome === 'attention' || outcome === 'refused';
-  const isNews = outcome === 'attention' && report.action?.state !== action.state;
   const now = { ...report, action: progressOf(action) };
-  return {
-    ...putReport(context, code, (hasFailed && revertToRecorded(report, { failedChange: now.action })) || now),
-    ...(isNews && sayNotNoted(context, code)),
-  };
+  return (hasFailed && revertToRecorded(report, { failedChange: now.action })) || now;
 }
 
 /** The read-out says that the condition did not reach the workspace. */
 export function sayNotNoted(context: Context, code: string): Change {
   const name = itemOf(context, code)?.name ?? null;
   return say(context, 'attention', { kind: 'notNoted' }, { code, name });
+}
+
+/** `report` without words that may name a renter: the person's own, and those of the workspace. */
+export function withoutWords({ before, ...report }: ConditionReport): ConditionReport {
+  return { ...muted(report), before: before && muted(before) };
+}
+
+function muted(report: Omit<ConditionReport, 'before'>): Omit<ConditionReport, 'before'> {
+  const { action, failedChange } = report;
+  return {
+    ...report,
+    words: '',
+    action: action && { ...action, words: null },
+    failedChange: failedChange && { ...failedChange, words: null },
+  };
 }
 
 function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {

@@ -18,7 +18,15 @@ import {
 import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
 import { whoseReservation } from '../model/next-reservation.ts';
 import type { Verdict } from '../model/read-out.ts';
-import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
+import {
+  countOutcomes,
+  isSelfService,
+  openReturnOf,
+  outcomeOf,
+  segmentOutcome,
+  undoOf,
+  worstFirst,
+} from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -46,10 +54,14 @@ export function extensionOf(context: DeskContext): ScreenExtension {
 /** Why a loan can't be extended to a day; null: it can. */
 export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | DueLimit | 'dueLater' | null;
 
-/** The loans on the screen that have a due date to move: the card's, or all of the renter's. */
-function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanToExtend[] {
-  if (card) return card.scan.rent ? loanOf(card.scan.rent, inTheWay(card.scan, null), 'yes') : [];
-  return renter?.rents.flatMap((rent) => loanOf(rent, null, 'lookingUp')) ?? [];
+/** The loans on the screen that have a due date to move and are not being returned: the card's, or the renter's. */
+function loansOn({ card, renter, recent }: Pick<DeskContext, 'card' | 'renter' | 'recent'>): LoanToExtend[] {
+  const isStaying = ({ item }: Rent) => openReturnOf(item.code, recent) === null;
+  if (card) {
+    const { rent } = card.scan;
+    return rent && isStaying(rent) ? loanOf(rent, inTheWay(card.scan, null), 'yes') : [];
+  }
+  return renter?.rents.filter(isStaying).flatMap((rent) => loanOf(rent, null, 'lookingUp')) ?? [];
 }
 
 function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['known']): LoanToExtend[] {

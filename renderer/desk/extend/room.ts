@@ -17,6 +17,7 @@ export const extendRoom = {
   guards: {
     canExtend: ({ context }: ChartArgs) => canExtend(context),
     isExtending: ({ context }: ChartArgs) => context.extending !== null,
+    isExtended: ({ context }: ChartArgs) => context.extended.length > 0,
     isAnyExtendable: ({ context: { extending, now } }: ChartArgs) =>
       extending !== null && extendable(extending, now()).length > 0,
   },

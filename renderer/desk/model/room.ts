@@ -6,6 +6,8 @@ export const modelRoom = {
   guards: {
     isCurrent: ({ context, event }: ChartArgs) => 'epoch' in event && event.epoch === context.epoch,
     hasBasket: ({ context }: ChartArgs) => context.basket !== null,
+    /** Not the basket of the outcome, which has gone out. */
+    hasOpenBasket: ({ context }: ChartArgs) => context.basket?.sentAt === null,
   },
   changes: {
     sayReady: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'ready' }),

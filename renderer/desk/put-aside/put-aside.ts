@@ -4,6 +4,7 @@ import { codeKey, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
+import { withoutWords } from '../condition/condition.ts';
 import { type Context, type EventOf, freshest, isUnconfirmedByMain, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type {
@@ -387,10 +388,14 @@ export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
         // So may a code of which nothing is known and nothing was sent.
         return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
       }),
-    (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),
-    ({ step, ...line }) => ({
+    ({ undo, ...line }) => ({
       ...line,
-      ...{ rent: null, next: null },
+      ...{ blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) },
+      undo: undo?.is === 'taken' ? { ...undo, action: mute(undo.action) } : undo,
+    }),
+    ({ step, report, ...line }) => ({
+      ...line,
+      ...{ rent: null, next: null, report: report && withoutWords(report) },
       step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
     }),
     (line) => ({ ...line, action: mute(line.action) }),

@@ -14,6 +14,7 @@ import {
   putWorkAside,
   readUndo,
 } from './put-aside.ts';
+import { notePutAsideReport } from './reports.ts';
 
 export const putAsideRoom = {
   guards: {
@@ -31,6 +32,7 @@ export const putAsideRoom = {
     notePutAsideCheckOut: ({ context, event }: ChartArgs) =>
       notePutAsideCheckOut(context, expect(event, 'checkOutTaken')),
     notePutAsideReturn: ({ context, event }: ChartArgs) => notePutAsideReturn(context, expect(event, 'returnTaken')),
+    notePutAsideReport: ({ context, event }: ChartArgs) => notePutAsideReport(context, expect(event, 'reported')),
     notePutAsideExtensions: ({ context, event }: ChartArgs) =>
       notePutAsideExtensions(context, expect(event, 'extendTaken')),
     sayPutAsideBeingSaved: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'unsaved' }),

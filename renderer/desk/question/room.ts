@@ -3,13 +3,14 @@ import { setRenter } from '../basket/basket.ts';
 import { assignOwner } from '../basket/pick-up.ts';
 import { answerOf, type ChartArgs, codeOf, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { renterIdOf } from '../model/selectors.ts';
+import { isAskedAbout, renterIdOf } from '../model/selectors.ts';
 import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoice } from './questions.ts';
 
 export const questionRoom = {
   guards: {
     // The owner of the pick-up was taken out of the basket.
     hasNoRenter: ({ context }: ChartArgs) => context.basket?.renter === null,
+    isOtherCard: ({ context, event }: ChartArgs) => isAskedAbout(context, codeOf(event)),
     isChosen: ({ context }: ChartArgs) => context.queue.some(({ code }) => code === context.question?.code),
   },
   changes: {

@@ -70,15 +70,17 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): 
 
 /**
  * The scan on Ready opens the Returns screen: it gets its line, and so does each scan that still waits for its answer,
- * as if they had been made there.
+ * as if they had been made there. What was only touched in the search goes on waiting: it need not be at hand.
  */
 export function startReturns(context: Context, { scan }: LookedUp): Change {
-  const { queue, lastHandled } = context;
+  const { lastHandled } = context;
+  const touched = context.queue.filter(({ source }) => source === 'search');
+  const queue = context.queue.filter(({ source }) => source !== 'search');
   const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => !isSameCode(code, scan.code));
   // By this time the desk finds the line of what it handled last; `noteAnswer` has set it to that of the answer.
   const line = newLine(scan.code, lastHandled?.at ?? scan.at);
   const last = queue.find(({ at }) => at === waiting.at(-1)?.at) ?? lastHandled;
-  return { returns: [...waiting.toReversed(), line], queue: [], lastCommand: null, lastHandled: last };
+  return { returns: [...waiting.toReversed(), line], queue: touched, lastCommand: null, lastHandled: last };
 }
 
 /** The loans ticked on the renter’s page: a line each, in the order of the page, all on their way. */

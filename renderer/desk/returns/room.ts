@@ -52,6 +52,11 @@ export const returnsRoom = {
       context.basket === null &&
       context.returns.length === 1 &&
       context.returns[0]?.item !== null,
+    // On Returns only what `startReturns` left there waits in the queue.
+    isFoundBefore: ({ context: { epoch, queue }, event }: ChartArgs) =>
+      event.type === 'lookedUp' &&
+      event.epoch === epoch &&
+      queue.some(({ code, at }) => code === event.scan.code && at === event.scan.at),
     knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
     isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
     isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { action, Desk } from '../../../support/desk-machine.ts';
+import { action, bike, Desk } from '../../../support/desk-machine.ts';
 import { anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -116,6 +116,38 @@ describe('a check-out', () => {
     await desk.passes(2);
     expect(says()).toEqual(['attention', 'unsaved']);
     expect(desk.context.readOut.code).toBe('TNT-205');
+  });
+});
+
+describe('a check-out of one line, with the rest of its basket checked out before main answered', () => {
+  let answers: () => Promise<void>;
+  let answersNext: () => Promise<void>;
+  beforeEach(async () => {
+    answers = desk.holdAnswer('out CAM-001');
+    answersNext = desk.holdAnswer('out BIK-009');
+    for (const code of ['CAM-001', 'BIK-009', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.touch({ type: 'backToBasket' });
+    desk.known['BIK-009'] = ok(itemScan(bike));
+    await desk.touch({ type: 'tryAgain', code: 'BIK-009' });
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.lines, putAside()]).toEqual(['outcome', ['BIK-009'], ['CAM-001 attention']]);
+  });
+
+  it('gets its answer where it was put aside', async () => {
+    await answers();
+    await answersNext();
+    expect([lines(), putAside()]).toEqual([['sending'], []]);
+    for (const code of ['CAM-001', 'BIK-009']) await desk.hears(code, 'confirmed');
+    expect(desk.context.putAside).toEqual([]);
+  });
+
+  it('leaves the later one on its outcome when main refuses it', async () => {
+    desk.refuses = { kind: 'disk-full', message: '' };
+    await answers();
+    expect([desk.screen, lines(), putAside()]).toEqual(['outcome', ['saving'], ['CAM-001 notSent']]);
+    desk.refuses = null;
+    await answersNext();
+    expect(lines()).toEqual(['sending']);
   });
 });
 

@@ -113,6 +113,15 @@ describe('an item on loan', () => {
     expect([desk.screen, desk.renter]).toEqual(['card', null]);
   });
 
+  it('does not do so either if the basket is begun while the renter is looked up', async () => {
+    await scans('DRO-004');
+    const answers = desk.holdAnswer('CAM-001');
+    await scans('CAM-001');
+    await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
+    await answers();
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], null]);
+  });
+
   it('gives way on its card to the next scan, which is added to the basket', async () => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
@@ -141,6 +150,16 @@ describe('a refused line', () => {
     await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
     await answers();
     expect([desk.asked.length, ready()]).toEqual([1, ['CAM-001']]);
+  });
+
+  it('is removed only after its look-up was answered, which would bring it back', async () => {
+    const answers = desk.holdAnswer('CAM-001 item renter-RNT-2207');
+    await desk.touch({ type: 'tryAgain', code: 'CAM-001' });
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect([desk.verdict, desk.lines]).toEqual(['stillLookingUp', ['CAM-001']]);
+    await answers();
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect(desk.lines).toEqual([]);
   });
 
   it('stays refused when the workspace does not answer', async () => {

@@ -76,6 +76,20 @@ describe('checking out', () => {
     expect(desk.context.basket?.lines[1]?.blocks).toEqual([forMara]);
   });
 
+  it('looks a line up again that was scanned again before the basket became another renter’s', async () => {
+    const forJonas = { code: 'reserved', message: 'Reserved for Jonas.', overridable: true };
+    desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [forJonas] }));
+    for (const code of ['KIOSK:CHECKOUT', 'CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    desk.known['CAM-001 renter-RNT-2207'] = ok(itemScan(camera));
+    const answer = desk.holdAnswer('CAM-001 renter-RNT-2207');
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'takeOtherRenter' });
+    await answer();
+    expect([desk.renter, desk.context.basket?.lines[0]?.blocks]).toEqual(['Mara Lindqvist', [forJonas]]);
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.sent]).toEqual(['basket', []]);
+  });
+
   it('drops the answer to a look-up for a renter who was changed since', async () => {
     desk.known['CAM-001 item renter-RNT-2207'] = ok(itemScan(camera, { blocks: [broken] }));
     await desk.scan('CAM-001');
@@ -97,6 +111,22 @@ describe('checking out', () => {
     desk.refuses = null;
     await desk.touch({ type: 'confirm' });
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
+  });
+
+  it('is a basket again when main refuses it: emptied it can be brought back, and the strip keeps it', async () => {
+    for (const code of ['TRI-060', 'RNT-1184', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('TRI-060', 'refused');
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.touch({ type: 'empty' });
+    await desk.touch({ type: 'bringBack' });
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], 'Jonas Weber']);
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'notTaken']);
+    await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
+    expect([desk.screen, desk.lines]).toEqual(['outcome', ['TRI-060']]);
+    expect(desk.context.putAside).toMatchObject([{ is: 'checkOut', screen: 'basket', basket: { sentAt: null } }]);
   });
 
   it('says that main refused it even after the desk has moved on', async () => {
@@ -196,6 +226,17 @@ describe('checking out', () => {
     await desk.scan('RNT-1184');
     expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
     expect(desk.asked.at(-1)).toBe('CAM-001 item renter-RNT-1184');
+  });
+
+  it('does not give it to the renter whose card lies under the scanner, which reads it again and again', async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    for (let read = 0; read < 10; read += 1) {
+      await desk.passes(1);
+      await desk.scanAgain('RNT-1184');
+    }
+    expect([desk.screen, desk.renter]).toEqual(['otherRenter', 'Jonas Weber']);
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
   });
 
   it.each([

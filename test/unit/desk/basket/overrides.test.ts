@@ -5,7 +5,7 @@ import { whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
 import type { OverrideReason } from '../../../../shared/domain/action.ts';
 import type { KioskError } from '../../../../shared/domain/errors.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { bike, broken, jonas, reserved, tripod } from '../../../support/desk-machine.ts';
+import { bike, broken, jonas, mara, reserved, tripod } from '../../../support/desk-machine.ts';
 import { AGREED, itemScan, renterScan } from '../../../support/examples.ts';
 import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans } from './basket-desk.ts';
 
@@ -275,4 +275,16 @@ describe('from the page of a blocked renter', () => {
       expect([desk.screen, desk.verdict]).toEqual(['renter', 'renterBlocked']);
     }
   });
+});
+
+it('an override that is allowed after the renter has changed does not hold for the next one', async () => {
+  for (const renter of [jonas.id, mara.id])
+    desk.known[`BIK-009 item ${renter}`] = ok(itemScan(bike, { blocks: [reserved] }));
+  for (const code of ['KIOSK:CHECKOUT', 'BIK-009', 'RNT-1184']) await desk.scan(code);
+  const { epoch } = desk.context;
+  const request = { subject: { item: 'BIK-009' }, blocks: ['reserved'], renterId: mara.id, reason: AGREED };
+  await desk.touch({ type: 'changeRenter' });
+  await desk.scan('RNT-2207');
+  await desk.does({ type: 'overridesAllowed', epoch, request, result: ok(null) });
+  expect(desk.context.basket?.lines).toMatchObject([{ code: 'BIK-009', overrides: [] }]);
 });

@@ -121,6 +121,17 @@ describe('an item reserved for the renter', () => {
 });
 
 describe('the due date of a pick-up', () => {
+  it('is the usual one again once nothing reserved is left, also for the renter who has the basket then', async () => {
+    await scans('RNT-1184', 'LGT-074', 'CAM-001');
+    expect(theBasket().due.name).toBe('reserved');
+    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
+    expect(theBasket().due.name).toBe('threeDays');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207', 'KIOSK:CONFIRM');
+    expect([desk.renter, desk.dues]).toEqual(['Jonas Weber', [theBasket().due.dueAt]]);
+    expect(theBasket().due.days).toBe(3);
+  });
+
   it('is the end of the reservation once the first reserved item is scanned', async () => {
     await scans('RNT-1184', 'CAM-001');
     expect(theBasket().due.name).toBe('threeDays');

@@ -89,6 +89,14 @@ describe('an idle desk', () => {
     });
   });
 
+  it('stops the countdown over the list of today at a scan, which only filters it', async () => {
+    await desk.touch({ type: 'openToday' });
+    await desk.passes(70);
+    await desk.touch({ type: 'filterToday', of: 'CAM-001' });
+    await desk.passes(50);
+    expect([desk.overlay, desk.context.secondsLeft]).toEqual(['today', null]);
+  });
+
   it('counts down before it closes a dialog', async () => {
     await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
     await desk.passes(60);

@@ -245,3 +245,37 @@ describe('the last actions', () => {
     expect(newestReports(recent).map(({ id }) => id)).toEqual(['3', '1']);
   });
 });
+
+describe('a report on a row that is put aside before main answers', () => {
+  let answers: () => Promise<void>;
+  const kept = () => desk.context.putAside.flatMap((each) => (each.is === 'returns' ? each.lines : []));
+  beforeEach(async () => {
+    await returnsTent();
+    await desk.scan('DRO-004');
+    await desk.hears('DRO-004', 'needs-attention');
+    answers = desk.holdAnswer(`report ${RETURN}`);
+    await tells('TNT-205', DAMAGED);
+    await desk.scanAgain('KIOSK:CANCEL');
+    expect(desk.screen).toBe('ready');
+  });
+
+  it('is not called unsaved once main has saved it', async () => {
+    await answers();
+    await desk.passes(4);
+    expect(desk.verdict).toBe('ready');
+    expect(kept()).toMatchObject([{ code: 'DRO-004' }, { report: { action: { state: 'saved' } } }]);
+  });
+
+  it('is followed, so that its row opens again as it stands', async () => {
+    await answers();
+    await hearsOfReport('confirmed');
+    await desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
+    expect([desk.screen, report()?.action?.state]).toEqual(['returns', 'confirmed']);
+  });
+
+  it('that main does not take is said, and the row has nothing noted', async () => {
+    desk.reportAnswers[RETURN] = fail({ kind: 'report-over', message: '' });
+    await answers();
+    expect([desk.verdict, kept().at(-1)?.report?.action]).toEqual(['notNoted', null]);
+  });
+});

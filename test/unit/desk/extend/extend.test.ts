@@ -118,6 +118,19 @@ describe('the loan on the card', () => {
     expect(desk.sent).toEqual([]);
   });
 
+  it.each(['sending', 'confirmed', 'refused'] as const)(
+    'is not returned by a printed Confirm once its extension is %s: that means Done',
+    async (state) => {
+      knows(null);
+      await desk.scan('TNT-205');
+      for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+      if (state !== 'sending') await hears('TNT-205', state);
+      await desk.scan('KIOSK:CONFIRM');
+      expect(desk.screen).toBe('ready');
+      expect(desk.sent.filter((line) => line.startsWith('in '))).toEqual([]);
+    },
+  );
+
   it('is not extended when the sheet is closed, by touch or by a printed Cancel', async () => {
     knows(null);
     await desk.scan('TNT-205');
@@ -232,6 +245,20 @@ describe('all of a renter’s loans', () => {
     expect(desk.verdict).toBe('extensions');
     expect(desk.context.readOut.outcome).toBe('refused');
     expect(desk.screen).toBe('renter');
+  });
+
+  it('are not extended while they are being returned', async () => {
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'returnLoans', codes: ['BIK-009'] });
+    await desk.hears('BIK-009', 'saved');
+    await desk.touch({ type: 'close' });
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending?.loans.map(({ code }) => code)).toEqual(['TNT-205', 'DRO-004']);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent.filter((line) => line.startsWith('extend')).map((line) => line.split(' ')[1])).toEqual([
+      'DRO-004',
+    ]);
   });
 
   it('are extended past a reservation that is on the renter’s own list, with or without a name', async () => {

@@ -192,8 +192,11 @@ it('rows of Returns in flight are kept when Returns is finished, and join the ro
   await desk.hears('TNT-205', 'needs-attention');
   expect(putAside()).toEqual(['TNT-205 attention']);
   for (const code of ['KIOSK:RETURNS', 'DRO-004']) await desk.scan(code);
+  await desk.hears('DRO-004', 'refused');
   await opensPutAside();
   expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }, { code: 'DRO-004' }]);
+  // They are on the screen, so the strip has nothing.
+  expect(putAside()).toEqual([]);
 });
 
 describe('a code of both an item and a card', () => {
@@ -210,6 +213,15 @@ describe('a code of both an item and a card', () => {
     await desk.scan('CAM-001');
     await opensPutAside();
     expect([desk.screen, desk.lines, putAside()]).toEqual(['question', ['CAM-001'], []]);
+  });
+
+  it('asks again from an outcome, whose basket has gone out and gets nothing more', async () => {
+    await checksOutTwo();
+    await desk.hears('TRI-060', 'refused');
+    expect(putAside()).toEqual(['BOTH-1 notChosen']);
+    await opensPutAside();
+    expect([desk.screen, desk.context.basket]).toEqual(['question', null]);
+    expect(putAside()).toEqual(['CAM-001 sending', 'TRI-060 refused']);
   });
 
   it('leaves the strip once it was answered, scanned again or closed', async () => {

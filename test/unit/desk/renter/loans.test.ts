@@ -1,7 +1,7 @@
 // Loans ticked on the renter's page are returned together: one row each on Returns, and nothing twice.
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
+import { action, Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
 import { anAction, aRent, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -92,6 +92,12 @@ it('a loan that was extended, or whose return was refused, stays on the page', a
   const request = { code: 'TNT-205', itemName: 'Nallo 3 GT', rentId: 'rent-TNT-205', wasDueAt: '', dueAt: '' };
   await desk.hearsOf(anAction('e-1', 'extend', request, { state: 'confirmed' }));
   await desk.hears('DRO-004', 'refused', 'Locked.');
+  expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004', 'TNT-205']);
+});
+
+it('a loan stays on the page when a report on an earlier return of its item is confirmed', async () => {
+  const report = action('r-1', 'check_in', 'TNT-205', { reportOf: 'a-1', condition: 'damaged', state: 'confirmed' });
+  await desk.hearsOf(report);
   expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004', 'TNT-205']);
 });
 

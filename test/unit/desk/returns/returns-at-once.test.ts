@@ -50,6 +50,24 @@ it('an item opened from the search shows its card: somebody may only want to kno
   expect([desk.screen, desk.sent]).toEqual(['card', []]);
 });
 
+it('an item opened from the search is only shown, even if it waited when a scan opened Returns', async () => {
+  const answers = desk.holdAnswer('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.does({ type: 'scan', scan: { code: 'DRO-004', as: 'item', source: 'search', at: desk.now } });
+  await answers();
+  expect([desk.screen, desk.context.card?.scan.item.code]).toEqual(['card', 'DRO-004']);
+  expect([desk.sent, desk.context.queue]).toEqual([['in TNT-205 rent-TNT-205'], []]);
+});
+
+it('a renter opened from the search gets no row, and opens their page', async () => {
+  const answers = desk.holdAnswer('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.does({ type: 'scan', scan: { code: 'RNT-2207', as: 'renter', source: 'search', at: desk.now } });
+  await answers();
+  expect([desk.screen, desk.context.renter?.renter.code]).toEqual(['renter', 'RNT-2207']);
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+});
+
 it('a scan on a renter’s page shows the card', async () => {
   await desk.scan('RNT-2207');
   await desk.scan('TNT-205');

@@ -1,7 +1,9 @@
 // The Returns screen: each scan returns that item, online and offline.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isOver } from '../../../../renderer/desk/model/selectors.ts';
+import { RECENT_SHOWN } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { camera, Desk, drone, tent } from '../../../support/desk-machine.ts';
+import { action, camera, Desk, drone, tent } from '../../../support/desk-machine.ts';
 import { itemScan, RENTER_RULES } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -39,6 +41,22 @@ describe('online', () => {
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: null, itemName: 'Nallo' });
     expect(desk.context.readOut).toBe(said);
     expect(desk.context.recent[0]).toMatchObject({ itemName: 'Nallo' });
+  });
+
+  it('a return that was undone stays so, and can be returned again, however much is returned after it', async () => {
+    const back = { state: 'confirmed', sequence: 1, undoUntil: desk.now + 60_000 } as const;
+    const undoes = action('u-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', state: 'confirmed', sequence: 2 });
+    await desk.scan('TNT-205');
+    await desk.hearsOf(action('a-TNT-205', 'check_in', 'TNT-205', back));
+    desk.undoAnswers['a-TNT-205'] = ok({ ...undoes, state: 'sending' });
+    await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+    await desk.hearsOf(undoes);
+    for (let sequence = 3; sequence < 3 + RECENT_SHOWN; sequence += 1)
+      await desk.hearsOf(action(`b-${sequence}`, 'check_in', `BOX-${sequence}`, { state: 'confirmed', sequence }));
+    const [row] = desk.context.returns;
+    expect(row && isOver(row, desk.context.recent)).toBe(true);
+    await desk.scan('TNT-205');
+    expect(desk.sent.filter((line) => line.startsWith('in '))).toHaveLength(2);
   });
 
   it('the read-out shows that an earlier return was refused', async () => {
