@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for the card.
+import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
 import { answerOf, type ChartArgs, codeOf, expect, type Room } from '../model/context.ts';
@@ -12,6 +13,13 @@ export const cardRoom = {
     isOnCard: ({ context, event }: ChartArgs) => context.card !== null && context.card.scan.item.code === codeOf(event),
     canReturn: ({ context }: ChartArgs) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
+    // The action may be older than what the card shows of its item.
+    isUndoOfCard: ({ context: { card, extended, recent }, event }: ChartArgs) => {
+      const { ids } = expect(event, 'undo');
+      const shown = [card?.action, ...extended.map(({ action }) => action)];
+      const isOfItem = ({ code }: { code: string }) => card !== null && isSameCode(code, card.scan.item.code);
+      return [...shown, ...recent.filter(isOfItem)].some((action) => action && ids.includes(action.id));
+    },
     canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),
   },
   changes: {

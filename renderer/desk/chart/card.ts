@@ -27,10 +27,11 @@ export const card = desk.createStateConfig({
     // With an open basket, another renter would raise the question whose basket it is.
     showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
     // The recent actions show how the undo goes on; the card would show a loan that is out of date.
+    // Another one, in the list of today over the card, leaves it.
     undo: [
-      { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
-      whileLookingUp,
-      { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+      { guard: and(['isUndoOfCard', 'hasBasket']), target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
+      { guard: and(['isUndoOfCard', 'isLookingUp']), actions: 'sayStillLookingUp' },
+      { guard: 'isUndoOfCard', target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
     ],
   },
 });

@@ -39,7 +39,9 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
         <Button kind="accent" onPress={() => send({ type: 'activity' })}>
           {t('idle.carryOn')}
         </Button>
-        <Button onPress={() => send({ type: 'reset' })}>{isSession ? t('idle.logOff') : t('idle.clear')}</Button>
+        <Button onPress={() => send({ type: 'reset', isAsked: true })}>
+          {isSession ? t('idle.logOff') : t('idle.clear')}
+        </Button>
       </div>
     </Dialog>
   );

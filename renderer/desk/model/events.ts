@@ -97,8 +97,8 @@ export type DeskGesture =
   | { type: 'undoLast' }
   /** Self-service: clears everything at once and ends the session. */
   | { type: 'logOff' }
-  /** Clears everything at once, as the idle countdown does. */
-  | { type: 'reset' };
+  /** Clears everything at once, as the idle countdown does. `isAsked`: by a key, so somebody has read the screen. */
+  | { type: 'reset'; isAsked?: true };
 
 /** Everything the desk reacts to. */
 export type DeskEvent =

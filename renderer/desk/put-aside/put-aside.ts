@@ -4,7 +4,6 @@ import { codeKey, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
-import { withoutWords } from '../condition/condition.ts';
 import { type Context, type EventOf, freshest, isUnconfirmedByMain, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type {
@@ -150,6 +149,8 @@ export function readUndo(context: Context, event: DeskEvent): Change {
 }
 
 function isReading(event: DeskEvent): boolean {
+  // The idle time has run out, or the PC has slept: nobody was there.
+  if (event.type === 'reset' && !event.isAsked) return false;
   return READING_EVENTS.has(event.type) && !('byCode' in event && event.byCode);
 }
 
@@ -188,7 +189,9 @@ function entryOf(
     }
     case 'outcome': {
       if (!basket) return null;
-      const seen = new Set(REOPENING_EVENTS.has(event.type) ? remainingLines(basket) : []);
+      // A reset saves the basket of what did not go out.
+      const goesOn = REOPENING_EVENTS.has(event.type) || event.type === 'reset';
+      const seen = new Set(goesOn ? remainingLines(basket) : []);
       return {
         is: 'checkOut',
         screen,
@@ -372,33 +375,4 @@ export function scanOfPutAside({ putAside, now }: Context, at: number): Scan {
   const found = putAside.find((each) => each.at === at);
   if (found?.is !== 'question') throw new Error('A question that was not put aside');
   return { code: found.code, source: 'search', at: now() };
-}
-
-/** The person who stood here is gone: removes what names a renter, keeps what happened to the items. */
-export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
-  const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
-  return changePutAside(
-    putAside
-      // The code may be that of a renter card.
-      .filter(({ is }) => is !== 'question')
-      .map((each): PutAsideWork => {
-        if (each.is === 'checkOut')
-          return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
-        if (each.is !== 'returns') return each;
-        // So may a code of which nothing is known and nothing was sent.
-        return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
-      }),
-    ({ undo, ...line }) => ({
-      ...line,
-      ...{ blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) },
-      undo: undo?.is === 'taken' ? { ...undo, action: mute(undo.action) } : undo,
-    }),
-    ({ step, report, ...line }) => ({
-      ...line,
-      ...{ rent: null, next: null, report: report && withoutWords(report) },
-      step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
-    }),
-    (line) => ({ ...line, action: mute(line.action) }),
-    (line) => ({ ...line, action: mute(line.action) }),
-  );
 }

@@ -1,10 +1,10 @@
 // The chart's guards and changes for work that was put aside.
 import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PutAsideWork } from '../model/model.ts';
+import { forgetRenters } from './forget-renters.ts';
 import {
   closeInToday,
   followUndo,
-  forgetRenters,
   isBeingSaved,
   notePutAsideCheckOut,
   notePutAsideExtensions,

@@ -177,3 +177,14 @@ describe('a reserved item', () => {
     expect(desk.screen).toBe('card');
   });
 });
+
+describe('Undo of something else, in the list of today over the card', () => {
+  it('leaves the card', async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('CAM-001', 'confirmed', null, { undoUntil: desk.now + 60_000 });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openToday' });
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect([desk.screen, desk.overlay, desk.sent.at(-1)]).toEqual(['card', 'today', 'undo a-CAM-001']);
+  });
+});

@@ -394,6 +394,31 @@ describe('a refused extension', () => {
   });
 });
 
+describe('a refused return', () => {
+  beforeEach(async () => {
+    for (const code of ['KIOSK:RETURNS', 'TNT-205']) await desk.scan(code);
+    await desk.hears('TNT-205', 'refused');
+  });
+
+  it('that nobody closed is in the strip after the idle time', async () => {
+    await desk.passes(300);
+    expect([desk.screen, putAside()]).toEqual(['ready', ['TNT-205 refused']]);
+  });
+
+  it('is gone after *Clear now*, which somebody pressed', async () => {
+    await desk.touch({ type: 'reset', isAsked: true });
+    expect([desk.screen, putAside()]).toEqual(['ready', []]);
+  });
+});
+
+it('a refused line that the idle time saved in its basket is not in the strip as well', async () => {
+  await checksOutTwo();
+  await desk.hears('CAM-001', 'confirmed');
+  await desk.hears('TRI-060', 'refused');
+  await desk.passes(300);
+  expect([desk.screen, desk.context.putAside]).toEqual(['ready', []]);
+});
+
 it('returns left in the strip open from a question, of which nothing stays', async () => {
   await desk.touch({ type: 'showReturns' });
   await desk.scan('TNT-205');

@@ -1,0 +1,33 @@
+// What stays of the work that was put aside once the person who stood here is gone.
+import { withoutWords } from '../condition/condition.ts';
+import type { Progress, PutAsideWork } from '../model/model.ts';
+import { changePutAside } from './put-aside.ts';
+
+/** The person who stood here is gone: removes what names a renter, keeps what happened to the items. */
+export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
+  const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
+  return changePutAside(
+    putAside
+      // The code may be that of a renter card.
+      .filter(({ is }) => is !== 'question')
+      .map((each): PutAsideWork => {
+        if (each.is === 'checkOut')
+          return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
+        if (each.is !== 'returns') return each;
+        // So may a code of which nothing is known and nothing was sent.
+        return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
+      }),
+    ({ undo, ...line }) => ({
+      ...line,
+      ...{ blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) },
+      undo: undo?.is === 'taken' ? { ...undo, action: mute(undo.action) } : undo,
+    }),
+    ({ step, report, ...line }) => ({
+      ...line,
+      ...{ rent: null, next: null, report: report && withoutWords(report) },
+      step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
+    }),
+    (line) => ({ ...line, action: mute(line.action) }),
+    (line) => ({ ...line, action: mute(line.action) }),
+  );
+}
