@@ -275,6 +275,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
     onPress: () => kiosk.touched(),
+    onSessionEnd: closeKiosk,
   });
   onWindow?.(window);
   const kiosk = composeKiosk({
@@ -333,14 +334,17 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     if (!isAskedToQuit(handedOver)) window.focus();
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => {
-    signs?.stop();
-    void kiosk.close();
-  });
+  app.on('will-quit', closeKiosk);
   // Saved data is opened after the first picture: opening it blocks main, which serves the page's files.
   await window.firstPicture;
   await kiosk.start(provisioned);
   return { window, vault, settings, router, kiosk };
+
+  /** Writes what is still to be written, before its first wait. */
+  function closeKiosk(): void {
+    signs?.stop();
+    void kiosk.close();
+  }
 }
 
 /** The facts that the plain page shows. */

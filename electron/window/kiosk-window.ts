@@ -76,12 +76,25 @@ export interface KioskWindowOptions {
   onPlainPageStopped: (reason: string) => void;
   /** Called for each key, mouse or touch press from the operating system, not for events that the page dispatches itself. */
   onPress: () => void;
+  /** Called when Windows shuts down or logs off. It then ends the process: the app hears neither `before-quit` nor `will-quit`. */
+  onSessionEnd: () => void;
 }
 
 /** Opens the window and loads the kiosk's page. Call it when the app is ready, after `serveApp`. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { platform } = process;
-  const { windowed, devTools, hidden = false, preloadPath, theme, clock, onTrouble, onStop, onPress } = options;
+  const {
+    windowed,
+    devTools,
+    hidden = false,
+    preloadPath,
+    theme,
+    clock,
+    onTrouble,
+    onStop,
+    onPress,
+    onSessionEnd,
+  } = options;
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
   const { workArea } = screen.getPrimaryDisplay();
@@ -189,6 +202,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     foreground?.stop();
     resolveFirstPicture();
   });
+  window.on('session-end', onSessionEnd);
   if (!windowed) keepOpenUntilQuit(window);
   load();
 
@@ -242,7 +256,7 @@ function killProcess(pid: number): void {
   }
 }
 
-/** Alt+F4 at the desk does not close the window; quitting the app (administrator, shutdown of the PC) does. */
+/** Alt+F4 at the desk does not close the window; quitting the app (administrator, shutdown of a Mac or of Linux) does. */
 function keepOpenUntilQuit(window: BrowserWindow): void {
   let quitting = false;
   app.once('before-quit', () => {

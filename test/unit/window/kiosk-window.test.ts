@@ -6,7 +6,7 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const made = vi.hoisted((): BrowserWindowConstructorOptions[] => []);
 /** The newest window as people see it. */
-const seen = vi.hoisted(() => ({ isShown: false, isOnTop: false, paints: () => {} }));
+const seen = vi.hoisted(() => ({ isShown: false, isOnTop: false, paints: () => {}, windowsEnds: () => {} }));
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   class BrowserWindow extends Emitter {
@@ -33,7 +33,8 @@ vi.mock('electron', async () => {
     constructor(options: BrowserWindowConstructorOptions) {
       super();
       made.push(options);
-      Object.assign(seen, { isShown: false, isOnTop: false, paints: () => this.emit('ready-to-show') });
+      Object.assign(seen, { isShown: false, isOnTop: false });
+      Object.assign(seen, { paints: () => this.emit('ready-to-show'), windowsEnds: () => this.emit('session-end') });
     }
   }
   const display = { workArea: { width: 1024, height: 700 } };
@@ -61,7 +62,7 @@ function optionsOf(rules: Rules): BrowserWindowConstructorOptions {
   return made[0] ?? {};
 }
 
-function opens(rules: Rules, clock: ManualClock): KioskWindow {
+function opens(rules: Rules, clock: ManualClock, onSessionEnd: () => void = () => {}): KioskWindow {
   return createKioskWindow({
     ...rules,
     preloadPath: '/kiosk/preload.cjs',
@@ -72,6 +73,7 @@ function opens(rules: Rules, clock: ManualClock): KioskWindow {
     onShown: () => {},
     onStop: () => {},
     onPlainPageStopped: () => {},
+    onSessionEnd,
   });
 }
 
@@ -116,4 +118,12 @@ it('a window that made way before its first paint is not shown by it', () => {
   window.hideForGood();
   seen.paints();
   expect(seen.isShown).toBe(false);
+});
+
+it('a shutdown of Windows, which lets no app quit by itself, is told', () => {
+  const ended = vi.fn();
+  opens({ windowed: false, devTools: false }, manualClock(), ended);
+  expect(ended).not.toHaveBeenCalled();
+  seen.windowsEnds();
+  expect(ended).toHaveBeenCalledOnce();
 });
