@@ -163,7 +163,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     subtree: true,
     childList: true,
     characterData: true,
-    attributeFilter: ['aria-label', 'aria-hidden', 'disabled', 'inert'],
+    attributeFilter: ['aria-label', 'aria-hidden', 'data-meaning', 'disabled', 'inert'],
   });
   const capture = { capture: true };
   page.addEventListener('pointerdown', onDown, capture);

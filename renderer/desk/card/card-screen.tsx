@@ -138,7 +138,7 @@ export function CardScreen(props: CardProps) {
       >
         <Ways onSearch={onSearch} />
         {onSwap && (
-          <Key icon={<SwapIcon />} onPress={onSwap}>
+          <Key icon={<SwapIcon />} meaning={`swap ${item.code}`} onPress={onSwap}>
             {t('key.swap')}
           </Key>
         )}
@@ -198,11 +198,16 @@ interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'>, R
 function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabProps) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
-  const { rent } = card.scan;
+  const { rent, item } = card.scan;
   const action = extension?.action ?? card.action;
   if (rent && !action) {
     return (
-      <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
+      <Slab
+        size="huge"
+        icon={<TrayArrowDownIcon />}
+        meaning={`return ${item.code}`}
+        onPress={() => send({ type: 'returnItem' })}
+      >
         {isSession ? t('selfService.returnAsk') : t('card.return')}
       </Slab>
     );
@@ -210,14 +215,19 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
   if (until && !action) {
     const note = t('card.checkOutUntilNote', { time: formatTime(locale, until.dueAt) });
     return (
-      <Slab icon={<ArrowRightIcon />} note={note} onPress={() => send({ type: 'takeUntilReserved' })}>
+      <Slab
+        icon={<ArrowRightIcon />}
+        note={note}
+        meaning={`take ${item.code}`}
+        onPress={() => send({ type: 'takeUntilReserved' })}
+      >
         {t('card.checkOutUntil', { day: formatDay(locale, until.dueAt) })}
       </Slab>
     );
   }
   if (mayAdd) {
     return (
-      <Slab icon={<BasketIcon />} onPress={() => send({ type: 'addToBasket' })}>
+      <Slab icon={<BasketIcon />} meaning={`add ${item.code}`} onPress={() => send({ type: 'addToBasket' })}>
         {t('card.addToBasket')}
       </Slab>
     );
@@ -230,8 +240,8 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
       </Slab>
     );
   }
-  /** A new state changes the meaning of the key, so that the guard ignores a touch before the state could be read. */
-  const meaning = `done ${action?.state}`;
+  /** A new state, like another item, changes the meaning: the guard ignores a touch before that could be read. */
+  const meaning = `done ${item.code} ${action?.state}`;
   if (inBasket !== null) {
     return (
       <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>

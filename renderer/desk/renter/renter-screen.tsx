@@ -86,6 +86,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
             <Slab
               icon={<ArrowRightIcon />}
               note={blocked ? t('renter.overrideNote') : t('renter.startNote')}
+              meaning={`basket ${scan.renter.code}`}
               onPress={() => send({ type: 'startBasket' })}
             >
               {t('basket.confirmOff')}

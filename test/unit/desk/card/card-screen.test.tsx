@@ -1,8 +1,10 @@
 // The card of an item as a function of its data: who has it, its return, its condition, and what can be done next.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardKeys } from '../../../../renderer/components/guard.ts';
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
 import type { TakenAction } from '../../../../renderer/desk/model/model.ts';
+import type { ItemScan } from '../../../../shared/domain/workspace.ts';
 import {
   aProgress,
   bike,
@@ -16,6 +18,7 @@ import {
   sent,
 } from '../../../support/drawn-desk.ts';
 import { aRent, itemScan } from '../../../support/examples.ts';
+import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 
 const onSearch = vi.fn();
@@ -39,6 +42,37 @@ describe('The card of an item', () => {
         onRenter={onRenter}
       />,
     );
+
+  it('of another item in its place takes a touch only once it could be read', async () => {
+    vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+      queueMicrotask(drawn);
+      return 1;
+    });
+    const clock = manualClock();
+    const stop = guardKeys(document, 0.7, clock);
+    const card = (scan: ItemScan) => (
+      <CardScreen
+        inBasket={null}
+        card={{ scan, action: null, report: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        onRenter={onRenter}
+      />
+    );
+    const { rerender } = draw(card(late));
+    await act(settle);
+    clock.advance(1000);
+    rerender(card(itemScan(bike, { rent: aRent(bike, mara) })));
+    await act(settle);
+    await press('Return');
+    expect(sent).toEqual([]);
+    clock.advance(1000);
+    await press('Return');
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+    stop();
+    vi.unstubAllGlobals();
+  });
 
   it('goes by the time of the return, whenever it is confirmed and however long it stays on the screen', () => {
     const due = NOW - 10_000;
