@@ -15,7 +15,7 @@ describe('The idle countdown', () => {
     expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
     expect(screen.getByText(/The basket \(5 items\) is saved until tonight/)).toBeTruthy();
     press('Clear now');
-    expect(sent).toEqual([{ type: 'reset' }]);
+    expect(sent).toEqual([{ type: 'reset', isAsked: true }]);
   });
 
   it('is announced once, at once, with the seconds that it began with', async () => {

@@ -221,7 +221,7 @@ describe('during a session', () => {
     drawFor(<IdleCountdown secondsLeft={9} outOf={10} items={2} send={send} />);
     expect(screen.getByText(t('idle.noteSessionBasket', { count: 2 }))).toBeTruthy();
     press('Log off now');
-    expect(sent).toEqual([{ type: 'reset' }]);
+    expect(sent).toEqual([{ type: 'reset', isAsked: true }]);
   });
 });
 
