@@ -37,10 +37,11 @@ import {
 } from './action-request.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
+import { forgetTimes } from './forget-times.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
-import { forgetTimes, type NewAction } from './store.ts';
+import type { NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 import { createUndo } from './undo.ts';
 
