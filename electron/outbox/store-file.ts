@@ -95,7 +95,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   // Before the comparison only reads for the screen are allowed: nothing is sent, taken or decided from them.
   const store: OutboxStore = {
-    append: (actions) => withStoreForWriting((it) => it.append(actions)),
+    append: (...all) => withStoreForWriting((it) => it.append(...all)),
     transition: (id, change) => withStoreForWriting((it) => it.transition(id, change)),
     find: (id) => withStore((it) => it.find(id), requireCompared),
     next: (workspaceId, besides) => withStore((it) => it.next(workspaceId, besides), requireCompared),

@@ -33,9 +33,15 @@ const CORRECTABLE = ['condition', 'note', 'dueAt', 'overrides'] as const;
 /** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
 
+/** A transition of an action that waits, by its id. */
+export type Correcting = readonly [id: string, to: Transition];
+
 export interface OutboxStore {
-  /** Saves new actions in state 'saved', all or none. They are on the disk when it returns. */
-  append(actions: NewAction[]): ActionRow[];
+  /**
+   * Saves new actions in state 'saved' together with corrections of others that wait, all or none. All are on the disk
+   * when it returns the new ones.
+   */
+  append(actions: NewAction[], corrections?: Correcting[]): ActionRow[];
   /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
@@ -242,7 +248,22 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const allWorkspaces = database.prepare<[], Rescued['workspaces'][number]>(
     'SELECT id, base_url AS baseUrl FROM workspaces',
   );
-  const appendAll = database.transaction((actions: NewAction[]) => {
+  const change = database.transaction((id: string, to: Transition) => {
+    const row = find(id);
+    if (!row) throw new Error(`No action ${id} in the store`);
+    if (isSettled(row.state) && row.state !== 'needs-attention')
+      throw new Error(`Action ${id} has ended: ${row.state}`);
+    const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
+    if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
+    const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
+    const changed = one(update, { ...storedRow(after), sequence: row.sequence });
+    const isCorrection = to.state === 'saved' && CORRECTABLE.some((field) => to[field] !== undefined);
+    // Before the commit, like a new action: otherwise the log could be older than the store and not tell.
+    if (isCorrection) takenLog()?.appendNew([changed]);
+    return { changed, isCorrection };
+  });
+  const appendAll = database.transaction((actions: NewAction[], corrections: Correcting[]) => {
+    for (const [id, to] of corrections) change(id, to);
     const rows = actions.map((action) =>
       one(
         insert,
@@ -270,20 +291,6 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     }
     for (const row of behind) update.get({ ...storedRow(row), sequence: row.sequence });
   });
-  const change = database.transaction((id: string, to: Transition) => {
-    const row = find(id);
-    if (!row) throw new Error(`No action ${id} in the store`);
-    if (isSettled(row.state) && row.state !== 'needs-attention')
-      throw new Error(`Action ${id} has ended: ${row.state}`);
-    const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
-    if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
-    const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
-    const changed = one(update, { ...storedRow(after), sequence: row.sequence });
-    const isCorrection = to.state === 'saved' && CORRECTABLE.some((field) => to[field] !== undefined);
-    // Before the commit, like a new action: otherwise the log could be older than the store and not tell.
-    if (isCorrection) takenLog()?.appendNew([changed]);
-    return { changed, isCorrection };
-  });
   const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {
     setLastSequence.run(lastSequence);
     for (const row of rows) insertAgain.run({ ...storedRow(row), sequence: row.sequence });
@@ -295,7 +302,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   });
 
   return {
-    append: (actions) => orTruncate(() => appendAll(actions)),
+    append: (actions, corrections = []) => orTruncate(() => appendAll(actions, corrections)),
     transition(id, to) {
       const { changed, isCorrection } = orTruncate(() => change(id, to));
       if (!isCorrection) takenLog()?.appendState(changed);
