@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
-import { forgetTimes } from '../outbox/store.ts';
+import { forgetTimes } from '../outbox/forget-times.ts';
 import { nullOnStoreError, openMemoryStore, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';

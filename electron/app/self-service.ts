@@ -97,6 +97,8 @@ export function createSelfService({
   let language: Locale | null = null;
   /** When unknown codes were scanned before log-in, on the monotonic clock. */
   let unknownCodesAt: number[] = [];
+  /** How many look-ups before log-in have no answer yet: each may turn out to be of an unknown code. */
+  let unanswered = 0;
 
   const isOn = () => policy().mode === 'selfService';
 
@@ -115,11 +117,7 @@ export function createSelfService({
       if (pause > 0) return fail({ ...error('too-many-unknown'), retryAfterMs: pause });
       const { renterId, ...rest } = question;
       const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
-      const first = await ask(about);
-      // No one can choose between an item and a renter here: before log-in it is the renter, after it the item.
-      const isBoth = first.ok && first.data.type === 'ambiguous';
-      const answer = isBoth ? await ask({ ...about, as: here ? 'item' : 'renter' }) : first;
-      if (!here && !answer.ok && answer.error.kind === 'not-found') unknownCodesAt.push(clock.monotonic());
+      const answer = here ? await askForOne(about, ask, 'item') : await askBeforeLogIn(about, ask);
       if (asked !== ends) return fail(error('moved-on'));
       return answer.ok ? shown(answer.data) : fail(withoutMessage(answer.error));
     },
@@ -163,6 +161,23 @@ export function createSelfService({
   /** An answer for operators, unless the desk became self-service before it came. */
   function forOperators<T>(answer: Result<T>): Result<T> {
     return isOn() ? fail(error('moved-on')) : answer;
+  }
+
+  async function askBeforeLogIn(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>) {
+    unanswered += 1;
+    try {
+      const answer = await askForOne(question, ask, 'renter');
+      if (!answer.ok && answer.error.kind === 'not-found') unknownCodesAt.push(clock.monotonic());
+      return answer;
+    } finally {
+      unanswered -= 1;
+    }
+  }
+
+  /** No one can choose between an item and a renter here: before log-in it is the renter, after it the item. */
+  async function askForOne(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>, as: 'item' | 'renter') {
+    const first = await ask(question);
+    return first.ok && first.data.type === 'ambiguous' ? ask({ ...question, as }) : first;
   }
 
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
@@ -246,11 +261,12 @@ export function createSelfService({
     onLanguageChange();
   }
 
-  /** How long look-ups are refused, in milliseconds. Known cards don't count. */
+  /** How long look-ups are refused, in milliseconds. Known cards don't count once they are answered. */
   function pauseForUnknown(): number {
     const now = clock.monotonic();
     unknownCodesAt = unknownCodesAt.filter((at) => now - at < UNKNOWN_MS);
-    const oldest = unknownCodesAt.length < MAX_UNKNOWN ? undefined : unknownCodesAt.at(-MAX_UNKNOWN);
+    const counted = [...unknownCodesAt, ...Array.from({ length: unanswered }, () => now)];
+    const oldest = counted.at(-MAX_UNKNOWN);
     return oldest === undefined ? 0 : oldest + UNKNOWN_MS - now;
   }
 }

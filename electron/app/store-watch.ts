@@ -28,9 +28,9 @@ export function createStoreWatch({ file, settings, clock, onWorks, onChange }: S
 
   /** The carried-over count is shown until it is read, even after a restart. */
   function keepCarriedOver(): void {
-    file.takeCarriedOver((rows) => {
-      settings.changeEvenIfUnsaved({ carriedOver: (settings.get().carriedOver ?? 0) + rows });
-    });
+    file.takeCarriedOver((rows) =>
+      settings.changeEvenIfUnsaved({ carriedOver: (settings.get().carriedOver ?? 0) + rows }),
+    );
   }
 
   /** Retries for as long as it fails. */

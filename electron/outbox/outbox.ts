@@ -28,7 +28,6 @@ import { withoutTokens } from '../storage/redaction.ts';
 import {
   type ActionRequest,
   type AllowedCheckOut,
-  type Correction,
   correctionOf,
   isTold,
   newAction,
@@ -37,10 +36,11 @@ import {
 } from './action-request.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
+import { forgetTimes } from './forget-times.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
-import { forgetTimes, type NewAction } from './store.ts';
+import type { Correcting, NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 import { createUndo } from './undo.ts';
 
@@ -262,23 +262,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
    */
   function saveAll(here: ActionsWorkspace, requests: ActionRequest[]): Result<DeskAction[]> {
     const fresh: NewAction[] = [];
-    const rows = new Map<string, ActionRow>();
-    const corrected: { open: ActionRow; to: Correction }[] = [];
+    const corrections: Correcting[] = [];
     for (const each of requests) {
       const open = repeated(here, each);
       const to = open && correctionOf(open, each);
       if (!to) continue;
       if (!isUnsent(open)) return refusal('in-progress', 'It is being sent as it was asked for before');
-      corrected.push({ open, to });
+      corrections.push([open.id, { state: 'saved', ...to }]);
     }
-    for (const { open, to } of corrected) dispatcher.transition(here, open, { state: 'saved', ...to });
     const ids = requests.map((each) => {
       const { itemName, code } = each;
       const open = repeated(here, each);
-      if (open) {
-        rows.set(open.id, open);
-        return open.id;
-      }
+      if (open) return open.id;
       const twin = fresh.find((other) => isSameCode(other.code, code));
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
@@ -287,8 +282,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return id;
     });
     here.store.knowWorkspace(here.id, here.baseUrl);
-    for (const row of here.store.append(fresh)) {
-      rows.set(row.id, row);
+    const taken = here.store.append(fresh, corrections);
+    for (const [id] of corrections) noteChange(known(here, id), { words: null, scan: null });
+    for (const row of taken) {
       latestSequence = row.sequence;
       dispatcher.noteTaken(row);
       takenHere.add(row.id);
@@ -301,13 +297,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
       onChange(shown(row));
     }
     onCount();
-    const kept = ids.map((id) => {
-      const row = rows.get(id);
-      if (!row) throw new Error('The store did not give back what it was given');
-      return shown(row);
-    });
+    const kept = ids.map((id) => shown(known(here, id)));
     dispatcher.pump();
     return ok(kept);
+  }
+
+  /** An action that the store has just given. */
+  function known(here: ActionsWorkspace, id: string): ActionRow {
+    const row = here.store.find(id);
+    if (!row) throw new Error('The store did not give back what it was given');
+    return row;
   }
 
   function saveOne(here: ActionsWorkspace, request: ActionRequest): Result<DeskAction> {

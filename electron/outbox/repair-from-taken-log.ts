@@ -1,7 +1,8 @@
 // Brings back what the store has lost and the taken log still has. Restored actions are looked up before they are sent.
 import { isSettled } from '../../shared/domain/action.ts';
+import { forgetTimes } from './forget-times.ts';
 import { type ActionRow, isUsable } from './row.ts';
-import { forgetTimes, type RepairableStore, type Standing } from './store.ts';
+import type { RepairableStore, Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**
@@ -29,6 +30,7 @@ export function repairFromTakenLog(
   const isForgotten = (settledAt: number) => settledAt <= oldAt || settledAt > aheadAt;
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
+  const uncorrected = new Map<string, TakenRow>();
   const gone = new Set<string>();
   const listed = new Set<string>();
   const unended = new Set<string>();
@@ -47,10 +49,13 @@ export function repairFromTakenLog(
     if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
     else unended.delete(action.id);
     setPresence(behind, action, row !== null && isBehind(row, action));
+    setPresence(uncorrected, action, row !== null && isUncorrected(row, action));
     if (hasEnded(action)) listed.delete(action.id);
     else listed.add(action.id);
   });
   const isWhole = log.found() === 'whole';
+  // A correction is listed before the store has it, so a log that has all its lines is never the older one.
+  if (isWhole) for (const [id, action] of uncorrected) behind.set(id, action);
   const repairs = {
     lacking: [...lacking.values()].filter(isUsableRow).map((action) => asOutcomeUnknownRow(action, isWhole)),
     behind: [...behind.values()].flatMap((action) => {
@@ -93,13 +98,26 @@ function isBehind(row: Standing, action: TakenRow): boolean {
   return isSettled(action.state) || (action.outcomeUnknownSince !== null && row.outcomeUnknownSince === null);
 }
 
+/** Whether the log has a later condition, due date or override of an action that is open in both. */
+function isUncorrected(row: Standing, action: TakenRow): boolean {
+  if (isSettled(row.state) || isSettled(action.state)) return false;
+  const { condition, dueAt, overrides, hasNote } = action;
+  const listed = overrides.length > 0 ? JSON.stringify(overrides) : null;
+  return (
+    row.condition !== condition || row.dueAt !== dueAt || row.overrides !== listed || (row.hasNote === 1) !== hasNote
+  );
+}
+
 function caughtUp(
   row: ActionRow,
-  { state, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, settledAt }: TakenRow,
+  { state, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, hasNote, settledAt }: TakenRow,
 ): ActionRow {
-  const isOpen = !isSettled(state);
-  const now = { reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, settledAt };
-  return { ...row, ...now, state: isOpen ? 'unknown' : state };
+  const now = { reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, settledAt };
+  const known: ActionRow = { ...row, ...now, note: hasNote ? row.note : null };
+  if (isSettled(state)) return { ...known, state };
+  // A note that the store has with another condition is not the one that was lost.
+  const isNoteLost = hasNote && (row.note === null || row.condition !== condition);
+  return isNoteLost ? withoutNote(known) : { ...known, state: 'unknown' };
 }
 
 /** `isWhole`: a whole log would list an attempt to send it. */
@@ -108,7 +126,11 @@ function asOutcomeUnknownRow({ hasNote, ...action }: TakenRow, isWhole: boolean)
   if (isSettled(row.state)) return row;
   const unknown = isWhole ? { ...row, state: 'unknown' as const } : asOutcomeUnknown(row);
   // The note is lost, and without it the condition must not count as recorded.
-  return hasNote ? { ...unknown, ...NOTE_LOST, settledAt: row.performedAt } : unknown;
+  return hasNote ? withoutNote(unknown) : unknown;
+}
+
+function withoutNote(row: ActionRow): ActionRow {
+  return { ...row, ...NOTE_LOST, note: null, settledAt: row.performedAt };
 }
 
 const NOTE_LOST = { state: 'needs-attention', reason: 'condition-not-recorded' } as const;

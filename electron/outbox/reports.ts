@@ -1,11 +1,12 @@
 // Condition reports: the condition is often entered after the scan has returned the item. Which action carries it, and
 // when it is too late.
-import type { ActionRow } from './row.ts';
+import { type ActionRow, isUnsent } from './row.ts';
 
 /**
  * The open action that can still carry the condition of `returned`: its last report, otherwise the return itself,
  * unless it was sent before. null: a report of its own is needed. `open`: the item's open actions, oldest first.
- * `sentIds`: ids of actions sent before.
+ * `sentIds`: ids of actions that this run has sent before; what an earlier
+ * run sent without an answer, the row itself tells.
  */
 export function carrierOf(
   returned: ActionRow,
@@ -13,7 +14,7 @@ export function carrierOf(
   sentIds: ReadonlySet<string>,
 ): ActionRow | null {
   const last = open.findLast(({ reportOf }) => reportOf === returned.id) ?? returned;
-  return last.state === 'saved' && !sentIds.has(last.id) ? last : null;
+  return isUnsent(last) && !sentIds.has(last.id) ? last : null;
 }
 
 /** Whether the workspace has the item back. */

@@ -39,9 +39,10 @@ export interface StoreFile {
   wasUsed(): boolean;
   /**
    * How many open actions were carried over from a damaged file since the last call; null: nothing was damaged. `keep`
-   * records the number where people read it; after a crash before that, the next start reports it again.
+   * records the number where people read it and returns whether it is on the disk; if not, or after a crash before
+   * that, the next start reports it again.
    */
-  takeCarriedOver(keep?: (rows: number) => void): number | null;
+  takeCarriedOver(keep?: (rows: number) => boolean): number | null;
   /** Calls `hear` when the state changes or damage was quarantined; immediately if that happened before. */
   listen(hear: () => void): void;
   close(): void;
@@ -95,7 +96,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   // Before the comparison only reads for the screen are allowed: nothing is sent, taken or decided from them.
   const store: OutboxStore = {
-    append: (actions) => withStoreForWriting((it) => it.append(actions)),
+    append: (...all) => withStoreForWriting((it) => it.append(...all)),
     transition: (id, change) => withStoreForWriting((it) => it.transition(id, change)),
     find: (id) => withStore((it) => it.find(id), requireCompared),
     next: (workspaceId, besides) => withStore((it) => it.next(workspaceId, besides), requireCompared),
@@ -132,9 +133,9 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     takeCarriedOver(keep) {
       const rows = carriedOver;
       if (rows === null) return null;
-      keep?.(rows);
+      const isKept = keep?.(rows) ?? true;
       carriedOver = null;
-      nullOnStoreError(() => rmSync(lossMarker, { force: true, recursive: true }));
+      if (isKept) removeLossMarker();
       return rows;
     },
     listen(hear) {
@@ -324,6 +325,15 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     if (isPlainFile(lossMarker)) return;
     closeSync(openSync(lossMarker, 'w', 0o600));
     syncFolder(directory);
+  }
+
+  /** A marker that stays, as while another program reads it, only has the next start report the loss again. */
+  function removeLossMarker(): void {
+    try {
+      rmSync(lossMarker, { force: true, recursive: true });
+    } catch (error) {
+      log.warn('The loss will be reported again', { error });
+    }
   }
 
   function quarantineWal(): string {

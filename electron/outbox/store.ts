@@ -1,7 +1,8 @@
 // The store of actions: rows in SQLite, saved before anything is sent, and the queries on them.
 import type { Database, Statement } from 'better-sqlite3';
-import { ACTION_STATES, isSettled, UNDO_MS } from '../../shared/domain/action.ts';
+import { ACTION_STATES, isSettled } from '../../shared/domain/action.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
+import type { ForgetTimes } from './forget-times.ts';
 import { bringUpToDate } from './migrations.ts';
 import {
   type ActionRow,
@@ -27,12 +28,20 @@ const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
   ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
+/** What people can still change of an action that waits. */
+const CORRECTABLE = ['condition', 'note', 'dueAt', 'overrides'] as const;
 /** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
 
+/** A transition of an action that waits, by its id. */
+export type Correcting = readonly [id: string, to: Transition];
+
 export interface OutboxStore {
-  /** Saves new actions in state 'saved', all or none. They are on the disk when it returns. */
-  append(actions: NewAction[]): ActionRow[];
+  /**
+   * Saves new actions in state 'saved' together with corrections of others that wait, all or none. All are on the disk
+   * when it returns the new ones.
+   */
+  append(actions: NewAction[], corrections?: Correcting[]): ActionRow[];
   /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
@@ -75,27 +84,8 @@ export interface OutboxStore {
   forget(times: ForgetTimes): { left: number };
 }
 
-/** All in epoch milliseconds. */
-export interface ForgetTimes {
-  undoOverAt: number;
-  oldAt: number;
-  /** A row settled after this was dated by a clock that ran ahead, or the present clock is behind. */
-  aheadAt: number;
-}
-
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
 /** More actions than a desk takes before somebody sets a clock right that is behind. */
 const MAX_MISDATED = 200;
-/** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
-const CLOCK_CORRECTION_MS = 60_000;
-
-/** What to forget at `now` (epoch milliseconds). `timeFactor` multiplies the usual time for Undo. */
-export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
-  const undoMs = UNDO_MS * timeFactor;
-  return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + CLOCK_CORRECTION_MS };
-}
-
 const insertSql = (columns: readonly string[]) =>
   `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
@@ -124,8 +114,11 @@ export interface Repair {
   workspaces: Iterable<Rescued['workspaces'][number]>;
 }
 
-/** The fields that tell how far an action is. */
-export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince'>;
+/** How far an action is, and what people can correct while it is open. `overrides`: as stored; `hasNote`: 0 or 1. */
+export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince' | 'condition' | 'dueAt'> & {
+  overrides: string | null;
+  hasNote: number;
+};
 
 /** The store, and what its file needs to repair it. */
 export interface RepairableStore extends OutboxStore {
@@ -245,7 +238,8 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
   const allOpenIds = database.prepare<[], string>('SELECT id FROM actions WHERE settled_at IS NULL').pluck();
   const standingOf = database.prepare<[string], Standing>(
-    'SELECT state, reason, doubt_since AS outcomeUnknownSince FROM actions WHERE id = ?',
+    `SELECT state, reason, doubt_since AS outcomeUnknownSince, condition, due_at AS dueAt, overrides,
+      note IS NOT NULL AS hasNote FROM actions WHERE id = ?`,
   );
   const anyOpen = database.prepare<[], unknown>(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM actions WHERE settled_at IS NULL)
@@ -254,7 +248,22 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const allWorkspaces = database.prepare<[], Rescued['workspaces'][number]>(
     'SELECT id, base_url AS baseUrl FROM workspaces',
   );
-  const appendAll = database.transaction((actions: NewAction[]) => {
+  const change = database.transaction((id: string, to: Transition) => {
+    const row = find(id);
+    if (!row) throw new Error(`No action ${id} in the store`);
+    if (isSettled(row.state) && row.state !== 'needs-attention')
+      throw new Error(`Action ${id} has ended: ${row.state}`);
+    const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
+    if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
+    const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
+    const changed = one(update, { ...storedRow(after), sequence: row.sequence });
+    const isCorrection = to.state === 'saved' && CORRECTABLE.some((field) => to[field] !== undefined);
+    // Before the commit, like a new action: otherwise the log could be older than the store and not tell.
+    if (isCorrection) takenLog()?.appendNew([changed]);
+    return { changed, isCorrection };
+  });
+  const appendAll = database.transaction((actions: NewAction[], corrections: Correcting[]) => {
+    for (const [id, to] of corrections) change(id, to);
     const rows = actions.map((action) =>
       one(
         insert,
@@ -282,16 +291,6 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     }
     for (const row of behind) update.get({ ...storedRow(row), sequence: row.sequence });
   });
-  const change = database.transaction((id: string, to: Transition) => {
-    const row = find(id);
-    if (!row) throw new Error(`No action ${id} in the store`);
-    if (isSettled(row.state) && row.state !== 'needs-attention')
-      throw new Error(`Action ${id} has ended: ${row.state}`);
-    const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
-    if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
-    const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
-    return one(update, { ...storedRow(after), sequence: row.sequence });
-  });
   const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {
     setLastSequence.run(lastSequence);
     for (const row of rows) insertAgain.run({ ...storedRow(row), sequence: row.sequence });
@@ -303,20 +302,11 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   });
 
   return {
-    append(actions) {
-      const log = takenLog();
-      const end = log?.end() ?? 0;
-      try {
-        return appendAll(actions);
-      } catch (error) {
-        log?.truncate(end);
-        throw error;
-      }
-    },
+    append: (actions, corrections = []) => orTruncate(() => appendAll(actions, corrections)),
     transition(id, to) {
-      const row = change(id, to);
-      takenLog()?.appendState(row);
-      return row;
+      const { changed, isCorrection } = orTruncate(() => change(id, to));
+      if (!isCorrection) takenLog()?.appendState(changed);
+      return changed;
     },
     find,
     next(workspaceId, exceptItems) {
@@ -366,6 +356,18 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     probe: () => probeWrite(),
     wasUsed: () => anyWorkspace.get() !== undefined,
   };
+
+  /** Runs a transaction that lists something: if it fails, nothing was listed. */
+  function orTruncate<T>(transaction: () => T): T {
+    const log = takenLog();
+    const end = log?.end() ?? 0;
+    try {
+      return transaction();
+    } catch (error) {
+      log?.truncate(end);
+      throw error;
+    }
+  }
 
   function find(id: string): ActionRow | null {
     return orNull(byId.get(id));

@@ -46,7 +46,7 @@ export interface TakenLog {
   read(each: (line: TakenLine) => void): void;
   /** Saves a copy of the damaged file beside it. */
   quarantine(): void;
-  /** Appends new actions. They are on the disk when it returns. */
+  /** Appends new actions, or one that was corrected while it waits. They are on the disk when it returns. */
   appendNew(rows: readonly ActionRow[]): void;
   /** The present end, in bytes. */
   end(): number;

@@ -26,7 +26,9 @@ const BEFORE_CONNECTION = new RegExp(
     '^UND_ERR_CONNECT_TIMEOUT$',
     '^ERR_(CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|ADDRESS_UNREACHABLE|ADDRESS_INVALID)$',
     '^ERR_(NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|DNS_\\w+|INTERNET_DISCONNECTED|NETWORK_ACCESS_DENIED)$',
-    '^ERR_(PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_\\w+|UNSAFE_PORT|BLOCKED_BY_\\w+)$',
+    '^ERR_(PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|SOCKS_CONNECTION_\\w+|UNSAFE_PORT)$',
+    // Not BLOCKED_BY_RESPONSE and BLOCKED_BY_ORB: those come with the answer.
+    '^ERR_BLOCKED_BY_(ADMINISTRATOR|CLIENT|CSP)$',
   ].join('|'),
 );
 
@@ -42,7 +44,10 @@ const CERTIFICATE = new RegExp(
   ].join('|'),
 );
 
-const PROXY_PASSWORD = /^ERR_(PROXY_AUTH_\w+|UNEXPECTED_PROXY_AUTH)$/;
+const PROXY_PASSWORD = /^ERR_PROXY_AUTH_\w+$/;
+
+// A 407 although no proxy is in use: it comes from the workspace, or from a proxy in front of it.
+const UNEXPECTED_PROXY_PASSWORD = /^ERR_UNEXPECTED_PROXY_AUTH$/;
 
 // Other TLS errors can also occur after the request was sent.
 const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO$)/;
@@ -59,6 +64,7 @@ export function networkFailure(error: unknown): NetworkFailure {
   const code = chainOf(error).map(codeOf).find(Boolean) ?? 'no network code';
   if (CERTIFICATE.test(code)) return { cause: 'certificate', sent: false, detail: code };
   if (PROXY_PASSWORD.test(code)) return { cause: 'proxy-password', sent: false, detail: code };
+  if (UNEXPECTED_PROXY_PASSWORD.test(code)) return { cause: 'proxy-password', sent: true, detail: code };
   if (BEFORE_CONNECTION.test(code)) return { cause: 'unreachable', sent: false, detail: code };
   if (TLS.test(code)) return { cause: 'certificate', sent: true, detail: code };
   if (TIMEOUT.test(code)) return { cause: 'timeout', sent: true, detail: code };

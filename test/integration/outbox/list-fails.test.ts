@@ -46,6 +46,16 @@ describe('when the taken log can’t be written', () => {
     disk.log.close();
   });
 
+  it('a correction is refused, and neither the store nor the log has it', () => {
+    const { folder, disk, store } = storeWithLog();
+    store.append([aNewAction({ id: 'id-1' })]);
+    disk.isFull = true;
+    expect(() => store.transition('id-1', { state: 'saved', condition: 'damaged' })).toThrow('ENOSPC');
+    expect(store.find('id-1')?.condition).toBeNull();
+    expect(listedIn(folder)).toEqual(['id-1']);
+    disk.log.close();
+  });
+
   it('an action is settled all the same, and the log is due to be rewritten', () => {
     const { disk, store } = storeWithLog();
     store.append([aNewAction({ id: 'id-1' })]);

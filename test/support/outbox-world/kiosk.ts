@@ -167,9 +167,9 @@ export function createKiosk(
     };
     return {
       ...store,
-      append: (actions) =>
+      append: (...all) =>
         written(() => {
-          const rows = store.append(actions);
+          const rows = store.append(...all);
           for (const row of rows) {
             takenAt.set(row.id, time.now());
             takenBy.set(row.id, of);

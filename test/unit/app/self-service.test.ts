@@ -98,6 +98,12 @@ describe('unknown cards', () => {
     expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
   });
 
+  it('are looked up five times a minute even if their scans come faster than the answers', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, index) => unknown(index)));
+    expect(asked).toHaveLength(5);
+    expect(all.filter((answer) => !answer.ok && answer.error.kind === 'too-many-unknown')).toHaveLength(35);
+  });
+
   it('do not include known cards, however many are scanned in a row', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });

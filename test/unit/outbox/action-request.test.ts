@@ -121,6 +121,18 @@ describe('a check-out again, for another due date or past another block', () => 
     ]);
   });
 
+  it('changes nothing if the rest of the basket can’t be saved', () => {
+    policy.maySaveCheckOuts = true;
+    actions.pause(offline);
+    lend(FRIDAY);
+    const { append } = workspace.store;
+    // The same id twice: the store takes none of them.
+    workspace.store.append = (fresh, ...more) => append([...fresh, ...fresh], ...more);
+    const both = ['CAM-2', 'CAM-1'].map((code) => ({ code, itemName: 'x', renter: { id: jonas.id }, dueAt: MONDAY }));
+    expect(() => actions.checkOut(both)).toThrow(/UNIQUE/);
+    expect(recent()).toMatchObject([{ code: 'CAM-1', dueAt: FRIDAY }]);
+  });
+
   it('is not taken while the first is being sent, and neither is anything else with it', async () => {
     workspace.holding = [];
     lend(FRIDAY);

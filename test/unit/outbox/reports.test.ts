@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../../shared/domain/errors.ts';
 import { aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, clock, mara, offline, serverError } from './outbox-fixture.ts';
+import { actions, clock, mara, offline, serverError, startOutbox } from './outbox-fixture.ts';
 import {
   actionNow,
   dataOf,
@@ -99,6 +99,34 @@ describe('a report on a return', () => {
     clock.advance(2000);
     await settle();
     expect(sentLines()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
+  });
+
+  it('never changes a return that may have gone out before a restart', async () => {
+    workspace.answers = [{ kind: 'unknown', error: serverError }];
+    const id = await returnTent();
+    startOutbox();
+    // It was carried out after all, without a condition.
+    workspace.rent = null;
+    const again = { code: 'TNT-1', itemName: 'Tent', rentId: 'rent-1', by: 'card', condition: 'damaged' } as const;
+    dataOf(actions.checkIn(again));
+    await settle();
+    expect(sentLines()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
+    expect(actionNow(id)?.condition).toBeNull();
+  });
+
+  it('never changes a return that may have gone out and that somebody retries', async () => {
+    workspace.answers = Array.from({ length: 5 }, () => ({ kind: 'unknown', error: serverError }));
+    const id = await returnTent();
+    for (let waits = 0; waits < 5; waits += 1) {
+      clock.advance(60_000);
+      await settle();
+    }
+    expect(actionNow(id)?.state).toBe('needs-attention');
+    actions.pause(offline);
+    dataOf(actions.retry(id));
+    const again = { code: 'TNT-1', itemName: 'Tent', rentId: 'rent-1', by: 'card', condition: 'damaged' } as const;
+    dataOf(actions.checkIn(again));
+    expect(savedRows()).toEqual(['return saved null', 'report saved damaged']);
   });
 
   it('never changes a return that was sent and waits again, whatever the answer was', async () => {

@@ -1,14 +1,9 @@
 // The store under any sequence of operations, against a model as simple as an array.
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type ForgetTimes, forgetTimes } from '../../../electron/outbox/forget-times.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import {
-  type ForgetTimes,
-  forgetTimes,
-  type NewAction,
-  type OutboxStore,
-  type Transition,
-} from '../../../electron/outbox/store.ts';
+import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import {

@@ -33,8 +33,8 @@ const storeLosingFiles =
         ...file,
         store: {
           ...file.store,
-          append(actions) {
-            const rows = file.store.append(actions);
+          append(...all) {
+            const rows = file.store.append(...all);
             for (const name of readdirSync(parts.directory)) if (isLost(name)) rmSync(join(parts.directory, name));
             return rows;
           },

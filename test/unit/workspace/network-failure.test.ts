@@ -42,12 +42,17 @@ describe('a failure before the connection is established', () => {
   });
 });
 
-it.each(['ERR_PROXY_AUTH_UNSUPPORTED', 'ERR_PROXY_AUTH_REQUESTED', 'ERR_UNEXPECTED_PROXY_AUTH'])(
+it.each(['ERR_PROXY_AUTH_UNSUPPORTED', 'ERR_PROXY_AUTH_REQUESTED'])(
   '%s: the proxy wants a password, and nothing was sent',
   (code) => {
     expect(networkFailure(chromiumError(code))).toEqual({ cause: 'proxy-password', sent: false, detail: code });
   },
 );
+
+it('ERR_UNEXPECTED_PROXY_AUTH: the workspace itself answered 407, so it got the request', () => {
+  const code = 'ERR_UNEXPECTED_PROXY_AUTH';
+  expect(networkFailure(chromiumError(code))).toEqual({ cause: 'proxy-password', sent: true, detail: code });
+});
 
 describe('an invalid certificate', () => {
   it.each([
@@ -76,6 +81,8 @@ describe('any other failure', () => {
     [nodeError('ECONNRESET'), 'broken'],
     [nodeError('UND_ERR_SOCKET'), 'broken'],
     [nodeError('EPIPE'), 'broken'],
+    [chromiumError('ERR_BLOCKED_BY_RESPONSE'), 'broken'],
+    [chromiumError('ERR_BLOCKED_BY_ORB'), 'broken'],
     [chromiumError('ERR_CONNECTION_RESET'), 'broken'],
     [chromiumError('ERR_EMPTY_RESPONSE'), 'broken'],
     [chromiumError('ERR_NETWORK_CHANGED'), 'broken'],

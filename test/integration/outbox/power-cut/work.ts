@@ -1,7 +1,7 @@
 // A working store, for the power-cut test: work.ts FOLDER SAID. Every row that would be shown is written to SAID.
 import { closeSync, openSync, writeSync } from 'node:fs';
+import { forgetTimes } from '../../../../electron/outbox/forget-times.ts';
 import type { ActionRow } from '../../../../electron/outbox/row.ts';
-import { forgetTimes } from '../../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../../electron/outbox/store-file.ts';
 import type { ActionState } from '../../../../shared/domain/action.ts';
 import { aNewAction } from '../../../support/examples.ts';

@@ -1,0 +1,21 @@
+// How long the store keeps a settled action, and whom it names.
+import { UNDO_MS } from '../../shared/domain/action.ts';
+
+/** All in epoch milliseconds. */
+export interface ForgetTimes {
+  undoOverAt: number;
+  oldAt: number;
+  /** A row settled after this was dated by a clock that ran ahead, or the present clock is behind. */
+  aheadAt: number;
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+/** A clock correction smaller than this does not count as a wrong clock; rows are only forgotten that much later. */
+const CLOCK_CORRECTION_MS = 60_000;
+
+/** What to forget at `now` (epoch milliseconds). `timeFactor` multiplies the usual time for Undo. */
+export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
+  const undoMs = UNDO_MS * timeFactor;
+  return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + CLOCK_CORRECTION_MS };
+}
