@@ -24,6 +24,8 @@ import {
   AdministrationScreen,
   DialogOf,
   SearchScreen,
+  StopScreen,
+  StoreTroubleScreen,
   TodayScreen,
   WaitingScreen,
 } from './lazy-screens.ts';
@@ -32,9 +34,8 @@ import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
-import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
+import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';
 import { stopOf } from './stop/stop.ts';
-import { StopReadOut, StopScreen } from './stop/stop-screen.tsx';
 import { useDesk } from './use-desk.ts';
 import { SessionContext } from './ways/session-context.tsx';
 import { readOutWords } from './words/read-out-words.ts';

@@ -1,4 +1,4 @@
-// The overlays of the desk, which load a moment after the page.
+// The overlays and the stops of the desk, which load a moment after the page.
 import { lazyPart } from '../components/lazy-part.tsx';
 import { loadPatterns } from '../scanning/patterns.ts';
 import { loadRoomTexts } from '../text/catalogue.ts';
@@ -17,6 +17,11 @@ export const AccessibilityScreen = lazyPart(
 export const DialogOf = lazyPart(async () => (await import('./administrator/dialog-of.tsx')).DialogOf, {
   isSoon: true,
   onLoadError: ({ send }) => send({ type: 'closeDialog' }),
+});
+/** There is no way back from these two. */
+export const StopScreen = lazyPart(async () => (await import('./stop/stop-screen.tsx')).StopScreen, { isSoon: true });
+export const StoreTroubleScreen = lazyPart(async () => (await import('./stop/outbox-trouble.tsx')).StoreTroubleScreen, {
+  isSoon: true,
 });
 /** It tests code rules, too, so it needs their patterns. */
 export const AdministrationScreen = lazyPart(async () => {

@@ -1,13 +1,10 @@
 // The outbox can't save, so the kiosk takes no actions. Says why, what to do, and what happens to the saved ones.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
-import { systemClock } from '../../../shared/clock.ts';
 import type { StoreTrouble } from '../../../shared/domain/app.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';
-import { ReadOut } from '../../components/read-out.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useRetry } from '../../components/use-retry.ts';
 import { useText } from '../../text/use-text.ts';
@@ -45,16 +42,5 @@ export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroublePro
         }
       />
     </>
-  );
-}
-
-export function StoreTroubleReadOut({ trouble }: { trouble: StoreTrouble }) {
-  const { t } = useText();
-  const [at] = useState(systemClock.now);
-  return (
-    <ReadOut
-      at={at}
-      segments={[{ outcome: 'refused', word: t('outboxTrouble.word'), name: t(`outboxTrouble.${trouble}.title`) }]}
-    />
   );
 }

@@ -6,19 +6,15 @@ import type { TokenTrouble } from '../../../shared/domain/app.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';
-import { ReadOut } from '../../components/read-out.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useRetry } from '../../components/use-retry.ts';
 import { kiosk } from '../../kiosk.ts';
-import { formatDuration } from '../../text/format.ts';
-import { type Translate, useText } from '../../text/use-text.ts';
+import { useText } from '../../text/use-text.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
 import './stop-screen.css';
 
-type Stopped = Extract<AppState['connection'], { state: 'stopped' }>;
-
 interface StopProps {
-  connection: Stopped;
+  connection: Extract<AppState['connection'], { state: 'stopped' }>;
   /** Why the token is not sent, if it is not the workspace that refuses it. */
   trouble: TokenTrouble | null;
   workspace: AppState['workspace'];
@@ -76,30 +72,4 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
       )}
     </>
   );
-}
-
-interface StopReadOutProps {
-  connection: Stopped;
-  trouble: TokenTrouble | null;
-  workspace: AppState['workspace'];
-  /** Epoch milliseconds. */
-  now: number;
-}
-
-/** The read-out of a stop: the workspace's own words, and which token it is about. */
-export function StopReadOut({ connection: { error, since }, trouble, workspace, now }: StopReadOutProps) {
-  const { t, locale } = useText();
-  const note = workspace && tokenLine(workspace, now);
-  const said = trouble
-    ? { word: t('stop.notSent'), name: t(`stop.${trouble.kind}.title`) }
-    : { word: t('stop.word'), name: answerOf(error, t) };
-  return <ReadOut at={since} segments={[{ outcome: 'refused', ...said, note }]} />;
-
-  function tokenLine({ tokenMask, tokenStoredAt }: NonNullable<StopReadOutProps['workspace']>, at: number): string {
-    return t('stop.token', { mask: tokenMask, age: formatDuration(locale, Math.max(0, at - tokenStoredAt)) });
-  }
-}
-
-function answerOf({ status, message }: Stopped['error'], t: Translate): string {
-  return [status, message && t('quote', { words: message })].filter(Boolean).join(' ');
 }
