@@ -56,6 +56,8 @@ declare global {
 /** Runs in the page: installs `globalThis.watch`. */
 export function watchPage(): void {
   const READ_MS = 1000;
+  /** More than React needs to render an event, and the effects of that. */
+  const MICROTASKS = 20;
   /** Frames that the desk gets to show a result before it can count as unseen. */
   const PICTURES = 6;
   /** The places of the errands, each with a selector that matches while it is open. */
@@ -207,7 +209,7 @@ export function watchPage(): void {
   const { port1, port2 } = new MessageChannel();
   /** The visible state before an event of the press; null once the last event has been compared. */
   let before: string[] | null = null;
-  port1.onmessage = () => {
+  const compares = () => {
     if (before === null) return;
     const [was, is] = [before, visibleState()];
     before = null;
@@ -215,16 +217,23 @@ export function watchPage(): void {
     const come = is.filter((each) => !was.includes(each));
     if (pressed && gone.length + come.length > 0) pressed.did = `-[${gone.join(' | ')}] +[${come.join(' | ')}]`;
   };
-  /** React renders the effects of an event before the next message arrives. */
+  /** React renders the effects of an event before the next message arrives; so may an answer of main. */
+  port1.onmessage = compares;
   const watches = () => {
     before ??= visibleState();
     port2.postMessage(null);
+  };
+  /** Most events come by here after React has taken them. It renders them in microtasks, before any answer. */
+  const ends = async () => {
+    for (let turns = 0; turns < MICROTASKS; turns += 1) await null;
+    compares();
   };
   // In the capture phase of the window, before all other listeners.
   window.addEventListener('pointerdown', ({ target }) => begins(target instanceof Element ? target : null), true);
   window.addEventListener('keydown', ({ repeat }) => repeat || begins(document.activeElement), true);
   for (const event of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
     window.addEventListener(event, watches, true);
+    window.addEventListener(event, ends);
   }
 
   window.kiosk.on('actions.changed', ({ id, code, intent, state, undoOf, reportOf }) => {
