@@ -182,5 +182,7 @@ function dayAfter(moment: number, days: number): Date {
 
 /** Whether both name the same type: the workspace's name and the one in the settings. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+  // Some systems write "ö" as two characters.
+  const plain = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
+  return plain(one) === plain(other);
 }

@@ -123,6 +123,11 @@ describe('the longest loan of a type', () => {
     expect(due('2026-12-04T12:00', { ...cameras, type: null })).toEqual(['2026-12-04T12:00', null]);
   });
 
+  it('is known by its name however its letters are encoded', () => {
+    const accessories = { longestLoans: [{ type: 'Zubehör', days: 3 }], type: 'Zubeho\u0308r' };
+    expect(due('2026-12-04T12:00', accessories)).toEqual(['2026-11-23T12:00', 'longest']);
+  });
+
   it('includes the last day up to its closing time at midnight', () => {
     const late = { ...WEEK, sat: { opens: '10:00', closes: '00:00' } };
     const about = { longestLoans: [{ type: 'Camera', days: 1 }], type: 'Camera', openingHours: late };
