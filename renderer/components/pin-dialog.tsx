@@ -22,7 +22,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   const { t, locale } = useText();
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<KioskError | null>(null);
-  const lockedForMs = useCountdown(error?.kind === 'pin-locked' ? (error.retryAfterMs ?? 0) : 0);
+  const lockedForMs = useLock(error);
 
   const unlock = useCallback(
     async (pin: string) => {
@@ -66,10 +66,10 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   }
 }
 
-/** Counts `ms` down in steps of a second; restarts when `ms` changes. */
-function useCountdown(ms: number): number {
-  const [left, setLeft] = useState(ms);
-  useEffect(() => setLeft(ms), [ms]);
+/** For how many ms `error` locks the PIN, counted down in seconds. Each error locks anew, even for the same time. */
+function useLock(error: KioskError | null): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => setLeft(error?.kind === 'pin-locked' ? (error.retryAfterMs ?? 0) : 0), [error]);
   useEffect(() => {
     if (left <= 0) return;
     const timer = systemClock.setTimeout(() => setLeft(left - 1000), Math.min(1000, left));

@@ -84,6 +84,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
   const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
   const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
+  /** A slow scanner's second terminator comes as late as its other keys. */
+  const secondTerminator = Math.max(WEDGE_TIMES.secondTerminator, ...profiled.map(({ pace }) => pace.longestGap));
   /** Keys outside any field, at the pace of a scanner that is not commissioned. */
   const unknown = createLane(null, slow.pace);
   /** Whether codes end with a terminator key; if so, silence does not end them. */
@@ -218,7 +220,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
     if (!hasRun()) {
       if (at > endsUntil) return NOTHING;
-      endsUntil = at + WEDGE_TIMES.secondTerminator;
+      endsUntil = at + secondTerminator;
       return KEPT;
     }
     const gap = at - lastAt;
@@ -228,7 +230,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     for (const lane of lanes) clearSuspicion(lane);
     usesTerminator = known !== 'unknown';
     unterminatedCodes = 0;
-    endsUntil = at + WEDGE_TIMES.secondTerminator;
+    endsUntil = at + secondTerminator;
     return { keep: true, key: null, end };
   }
 

@@ -7,22 +7,34 @@ const MAX_KEYS = 2000;
 const TYPES = ['keydown', 'keyup'] as const;
 
 let changes: KeyChange[] = [];
+/** When the page began to listen, like `event.timeStamp`. */
+let listensSince = 0;
 
 function record(event: KeyboardEvent): void {
   if (event.repeat || changes.length >= MAX_KEYS) return;
+  // The first key may not be the first of its code.
+  if (changes.length === 0) changes.push({ is: 'focus', at: listensSince });
   changes.push(
     event.type === 'keydown' ? { is: 'down', press: pressOf(event, false) } : { is: 'up', code: event.code },
   );
 }
 
+function recordFocus(event: FocusEvent): void {
+  if (event.target === event.currentTarget && changes.length < MAX_KEYS)
+    changes.push({ is: 'focus', at: event.timeStamp });
+}
+
 /** Records each key until `takeEarlyKeys`. */
 export function recordEarlyKeys(): void {
+  listensSince = performance.now();
+  window.addEventListener('focus', recordFocus, true);
   for (const type of TYPES) window.addEventListener(type, record, true);
 }
 
 /** Returns the keys so far, oldest first, and stops recording. */
 export function takeEarlyKeys(): KeyChange[] {
   for (const type of TYPES) window.removeEventListener(type, record, true);
+  window.removeEventListener('focus', recordFocus, true);
   const taken = changes;
   changes = [];
   return taken;

@@ -1,8 +1,8 @@
 // Reads DOM key events. Small, because the page's first script needs it.
 import type { KeyPress } from './keys.ts';
 
-/** A key that went down or up. */
-export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
+/** A key that went down or up; or the page began to hear keys at `at`: earlier ones may have gone elsewhere. */
+export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string } | { is: 'focus'; at: number };
 
 /** Converts a DOM event to a `KeyPress`. */
 export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {

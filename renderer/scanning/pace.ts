@@ -23,7 +23,7 @@ export const WEDGE_TIMES = {
   doubt: 60,
   /** A run that begins this soon after the window got the focus may be the rest of a code: the longest gap inside one. */
   afterFocus: 100,
-  /** Some scanners send two terminators (Enter, line feed); the second follows within this time. */
+  /** Some scanners send two terminators (Enter, line feed); the second follows within this time, or the scanner's longest gap. */
   secondTerminator: 100,
   /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,

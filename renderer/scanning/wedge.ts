@@ -92,10 +92,13 @@ export function startWedge(
 
   const focus = (event: FocusEvent) => {
     // A field's focus event passes here, too.
-    if (event.target !== event.currentTarget) return;
-    focusedAt = event.timeStamp;
-    reader.focus(focusedAt);
+    if (event.target === event.currentTarget) noteFocus(event.timeStamp);
   };
+
+  function noteFocus(at: number): void {
+    focusedAt = at;
+    reader.focus(at);
+  }
 
   // An Alt+digits character arrives when Alt is released, without a keydown of its own.
   const keypress = (event: KeyboardEvent) => {
@@ -147,6 +150,10 @@ export function startWedge(
     for (const change of early) {
       if (change.is === 'up') {
         reader.release(change.code);
+        continue;
+      }
+      if (change.is === 'focus') {
+        noteFocus(change.at);
         continue;
       }
       const { press } = change;

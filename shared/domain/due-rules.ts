@@ -55,8 +55,9 @@ export function dueOfLine(requested: string, limits: DueLimits): EffectiveDue {
   const requestedAt = new Date(requested);
   const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: requestedAt }];
   const longest = longestFor(limits);
-  if (longest !== null && daysBetween(new Date(limits.now), requestedAt) > longest)
-    latest.push({ limit: 'longest', at: atTimeOf(requestedAt, dayAfter(limits.now, longest)) });
+  const days = daysBetween(new Date(limits.now), dayOfDue(requestedAt, limits.rules));
+  if (longest !== null && days > longest)
+    latest.push({ limit: 'longest', at: atTimeOf(requestedAt, dayAfter(requestedAt.getTime(), longest - days)) });
   const back = mustBeBackBy(limits);
   if (back !== null && back < requestedAt) latest.push({ limit: 'reserved', at: back });
   const [first, ...others] = latest.map(({ limit, at }) => ({ limit, at: openBefore(at, limits.rules) }));
@@ -68,6 +69,12 @@ export function dueOfLine(requested: string, limits: DueLimits): EffectiveDue {
     limit: earliest.limit ?? (isMoved ? 'hours' : null),
     isOver: momentOf(earliest.at) <= limits.now,
   };
+}
+
+/** The calendar day on which `due` falls: the moment at which the desk closes at midnight still belongs to its day. */
+function dayOfDue(due: Date, rules: DueRules): Date {
+  const dayBefore = dayAfter(due.getTime(), -1);
+  return closingOn(dayBefore, rules)?.getTime() === due.getTime() ? dayBefore : due;
 }
 
 const NEVER = { limit: null, at: null };
@@ -175,5 +182,7 @@ function dayAfter(moment: number, days: number): Date {
 
 /** Whether both name the same type: the workspace's name and the one in the settings. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+  // Some systems write "ö" as two characters.
+  const plain = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
+  return plain(one) === plain(other);
 }

@@ -18,6 +18,7 @@ let calls: [string, unknown][];
 
 /** Main has not reported the state of the kiosk yet. */
 beforeEach(() => {
+  now = Math.max(now, performance.now());
   recordEarlyKeys();
   const state = Promise.withResolvers<Result<AppState>>();
   calls = connectMain({
@@ -83,6 +84,21 @@ it('the page reads a code as a whole that began before the desk was ready', asyn
     scans('0147');
   });
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
+});
+
+it('the rest of a code that began before the page listened, or in another window, is broken', async () => {
+  // `scans` waits for two seconds: its first key comes just after the page began to listen.
+  now = performance.now() - 2000;
+  scans('0147');
+  scans('TNT-0211');
+  now += 2000;
+  const focus = new Event('focus');
+  Object.defineProperty(focus, 'timeStamp', { value: now });
+  window.dispatchEvent(focus);
+  now -= 2000;
+  scans('0033');
+  await start(APP);
+  expect(lookedUp()).toEqual([{ code: 'TNT-0211' }]);
 });
 
 /** Lets 800 ms pass: a start that takes longer is shown. */

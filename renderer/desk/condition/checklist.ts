@@ -21,6 +21,7 @@ export function partWords({ name, quantity, isOfType }: Part, t: Translate): str
   return isOfType ? name : t('condition.part', { quantity, name });
 }
 
+/** Some systems write "ö" as two characters. */
 function normal(name: string): string {
-  return name.trim().toLocaleLowerCase();
+  return name.normalize('NFC').trim().toLocaleLowerCase();
 }

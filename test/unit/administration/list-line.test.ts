@@ -16,3 +16,8 @@ it('blanks, empty entries and duplicates are left out', () => {
   expect(listOf(' strap ,, lens cap , strap')).toEqual(['strap', 'lens cap']);
   expect(listOf(' , ')).toEqual([]);
 });
+
+// Only IT can set such a list; saving it unchanged at the kiosk changes it.
+it.fails('an entry with a semicolon is read back as it was', () => {
+  expect(listOf(lineOf(['strap; left', 'cap']))).toEqual(['strap; left', 'cap']);
+});

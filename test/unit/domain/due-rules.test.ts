@@ -123,6 +123,24 @@ describe('the longest loan of a type', () => {
     expect(due('2026-12-04T12:00', { ...cameras, type: null })).toEqual(['2026-12-04T12:00', null]);
   });
 
+  it('is known by its name however its letters are encoded', () => {
+    const accessories = { longestLoans: [{ type: 'Zubehör', days: 3 }], type: 'Zubeho\u0308r' };
+    expect(due('2026-12-04T12:00', accessories)).toEqual(['2026-11-23T12:00', 'longest']);
+  });
+
+  it('includes the last day up to its closing time at midnight', () => {
+    const late = { ...WEEK, sat: { opens: '10:00', closes: '00:00' } };
+    const about = { longestLoans: [{ type: 'Camera', days: 1 }], type: 'Camera', openingHours: late };
+    // Sunday is closed: a due date on Sunday means the end of Saturday.
+    expect(due('2026-11-22T00:00', about)).toEqual(['2026-11-22T00:00', null]);
+    expect(due('2026-11-22T12:00', { ...about, longestLoans: [] })).toEqual(['2026-11-22T00:00', 'hours']);
+    const daily = { openingHours: { ...late, fri: late.sat } };
+    expect(due('2026-11-22T00:00', { ...about, ...daily, now: '2026-11-19T10:00' })).toEqual([
+      '2026-11-21T00:00',
+      'longest',
+    ]);
+  });
+
   it('keeps the hour when daylight saving time begins or ends in between', () => {
     const autumn = { ...cameras, now: '2026-10-23T10:00' };
     expect(due('2026-11-10T12:00', autumn)).toEqual(['2026-10-26T12:00', 'longest']);

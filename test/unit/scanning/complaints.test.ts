@@ -144,6 +144,14 @@ describe('codes in quick succession', () => {
     expect(keys.heard).toEqual(['CAM-0112']);
   });
 
+  it('may do so with a scanner as slow as people, whose line feed comes at its own pace', () => {
+    const keys = keyboard({ ...COMMISSIONED, gapMs: { typical: 90, longest: 110 } });
+    keys.scans('CAM-0112', 90);
+    expect(keys.press('j', 130, { ctrl: true })).toBe(true);
+    expect(keys.press('Enter', 400)).toBe(false);
+    expect(keys.heard).toEqual(['CAM-0112']);
+  });
+
   it('still work after a very long code, which is one bad read', () => {
     const keys = keyboard({ ...COMMISSIONED, suffix: '#' });
     keys.scans('7'.repeat(10_000), 1);

@@ -6,6 +6,7 @@ import { languageName } from '../../../renderer/components/language-choice.tsx';
 import { SetupScreens } from '../../../renderer/setup/setup.tsx';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
+import { ok } from '../../../shared/domain/errors.ts';
 import { LOCALES } from '../../../shared/domain/languages.ts';
 import { connectMain, draw, inSetup, press, readOutText, scan } from '../../support/screen-bench.tsx';
 import { textsOf } from '../../support/texts.ts';
@@ -110,6 +111,17 @@ describe('the connection', () => {
     await act(async () => scan(SECRET));
     expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
     expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  // Main already has this address, so nothing in the state changes.
+  it.fails('shows a pasted address that equals the one tested before, in place of what was typed since', async () => {
+    connectMain({ 'setup.paste': () => ok(null) });
+    const app = inSetup({ baseUrl: 'https://pool.example.org' });
+    const { rerender } = show(app);
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pol.example.org' } });
+    await press(/Paste/);
+    rerender(<SetupScreens app={{ ...app, setup: { ...app.setup } }} />);
+    expect(baseUrlField().value).toBe('https://pool.example.org');
   });
 
   it('says that a scan was neither an address nor a token, until the next scan', () => {

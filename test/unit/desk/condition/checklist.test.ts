@@ -13,6 +13,12 @@ it('the checklist is the kit, then the list of the type, each part once', () => 
   expect(namesOf(camera, lists)).toEqual(['battery', 'strap']);
 });
 
+it('the list of a type is found however the letters of its name are encoded', () => {
+  expect(
+    namesOf({ ...camera, type: { id: '2', name: 'Zubeho\u0308r' } }, [{ type: 'Zubehör', parts: ['strap'] }]),
+  ).toEqual(['battery', 'strap']);
+});
+
 it('the checklist is the kit alone if the desk lists nothing for the type, or the type is unknown', () => {
   expect(namesOf(camera, NO_CHECKLISTS)).toEqual(['battery']);
   expect(namesOf({ ...camera, type: null }, lists)).toEqual(['battery']);
