@@ -113,11 +113,11 @@ export const common: Texts<typeof english> = {
       'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
     read: 'OK',
     outboxDamaged_zero:
-      'Dateien mit gespeicherten Vorgängen waren beschädigt oder fehlten. Offene Vorgänge wurden nicht gefunden. Bitte der IT Bescheid sagen.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. Offene Vorgänge wurden nicht gefunden. Bitte der IT Bescheid sagen.',
     outboxDamaged_one:
-      'Dateien mit gespeicherten Vorgängen waren beschädigt oder fehlten. {{count}} offener Vorgang wurde gefunden. Bitte der IT Bescheid sagen.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. {{count}} offener Vorgang wurde gefunden. Bitte der IT Bescheid sagen.',
     outboxDamaged_other:
-      'Dateien mit gespeicherten Vorgängen waren beschädigt oder fehlten. {{count}} offene Vorgänge wurden gefunden. Bitte der IT Bescheid sagen.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. {{count}} offene Vorgänge wurden gefunden. Bitte der IT Bescheid sagen.',
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden auf diesem PC gespeichert und automatisch gesendet.',
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden auf diesem PC gespeichert und automatisch gesendet.',

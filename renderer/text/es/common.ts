@@ -111,11 +111,11 @@ export const common: Texts<typeof english> = {
       'El llavero de este PC no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
     read: 'Entendido',
     outboxDamaged_zero:
-      'Había archivos de operaciones guardadas dañados o perdidos. No se ha encontrado ninguna operación pendiente. Avise a informática.',
+      'Había archivos de operaciones dañados o perdidos. No se ha encontrado ninguna operación pendiente. Avise a informática.',
     outboxDamaged_one:
-      'Había archivos de operaciones guardadas dañados o perdidos. Se ha encontrado {{count}} operación pendiente. Avise a informática.',
+      'Había archivos de operaciones dañados o perdidos. Se ha encontrado {{count}} operación pendiente. Avise a informática.',
     outboxDamaged_other:
-      'Había archivos de operaciones guardadas dañados o perdidos. Se han encontrado {{count}} operaciones pendientes. Avise a informática.',
+      'Había archivos de operaciones dañados o perdidos. Se han encontrado {{count}} operaciones pendientes. Avise a informática.',
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían automáticamente.',
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían automáticamente.',

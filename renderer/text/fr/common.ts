@@ -112,11 +112,11 @@ export const common: Texts<typeof english> = {
       'Le trousseau de ce PC ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
     outboxDamaged_zero:
-      'Des fichiers d’opérations enregistrées étaient endommagés ou manquaient. Aucune opération en cours trouvée. Prévenez le service informatique.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. Aucune opération en cours trouvée. Prévenez le service informatique.',
     outboxDamaged_one:
-      'Des fichiers d’opérations enregistrées étaient endommagés ou manquaient. {{count}} opération en cours trouvée. Prévenez le service informatique.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. {{count}} opération en cours trouvée. Prévenez le service informatique.',
     outboxDamaged_other:
-      'Des fichiers d’opérations enregistrées étaient endommagés ou manquaient. {{count}} opérations en cours trouvées. Prévenez le service informatique.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. {{count}} opérations en cours trouvées. Prévenez le service informatique.',
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et seront envoyés automatiquement.',
       all: 'Pas de connexion. Les retours et les prêts sont enregistrés sur ce PC et seront envoyés automatiquement.',
