@@ -105,7 +105,7 @@ describe('a damaged outbox', () => {
   it('is reported before anything else, until it is acknowledged', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...APP, connection: offline(null), carriedOver: 2 }} />);
-    expect(screen.getByText(/2 open actions were recovered/)).toBeTruthy();
+    expect(screen.getByText(/2 open actions were found/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
     expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
@@ -113,7 +113,7 @@ describe('a damaged outbox', () => {
 
   it('is reported even if it held nothing', () => {
     draw(<Notice app={{ ...APP, carriedOver: 0 }} />);
-    expect(screen.getByText(/It held no open actions/)).toBeTruthy();
+    expect(screen.getByText(/No open actions were found/)).toBeTruthy();
   });
 });
 

@@ -101,7 +101,8 @@ export const common: Texts<typeof english> = {
     provisioningOpen:
       'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. War das nicht gewollt, ersetzen Sie Token und PIN.',
     tokenFileUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
-    provisioningFailed: 'Die Bereitstellungsdatei hat Fehler und wurde nicht verwendet.',
+    provisioningFailed:
+      'Die Bereitstellung ließ sich nicht verwenden. Für die IT: Der Grund steht im Protokoll. Korrigieren, dann das Terminal neu starten.',
     clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
     tokenUnreadable:
       'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',
@@ -112,11 +113,11 @@ export const common: Texts<typeof english> = {
       'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
     read: 'OK',
     outboxDamaged_zero:
-      'Das Journal dieses Terminals war beschädigt und wurde beiseitegelegt. Offene Vorgänge waren darin nicht lesbar.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. Offene Vorgänge wurden nicht gefunden. Bitte der IT Bescheid sagen.',
     outboxDamaged_one:
-      'Das Journal dieses Terminals war beschädigt und wurde beiseitegelegt. {{count}} offener Vorgang wurde gerettet.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. {{count}} offener Vorgang wurde gefunden. Bitte der IT Bescheid sagen.',
     outboxDamaged_other:
-      'Das Journal dieses Terminals war beschädigt und wurde beiseitegelegt. {{count}} offene Vorgänge wurden gerettet.',
+      'Dateien mit Vorgängen waren beschädigt oder fehlten. {{count}} offene Vorgänge wurden gefunden. Bitte der IT Bescheid sagen.',
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden auf diesem PC gespeichert und automatisch gesendet.',
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden auf diesem PC gespeichert und automatisch gesendet.',
@@ -141,9 +142,9 @@ export const common: Texts<typeof english> = {
     },
     'not-found': { word: 'Code nicht gefunden', note: 'Etikett prüfen oder nach dem Namen suchen.' },
     conflict: { word: 'Gerade nicht möglich', note: 'Noch einmal scannen, um den aktuellen Stand zu sehen.' },
-    invalid: { word: 'Nicht angenommen', note: 'Der Workspace hat es nicht angenommen.' },
+    invalid: { word: 'Nicht angenommen', note: 'Der Workspace hat es nicht angenommen. Bitte dort prüfen.' },
     'rate-limited': { word: 'Zu viele Anfragen', note: 'Kurz warten, dann noch einmal scannen.' },
-    unavailable: { word: 'Der Workspace ist überlastet', note: 'Kurz warten, dann noch einmal scannen.' },
+    unavailable: { word: 'Workspace nicht verfügbar', note: 'Kurz warten, dann noch einmal scannen.' },
     offline: {
       word: 'Keine Verbindung',
       note: 'Der Workspace ist nicht erreichbar. Noch einmal scannen, sobald die Verbindung wieder da ist.',
@@ -188,7 +189,7 @@ export const common: Texts<typeof english> = {
     },
     'changed-since': {
       word: 'Inzwischen geändert',
-      note: 'Der Stand des Artikels hat sich geändert. Nichts rückgängig gemacht.',
+      note: 'Nichts rückgängig gemacht. Artikel scannen, um den aktuellen Stand zu sehen.',
     },
     'moved-on': {
       word: 'Inzwischen geändert',
@@ -243,7 +244,7 @@ export const common: Texts<typeof english> = {
   },
   damaged: {
     title: 'Dieses Terminal ist beschädigt',
-    lead: 'Eine seiner Dateien lässt sich nicht lesen. Nichts ist verloren: Was gespeichert ist, bleibt auf diesem Computer.',
+    lead: 'Eine seiner Dateien lässt sich nicht lesen. Nichts ist verloren: Was gespeichert ist, bleibt auf diesem PC.',
     steps:
       'Starten Sie das Terminal neu.\nHilft das nicht, sagen Sie der IT Bescheid: Das Terminal muss neu installiert werden.',
   },

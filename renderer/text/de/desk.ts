@@ -90,7 +90,7 @@ export const desk: Texts<typeof english> = {
       },
       'token-shaped': {
         word: 'Das sieht aus wie ein Token',
-        note: 'Nicht gesendet, nicht angezeigt, nicht gespeichert.',
+        note: 'Nicht gesendet, angezeigt oder gespeichert. Ein Etikett scannen.',
       },
     },
     nothingToChoose: {
@@ -148,7 +148,7 @@ export const desk: Texts<typeof english> = {
       word_other: '{{count}} Artikel sind vorher reserviert',
       note: 'Früheres Datum wählen oder Reserviertes entfernen.',
     },
-    dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Uhrzeit ist heute schon vorbei. Eine andere wählen.' },
+    dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Schon vorbei, oder dann ist geschlossen. Anders wählen.' },
     dueNotHere: { word: 'Hier nicht möglich', note: 'Das Rückgabedatum wählen Sie im Korb.' },
     overridden: {
       word: 'Freigegeben',
@@ -200,7 +200,7 @@ export const desk: Texts<typeof english> = {
       refused_one: '{{count}} nicht verlängert',
       refused_other: '{{count}} nicht verlängert',
     },
-    notNoted: { word: 'Zustand nicht eingetragen', note: 'Bitte im Workspace eintragen oder im Büro melden.' },
+    notNoted: { word: 'Zustand nicht bestätigt', note: 'Bitte im Workspace eintragen oder im Büro melden.' },
     saving: { word: 'Wird gespeichert', note: 'Noch nicht auf diesem PC gespeichert. Einen Moment.' },
     unsaved: {
       word: 'Noch nicht gespeichert',
@@ -439,7 +439,7 @@ export const desk: Texts<typeof english> = {
       confirmed: 'Zustand eingetragen',
       'already-so': 'Schon eingetragen',
       refused: 'Abgelehnt',
-      'needs-attention': 'Zustand nicht eingetragen',
+      'needs-attention': 'Zustand nicht bestätigt',
       withdrawn: 'Storniert',
       discarded: 'Verworfen',
     },
@@ -600,8 +600,8 @@ export const desk: Texts<typeof english> = {
     knownBlock: {
       unavailable: 'Er ist außer Betrieb.',
       reserved: 'Er ist reserviert.',
-      'renter-blocked': 'Ihre Karte ist gesperrt.',
-      'too-many-items': 'Sie können keine weiteren Artikel ausleihen.',
+      'renter-blocked': 'Die Karte ist gesperrt.',
+      'too-many-items': 'Die Höchstzahl ausgeliehener Artikel ist erreicht.',
     },
   },
   idle: {

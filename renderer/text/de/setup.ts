@@ -127,9 +127,10 @@ export const setup: Texts<typeof english> = {
           'Ist das die Basis-URL des Workspace?\nAuch die Anmeldeseite eines Netzwerks antwortet so: Öffnen Sie einen Browser, und melden Sie sich an.',
       },
       busy: {
-        word: 'Der Workspace ist überlastet',
+        word: 'Workspace nicht verfügbar',
         title: 'Warten Sie kurz',
-        steps: 'Der Workspace bittet das Terminal zu warten.\nTesten Sie in einer Minute noch einmal.',
+        steps:
+          'Der Workspace ist erreichbar, kann aber gerade nicht antworten.\nTesten Sie in einer Minute noch einmal.\nBleibt es so, fragen Sie den Betreiber des Workspace.',
       },
       unauthenticated: {
         word: 'Das Token wird nicht akzeptiert',

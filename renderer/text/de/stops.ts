@@ -101,7 +101,7 @@ export const stops: Texts<typeof english> = {
       elsewhere:
         'Wird gesendet, sobald das Terminal wieder mit seinem Workspace verbunden ist. Passiert das nicht mehr, verwerfen.',
       look: 'Den Artikel im Workspace prüfen, dann noch einmal versuchen oder verwerfen.',
-      wait: 'Nichts. Soll es nicht gesendet werden, verwerfen.',
+      wait: 'Einfach warten. Soll es nicht gesendet werden, verwerfen.',
     },
     does: {
       open: 'Zeigt die Artikelseite. Sendet nichts.',
@@ -128,7 +128,7 @@ export const stops: Texts<typeof english> = {
         'Schaffen Sie Platz auf diesem PC: Papierkorb leeren, Unnötiges löschen.\nHier: „Noch einmal versuchen“.\nBleibt es so, sagen Sie der IT Bescheid.',
     },
     'read-only': {
-      title: 'Die Festplatte ist schreibgeschützt',
+      title: 'Schreiben auf die Festplatte nicht möglich',
       steps:
         'Die IT prüft den Schreibschutz und gibt dem Terminal Schreibrechte für seinen Ordner.\nHier: „Noch einmal versuchen“.',
     },

@@ -107,7 +107,7 @@ export const terms: OtherWords<typeof english> = {
     'selfService.onLoan': 'Gemietet',
     'selfService.onLoanCount_one': '{{count}} gemietet',
     'selfService.onLoanCount_other': '{{count}} gemietet',
-    'selfService.knownBlock.too-many-items': 'Sie können keine weiteren Artikel mieten.',
+    'selfService.knownBlock.too-many-items': 'Die Höchstzahl gemieteter Artikel ist erreicht.',
     'idle.noteSessionBasket_one':
       'Tippen oder scannen Sie, sonst werden Sie abgemeldet, und {{count}} Artikel wird nicht gemietet.',
     'idle.noteSessionBasket_other':
@@ -188,7 +188,11 @@ export const terms: OtherWords<typeof english> = {
   borrowing: {
     'readout.ambiguous.note': 'Wählen Sie einen aus.',
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
-    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurücknehmen“.',
+    'readout.itemOut.note': 'Bringen Sie ihn zurück? „Zurückgeben?“ drücken.',
+    'readout.returnAsks.justCheckedOut.word': 'Gerade eben ausgeliehen',
+    'returns.question.justCheckedOut': 'Hier gerade eben ausgeliehen. Zurückgeben?',
+    'returns.accept.justCheckedOut': 'Zurückgeben',
+    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
     'basket.confirm_one': '{{count}} Artikel ausleihen',
     'basket.confirm_other': '{{count}} Artikel ausleihen',
     'basket.confirmPart_one': '{{count}} von {{all}} ausleihen',
@@ -221,7 +225,11 @@ export const terms: OtherWords<typeof english> = {
   renting: {
     'readout.ambiguous.note': 'Wählen Sie einen aus.',
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
-    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurücknehmen“.',
+    'readout.itemOut.note': 'Bringen Sie ihn zurück? „Zurückgeben?“ drücken.',
+    'readout.returnAsks.justCheckedOut.word': 'Gerade eben gemietet',
+    'returns.question.justCheckedOut': 'Hier gerade eben gemietet. Zurückgeben?',
+    'returns.accept.justCheckedOut': 'Zurückgeben',
+    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
     'basket.confirm_one': '{{count}} Artikel mieten',
     'basket.confirm_other': '{{count}} Artikel mieten',
     'basket.confirmPart_one': '{{count}} von {{all}} mieten',

@@ -93,7 +93,8 @@ export const common = {
     provisioningOpen:
       'Other users of this PC could read the provisioning file. If they shouldn’t, replace the token and the PIN.',
     tokenFileUnreadable: 'The saved token can’t be read on this PC any more. Enter a token again.',
-    provisioningFailed: 'The provisioning file has mistakes and was not used.',
+    provisioningFailed:
+      'The provisioning could not be used. For IT: the log says why. Correct it, then restart the kiosk.',
     clipboardCleared: 'The token was removed from the clipboard.',
     tokenUnreadable:
       'This PC’s keyring did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',
@@ -103,10 +104,10 @@ export const common = {
     provisioningUnsafe:
       'This PC’s keyring did not open, so the provisioned token was not stored; its file is still there. Unlock or install a keyring, then restart the kiosk.',
     read: 'OK',
-    outboxDamaged_zero:
-      'The journal of this kiosk was damaged and set aside. It held no open actions that could be read.',
-    outboxDamaged_one: 'The journal of this kiosk was damaged and set aside. {{count}} open action was recovered.',
-    outboxDamaged_other: 'The journal of this kiosk was damaged and set aside. {{count}} open actions were recovered.',
+    outboxDamaged_zero: 'Files with saved actions were damaged or missing. No open actions were found. Tell IT.',
+    outboxDamaged_one: 'Files with saved actions were damaged or missing. {{count}} open action was found. Tell IT.',
+    outboxDamaged_other:
+      'Files with saved actions were damaged or missing. {{count}} open actions were found. Tell IT.',
     offline: {
       returns: 'No connection. Returns are saved on this PC and sent automatically.',
       all: 'No connection. Returns and check-outs are saved on this PC and sent automatically.',
@@ -125,9 +126,9 @@ export const common = {
     forbidden: { word: 'The token can’t scan', note: 'It lacks the ability kiosk:scan. Tell an administrator.' },
     'not-found': { word: 'Code not found', note: 'Check the label, or search by name.' },
     conflict: { word: 'Not possible right now', note: 'Scan it again to see its current state.' },
-    invalid: { word: 'Not accepted', note: 'The workspace did not accept it.' },
+    invalid: { word: 'Not accepted', note: 'The workspace did not accept it. Check it there.' },
     'rate-limited': { word: 'Too many requests', note: 'Wait a moment, then scan again.' },
-    unavailable: { word: 'The workspace is busy', note: 'Wait a moment, then scan again.' },
+    unavailable: { word: 'Workspace not available', note: 'Wait a moment, then scan again.' },
     offline: { word: 'No connection', note: 'The workspace can’t be reached. Scan again when the connection is back.' },
     timeout: { word: 'No answer', note: 'The workspace took too long. Scan again.' },
     'bad-response': {
@@ -160,7 +161,7 @@ export const common = {
     },
     'changed-since': {
       word: 'Changed since then',
-      note: 'The item’s state has changed since. Nothing was undone.',
+      note: 'Nothing was undone. Scan the item to see its current state.',
     },
     'moved-on': {
       word: 'Changed in the meantime',

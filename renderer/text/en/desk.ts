@@ -73,7 +73,7 @@ export const desk = {
         word: 'No usable code on this label',
         note: 'Scan another label, or tell an administrator.',
       },
-      'token-shaped': { word: 'That looks like a token', note: 'It was not sent, shown or saved.' },
+      'token-shaped': { word: 'That looks like a token', note: 'It was not sent, shown or saved. Scan a label.' },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when an item and a card have the same code.' },
     sessionRenterFound: { word: 'Logged in', note: 'Scan items to borrow or return.' },
@@ -110,7 +110,7 @@ export const desk = {
       word_other: '{{count}} items are reserved before then',
       note: 'Choose an earlier date, or remove what is reserved.',
     },
-    dueNotOffered: { word: 'Not available now', note: 'That time has already passed. Choose another.' },
+    dueNotOffered: { word: 'Not available now', note: 'It has passed, or the desk is closed then. Choose another.' },
     dueNotHere: { word: 'No due date to choose here', note: 'Choose it in the basket.' },
     overridden: { word: 'Block overridden', note: 'Nothing is sent until you check out.' },
     overriddenFor: {
@@ -156,7 +156,7 @@ export const desk = {
       refused_one: '{{count}} not extended',
       refused_other: '{{count}} not extended',
     },
-    notNoted: { word: 'Condition not recorded', note: 'Enter it in the workspace, or tell the office.' },
+    notNoted: { word: 'Condition not confirmed', note: 'Enter it in the workspace, or tell the office.' },
     saving: { word: 'Saving', note: 'Not saved on this PC yet. One moment.' },
     unsaved: { word: 'Not saved yet', note: 'Keep the item here until it is saved.' },
     checkingOut: {
@@ -388,7 +388,7 @@ export const desk = {
       confirmed: 'Condition recorded',
       'already-so': 'Already recorded',
       refused: 'Refused',
-      'needs-attention': 'Condition not recorded',
+      'needs-attention': 'Condition not confirmed',
       withdrawn: 'Undone',
       discarded: 'Discarded',
     },
@@ -549,8 +549,8 @@ export const desk = {
     knownBlock: {
       unavailable: 'It is out of service.',
       reserved: 'It is reserved.',
-      'renter-blocked': 'Your card is blocked.',
-      'too-many-items': 'You can’t borrow any more items.',
+      'renter-blocked': 'The card is blocked.',
+      'too-many-items': 'The limit of items on loan is reached.',
     },
   },
   idle: {

@@ -91,7 +91,7 @@ export const setup = {
         word: 'Can’t reach the workspace',
         title: 'Check the address and the network',
         steps:
-          'Is the base URL spelt right?\nIs this PC online? Open the address in a browser.\nIs there a proxy? Ask IT to allow this address.',
+          'Is the base URL spelled right?\nIs this PC online? Open the address in a browser.\nIs there a proxy? Ask IT to allow this address.',
       },
       'proxy-password': {
         word: 'Can’t get through the proxy',
@@ -123,9 +123,10 @@ export const setup = {
           'Is this the workspace’s base URL?\nA network’s sign-in page answers like this too: open a browser and sign in.',
       },
       busy: {
-        word: 'The workspace is busy',
+        word: 'Workspace not available',
         title: 'Wait a moment',
-        steps: 'The workspace asks the kiosk to wait.\nTest again in a minute.',
+        steps:
+          'The workspace was reached, but can’t answer right now.\nTest again in a minute.\nIf nothing changes, ask whoever runs the workspace.',
       },
       unauthenticated: {
         word: 'The token is not accepted',

@@ -104,7 +104,7 @@ export const terms = {
     'selfService.onLoan': 'Rented',
     'selfService.onLoanCount_one': '{{count}} rented',
     'selfService.onLoanCount_other': '{{count}} rented',
-    'selfService.knownBlock.too-many-items': 'You can’t rent any more items.',
+    'selfService.knownBlock.too-many-items': 'The limit of items rented is reached.',
     'idle.noteSessionBasket_one':
       'Touch or scan to continue, or you will be logged off and {{count}} item will not be rented.',
     'idle.noteSessionBasket_other':
@@ -184,6 +184,10 @@ export const terms = {
   borrowing: {
     'readout.ambiguous.note': 'Choose one.',
     'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
+    'readout.itemOut.note': 'To return it, press “Return?”.',
+    'readout.returnAsks.justCheckedOut.word': 'Borrowed a moment ago',
+    'returns.question.justCheckedOut': 'Borrowed here a moment ago. Return it?',
+    'returns.accept.justCheckedOut': 'Return it',
     'readout.returnAsks.justCheckedOut.note': 'Nothing sent yet.\nPress “Return it”.',
     'basket.confirm_one': 'Borrow {{count}} item',
     'basket.confirm_other': 'Borrow {{count}} items',
@@ -217,6 +221,10 @@ export const terms = {
   renting: {
     'readout.ambiguous.note': 'Choose one.',
     'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
+    'readout.itemOut.note': 'To return it, press “Return?”.',
+    'readout.returnAsks.justCheckedOut.word': 'Rented a moment ago',
+    'returns.question.justCheckedOut': 'Rented here a moment ago. Return it?',
+    'returns.accept.justCheckedOut': 'Return it',
     'readout.returnAsks.justCheckedOut.note': 'Nothing sent yet.\nPress “Return it”.',
     'basket.confirm_one': 'Rent {{count}} item',
     'basket.confirm_other': 'Rent {{count}} items',

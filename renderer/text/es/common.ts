@@ -99,7 +99,8 @@ export const common: Texts<typeof english> = {
     provisioningOpen:
       'Otros usuarios de este PC podían leer el archivo de despliegue. Si no deben, cambie el token y el PIN.',
     tokenFileUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',
-    provisioningFailed: 'El archivo de despliegue tiene errores y no se ha usado.',
+    provisioningFailed:
+      'El despliegue no se ha podido usar. Para informática: el motivo está en el registro. Corríjalo y reinicie el terminal.',
     clipboardCleared: 'El token se ha borrado del portapapeles.',
     tokenUnreadable:
       'El llavero de este PC no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',
@@ -110,11 +111,11 @@ export const common: Texts<typeof english> = {
       'El llavero de este PC no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
     read: 'Entendido',
     outboxDamaged_zero:
-      'El registro de este terminal estaba dañado y se ha apartado. No se pudo leer ninguna operación pendiente.',
+      'Había archivos de operaciones dañados o perdidos. No se ha encontrado ninguna operación pendiente. Avise a informática.',
     outboxDamaged_one:
-      'El registro de este terminal estaba dañado y se ha apartado. Se ha recuperado {{count}} operación pendiente.',
+      'Había archivos de operaciones dañados o perdidos. Se ha encontrado {{count}} operación pendiente. Avise a informática.',
     outboxDamaged_other:
-      'El registro de este terminal estaba dañado y se ha apartado. Se han recuperado {{count}} operaciones pendientes.',
+      'Había archivos de operaciones dañados o perdidos. Se han encontrado {{count}} operaciones pendientes. Avise a informática.',
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían automáticamente.',
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían automáticamente.',
@@ -139,9 +140,9 @@ export const common: Texts<typeof english> = {
     },
     'not-found': { word: 'Código no encontrado', note: 'Revise la etiqueta o busque por nombre.' },
     conflict: { word: 'Operación no posible', note: 'Escanee otra vez para ver su estado actual.' },
-    invalid: { word: 'No aceptado', note: 'El espacio de trabajo no lo ha aceptado.' },
+    invalid: { word: 'No aceptado', note: 'El espacio de trabajo no lo ha aceptado. Compruébelo allí.' },
     'rate-limited': { word: 'Demasiadas peticiones', note: 'Espere un momento y escanee otra vez.' },
-    unavailable: { word: 'El espacio de trabajo está saturado', note: 'Espere un momento y escanee otra vez.' },
+    unavailable: { word: 'Espacio de trabajo no disponible', note: 'Espere un momento y escanee otra vez.' },
     offline: {
       word: 'Sin conexión',
       note: 'No hay conexión con el espacio de trabajo. Escanee otra vez cuando vuelva.',
@@ -180,7 +181,7 @@ export const common: Texts<typeof english> = {
     },
     'changed-since': {
       word: 'Ha cambiado desde entonces',
-      note: 'El estado del artículo ha cambiado. No se ha deshecho nada.',
+      note: 'No se ha deshecho nada. Escanee el artículo para ver su estado actual.',
     },
     'moved-on': {
       word: 'Ha cambiado entretanto',
@@ -235,7 +236,7 @@ export const common: Texts<typeof english> = {
   },
   damaged: {
     title: 'Este terminal está dañado',
-    lead: 'Uno de sus archivos no se puede leer. No se ha perdido nada: lo guardado sigue en este ordenador.',
+    lead: 'Uno de sus archivos no se puede leer. No se ha perdido nada: lo guardado sigue en este PC.',
     steps: 'Reinicie el terminal.\nSi no basta, avise a informática: hay que reinstalar el terminal.',
   },
   starting: {

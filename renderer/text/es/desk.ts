@@ -85,7 +85,10 @@ export const desk: Texts<typeof english> = {
         word: 'Etiqueta sin código válido',
         note: 'Escanee otra etiqueta o avise a la administración.',
       },
-      'token-shaped': { word: 'Parece un token', note: 'No se ha enviado, mostrado ni guardado.' },
+      'token-shaped': {
+        word: 'Parece un token',
+        note: 'No se ha enviado, mostrado ni guardado. Escanee una etiqueta.',
+      },
     },
     nothingToChoose: {
       word: 'No hay nada que elegir',
@@ -137,7 +140,7 @@ export const desk: Texts<typeof english> = {
       word_other: '{{count}} artículos están reservados antes',
       note: 'Elija una fecha anterior o quite lo que está reservado.',
     },
-    dueNotOffered: { word: 'Ya no es posible', note: 'Hoy ya ha pasado esa hora. Elija otra.' },
+    dueNotOffered: { word: 'Fecha no posible', note: 'Ya ha pasado, o entonces está cerrado. Elija otra.' },
     dueNotHere: { word: 'No hay fecha que elegir', note: 'Elíjala en la cesta.' },
     overridden: {
       word: 'Se presta de todos modos',
@@ -192,9 +195,9 @@ export const desk: Texts<typeof english> = {
       refused_one: '{{count}} no renovado',
       refused_other: '{{count}} no renovados',
     },
-    notNoted: { word: 'Estado no registrado', note: 'Regístrelo en el espacio de trabajo o avise a la oficina.' },
+    notNoted: { word: 'Estado sin confirmar', note: 'Regístrelo en el espacio de trabajo o avise a la oficina.' },
     saving: { word: 'Guardando', note: 'Todavía no está guardado en este PC. Un momento.' },
-    unsaved: { word: 'Sin guardar todavía', note: 'No lo entregue hasta que se guarde la operación.' },
+    unsaved: { word: 'Sin guardar todavía', note: 'Deje el artículo aquí hasta que se guarde.' },
     checkingOut: {
       word_one: 'Prestando {{count}} artículo',
       word_other: 'Prestando {{count}} artículos',
@@ -292,7 +295,7 @@ export const desk: Texts<typeof english> = {
     },
     stillLookingUp: {
       word: 'Aún consultando',
-      note: 'El último escaneo aún no tiene respuesta. Un momento.',
+      note: 'El último escaneo aún no tiene respuesta. Inténtelo en un momento.',
     },
     undoing: {
       word: 'Deshaciendo',
@@ -386,7 +389,7 @@ export const desk: Texts<typeof english> = {
     key: 'Cámara',
     off: 'Apagar cámara',
     title: 'Acerque una etiqueta a la cámara',
-    note: 'Muestre la etiqueta entera, a un palmo de distancia. Una tras otra, sin tocar nada.',
+    note: 'Muestre la etiqueta entera, a unos 10 cm. Una tras otra, sin tocar nada.',
     picture: 'Imagen de la cámara',
     larger: 'Imagen más grande',
     starting: 'La cámara se está encendiendo',
@@ -426,7 +429,7 @@ export const desk: Texts<typeof english> = {
       confirmed: 'Estado registrado',
       'already-so': 'Ya registrado',
       refused: 'Rechazado',
-      'needs-attention': 'Estado no registrado',
+      'needs-attention': 'Estado sin confirmar',
       withdrawn: 'Anulado',
       discarded: 'Descartado',
     },
@@ -471,7 +474,7 @@ export const desk: Texts<typeof english> = {
     note: {
       moved: '{{from}} → {{to}}',
       saving: 'un momento',
-      unsaved: 'no lo entregue',
+      unsaved: 'déjelo aquí',
       saved: 'en este PC',
       sending: 'esperando respuesta',
       unknown: 'aún sin respuesta, consultando',
@@ -588,8 +591,8 @@ export const desk: Texts<typeof english> = {
     knownBlock: {
       unavailable: 'Está fuera de servicio.',
       reserved: 'Está reservado.',
-      'renter-blocked': 'Su tarjeta está bloqueada.',
-      'too-many-items': 'No puede tomar prestados más artículos.',
+      'renter-blocked': 'La tarjeta está bloqueada.',
+      'too-many-items': 'Se ha alcanzado el máximo de artículos prestados.',
     },
   },
   idle: {

@@ -127,9 +127,10 @@ export const setup: Texts<typeof english> = {
           '¿Es esta la URL base del espacio de trabajo?\nLa página de acceso a una red también responde así: abra un navegador e inicie sesión.',
       },
       busy: {
-        word: 'El espacio de trabajo está saturado',
+        word: 'Espacio de trabajo no disponible',
         title: 'Espere un momento',
-        steps: 'El espacio de trabajo pide que espere.\nPruebe otra vez dentro de un minuto.',
+        steps:
+          'Hay conexión con el espacio de trabajo, pero ahora no puede responder.\nPruebe otra vez dentro de un minuto.\nSi no cambia nada, pregunte al responsable del espacio de trabajo.',
       },
       unauthenticated: {
         word: 'El token no se acepta',
@@ -214,7 +215,7 @@ export const setup: Texts<typeof english> = {
       notTried: 'Aún sin probar',
       first: 'En el mostrador',
       firstSteps:
-        'Escanee un artículo o una tarjeta. Antes no hay que tocar nada.\nEl candado de arriba abre la administración: reglas de códigos, horarios, la comprobación del escáner.\nImprima allí la hoja de comandos, en «Hojas».',
+        'Escanee un artículo o una tarjeta. Antes no hay que tocar nada.\nEl candado de arriba abre la administración: reglas de códigos, tiempos, la comprobación del escáner.\nImprima allí la hoja de comandos, en «Hojas».',
       open: 'Abrir el mostrador',
     },
   },

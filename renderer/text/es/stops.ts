@@ -105,7 +105,7 @@ export const stops: Texts<typeof english> = {
       elsewhere:
         'Se enviará cuando el terminal vuelva a conectarse con su espacio de trabajo. Si eso no va a ocurrir, descártelo.',
       look: 'Compruebe el artículo en el espacio de trabajo; luego reintente o descártelo.',
-      wait: 'Nada. Si no debe enviarse, descártelo.',
+      wait: 'Espere. Si no debe enviarse, descártelo.',
     },
     does: {
       open: 'Muestra su ficha. No envía nada.',

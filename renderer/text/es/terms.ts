@@ -106,7 +106,7 @@ export const terms: OtherWords<typeof english> = {
     'selfService.onLoan': 'Alquilado',
     'selfService.onLoanCount_one': '{{count}} alquilado',
     'selfService.onLoanCount_other': '{{count}} alquilados',
-    'selfService.knownBlock.too-many-items': 'No puede alquilar más artículos.',
+    'selfService.knownBlock.too-many-items': 'Se ha alcanzado el máximo de artículos alquilados.',
     'idle.noteSessionBasket_one':
       'Toque o escanee para seguir, o se cerrará su sesión y {{count}} artículo quedará sin alquilar.',
     'idle.noteSessionBasket_other':
@@ -186,6 +186,10 @@ export const terms: OtherWords<typeof english> = {
   borrowing: {
     'readout.ambiguous.note': 'Elija uno.',
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
+    'readout.itemOut.note': 'Para devolverlo, pulse «¿Devolver?».',
+    'readout.returnAsks.justCheckedOut.word': 'Prestado hace un momento',
+    'returns.question.justCheckedOut': 'Prestado aquí hace un momento. ¿Devolverlo?',
+    'returns.accept.justCheckedOut': 'Devolverlo',
     'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
     'basket.confirm_one': 'Tomar prestado {{count}} artículo',
     'basket.confirm_other': 'Tomar prestados {{count}} artículos',
@@ -219,6 +223,10 @@ export const terms: OtherWords<typeof english> = {
   renting: {
     'readout.ambiguous.note': 'Elija uno.',
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
+    'readout.itemOut.note': 'Para devolverlo, pulse «¿Devolver?».',
+    'readout.returnAsks.justCheckedOut.word': 'Alquilado hace un momento',
+    'returns.question.justCheckedOut': 'Alquilado aquí hace un momento. ¿Devolverlo?',
+    'returns.accept.justCheckedOut': 'Devolverlo',
     'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
     'basket.confirm_one': 'Alquilar {{count}} artículo',
     'basket.confirm_other': 'Alquilar {{count}} artículos',

@@ -184,7 +184,7 @@ export const administration: Texts<typeof english> = {
     leaveYes: 'Quitter',
     version: 'Version {{version}}',
     faults:
-      'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}, {{reason}}.',
+      'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}, {{reason}}.',
     autostart: {
       title: 'À l’ouverture de session sur ce PC',
       on: 'Démarrer la borne',

@@ -23,7 +23,7 @@ export const common: Texts<typeof english> = {
     'renter-refused': 'Cet emprunteur ne peut pas emprunter pour le moment.',
     'refused-in-doubt': 'Refusé, mais un essai précédent a peut-être réussi. Vérifiez dans l’espace de travail.',
     'perhaps-back': 'Il a peut-être été prêté, puis rendu depuis. Vérifiez dans l’espace de travail.',
-    'no-answer': 'La réponse était inutilisable. Vérifiez dans l’espace de travail.',
+    'no-answer': 'Aucune réponse utilisable. Vérifiez dans l’espace de travail.',
     'condition-not-recorded':
       'Son état n’est peut-être pas enregistré. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
     'extend-unknown': 'Cet espace de travail ne peut pas prolonger les prêts.',
@@ -100,7 +100,8 @@ export const common: Texts<typeof english> = {
     provisioningOpen:
       'D’autres utilisateurs de ce PC pouvaient lire le fichier de déploiement. Si ce n’est pas voulu, remplacez le jeton et le code PIN.',
     tokenFileUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez à nouveau un jeton.',
-    provisioningFailed: 'Le fichier de déploiement contient des erreurs et n’a pas été utilisé.',
+    provisioningFailed:
+      'Le déploiement n’a pas pu être utilisé. Pour le service informatique : le journal dit pourquoi. Corrigez, puis redémarrez la borne.',
     clipboardCleared: 'Le jeton a été effacé du presse-papiers.',
     tokenUnreadable:
       'Le trousseau de ce PC ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',
@@ -111,11 +112,11 @@ export const common: Texts<typeof english> = {
       'Le trousseau de ce PC ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
     outboxDamaged_zero:
-      'Le journal de cette borne était endommagé et a été mis de côté. Aucune opération en cours n’y était lisible.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. Aucune opération en cours trouvée. Prévenez le service informatique.',
     outboxDamaged_one:
-      'Le journal de cette borne était endommagé et a été mis de côté. {{count}} opération en cours a été récupérée.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. {{count}} opération en cours trouvée. Prévenez le service informatique.',
     outboxDamaged_other:
-      'Le journal de cette borne était endommagé et a été mis de côté. {{count}} opérations en cours ont été récupérées.',
+      'Des fichiers d’opérations étaient endommagés ou manquaient. {{count}} opérations en cours trouvées. Prévenez le service informatique.',
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et seront envoyés automatiquement.',
       all: 'Pas de connexion. Les retours et les prêts sont enregistrés sur ce PC et seront envoyés automatiquement.',
@@ -140,9 +141,9 @@ export const common: Texts<typeof english> = {
     },
     'not-found': { word: 'Code introuvable', note: 'Vérifiez l’étiquette ou cherchez par nom.' },
     conflict: { word: 'Impossible pour le moment', note: 'Scannez à nouveau pour voir son état actuel.' },
-    invalid: { word: 'Non accepté', note: 'L’espace de travail ne l’a pas accepté.' },
+    invalid: { word: 'Non accepté', note: 'L’espace de travail ne l’a pas accepté. Vérifiez-le là-bas.' },
     'rate-limited': { word: 'Trop de demandes', note: 'Attendez un instant, puis scannez à nouveau.' },
-    unavailable: { word: 'L’espace de travail est surchargé', note: 'Attendez un instant, puis scannez à nouveau.' },
+    unavailable: { word: 'Espace de travail indisponible', note: 'Attendez un instant, puis scannez à nouveau.' },
     offline: {
       word: 'Pas de connexion',
       note: 'L’espace de travail est injoignable. Scannez à nouveau quand la connexion sera revenue.',
@@ -161,7 +162,7 @@ export const common: Texts<typeof english> = {
     internal: { word: 'Un problème est survenu', note: 'La borne en a gardé la trace. Réessayez.' },
     'part-damaged': {
       word: 'Cette partie ne s’ouvre pas',
-      note: 'Un fichier de la borne est endommagé. Vous pouvez continuer sans cette partie. Redémarrez la borne ; si cela se reproduit, prévenez le service informatique.',
+      note: 'Un fichier de la borne est endommagé. Vous pouvez continuer sans cette partie. Redémarrez la borne ; si cela se reproduit, prévenez le service informatique.',
     },
     'not-saved': {
       word: 'Non enregistré',
@@ -181,7 +182,7 @@ export const common: Texts<typeof english> = {
     },
     'changed-since': {
       word: 'Modifié depuis',
-      note: 'L’état de l’article a changé depuis. Rien n’a été annulé.',
+      note: 'Rien n’a été annulé. Scannez l’article pour voir son état actuel.',
     },
     'moved-on': {
       word: 'Modifié entre-temps',
@@ -230,16 +231,16 @@ export const common: Texts<typeof english> = {
   },
   damaged: {
     title: 'Cette borne est endommagée',
-    lead: 'Un de ses fichiers est illisible. Rien n’est perdu : ce qui est enregistré reste sur cet ordinateur.',
+    lead: 'Un de ses fichiers est illisible. Rien n’est perdu : ce qui est enregistré reste sur ce PC.',
     steps:
-      'Redémarrez la borne.\nSi cela ne suffit pas, prévenez le service informatique : la borne doit être réinstallée.',
+      'Redémarrez la borne.\nSi cela ne suffit pas, prévenez le service informatique : la borne doit être réinstallée.',
   },
   starting: {
     opening: {
       title: 'Lecture des opérations enregistrées',
       lead: 'Cela prend plus de temps que d’habitude. Le comptoir ouvrira juste après.',
     },
-    settingsRead: 'Paramètres lus',
+    settingsRead: 'Réglages lus',
     actions: 'Opérations enregistrées',
     actionsRead: 'Opérations enregistrées lues',
     keyring: 'Trousseau de ce PC',

@@ -85,7 +85,10 @@ export const desk: Texts<typeof english> = {
         word: 'Aucun code utilisable sur cette étiquette',
         note: 'Scannez une autre étiquette ou prévenez l’administration.',
       },
-      'token-shaped': { word: 'Cela ressemble à un jeton', note: 'Il n’a été ni envoyé, ni affiché, ni enregistré.' },
+      'token-shaped': {
+        word: 'Cela ressemble à un jeton',
+        note: 'Il n’a été ni envoyé, ni affiché, ni enregistré. Scannez une étiquette.',
+      },
     },
     nothingToChoose: {
       word: 'Rien à choisir',
@@ -139,8 +142,8 @@ export const desk: Texts<typeof english> = {
       note: 'Choisissez une date plus proche ou retirez ce qui est réservé.',
     },
     dueNotOffered: {
-      word: 'Plus possible',
-      note: 'Cette heure est déjà passée aujourd’hui. Choisissez-en une autre.',
+      word: 'Date impossible',
+      note: 'Elle est passée, ou c’est fermé à ce moment. Choisissez-en une autre.',
     },
     dueNotHere: { word: 'Aucune date à choisir', note: 'Choisissez-la dans le panier.' },
     overridden: { word: 'Blocage levé', note: 'Rien n’est envoyé avant la validation du prêt.' },
@@ -193,7 +196,7 @@ export const desk: Texts<typeof english> = {
       refused_one: '{{count}} non prolongé',
       refused_other: '{{count}} non prolongés',
     },
-    notNoted: { word: 'État non enregistré', note: 'Saisissez-le dans l’espace de travail ou prévenez le bureau.' },
+    notNoted: { word: 'État non confirmé', note: 'Saisissez-le dans l’espace de travail ou prévenez le bureau.' },
     saving: { word: 'Enregistrement…', note: 'Pas encore enregistré sur ce PC. Un instant.' },
     unsaved: { word: 'Pas encore enregistré', note: 'Gardez l’article ici jusqu’à l’enregistrement.' },
     checkingOut: {
@@ -293,7 +296,7 @@ export const desk: Texts<typeof english> = {
     },
     stillLookingUp: {
       word: 'Consultation en cours',
-      note: 'Le dernier scan n’a pas encore de réponse. Un instant.',
+      note: 'Le dernier scan n’a pas encore de réponse. Réessayez dans un instant.',
     },
     undoing: {
       word: 'Annulation en cours',
@@ -427,7 +430,7 @@ export const desk: Texts<typeof english> = {
       confirmed: 'État enregistré',
       'already-so': 'Déjà enregistré',
       refused: 'Refusé',
-      'needs-attention': 'État non enregistré',
+      'needs-attention': 'État non confirmé',
       withdrawn: 'Annulé',
       discarded: 'Abandonné',
     },
@@ -588,8 +591,8 @@ export const desk: Texts<typeof english> = {
     knownBlock: {
       unavailable: 'Il est hors service.',
       reserved: 'Il est réservé.',
-      'renter-blocked': 'Votre carte est bloquée.',
-      'too-many-items': 'Vous ne pouvez pas emprunter plus d’articles.',
+      'renter-blocked': 'La carte est bloquée.',
+      'too-many-items': 'Le nombre maximal d’articles en prêt est atteint.',
     },
   },
   idle: {

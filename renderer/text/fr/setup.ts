@@ -127,9 +127,10 @@ export const setup: Texts<typeof english> = {
           'Est-ce l’URL de base de l’espace de travail ?\nLa page de connexion d’un réseau répond aussi ainsi : ouvrez un navigateur et connectez-vous.',
       },
       busy: {
-        word: 'L’espace de travail est surchargé',
+        word: 'Espace de travail indisponible',
         title: 'Attendez un instant',
-        steps: 'L’espace de travail demande d’attendre.\nTestez à nouveau dans une minute.',
+        steps:
+          'L’espace de travail est joignable, mais ne peut pas répondre pour le moment.\nTestez à nouveau dans une minute.\nSi rien ne change, adressez-vous au responsable de l’espace de travail.',
       },
       unauthenticated: {
         word: 'Le jeton n’est pas accepté',
@@ -214,7 +215,7 @@ export const setup: Texts<typeof english> = {
       notTried: 'Pas encore essayé',
       first: 'Au comptoir',
       firstSteps:
-        'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de code, horaires, vérification du scanner.\nImprimez-y la planche de commandes, sous « Planches ».',
+        'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de code, horaires, vérification du scanner.\nImprimez-y la planche de commandes, sous « Planches ».',
       open: 'Ouvrir le comptoir',
     },
   },

@@ -104,7 +104,7 @@ export const stops: Texts<typeof english> = {
       discard: 'Envoi désormais impossible. Corrigez au besoin dans l’espace de travail, puis touchez « Abandonner ».',
       elsewhere: 'Il sera envoyé quand la borne retrouvera son espace de travail. Sinon, abandonnez l’envoi.',
       look: 'Vérifiez l’article dans l’espace de travail, puis réessayez ou abandonnez l’envoi.',
-      wait: 'Rien. Pour ne pas l’envoyer, touchez « Abandonner ».',
+      wait: 'Attendez. Pour ne pas l’envoyer, touchez « Abandonner ».',
     },
     does: {
       open: 'Montre sa fiche. N’envoie rien.',

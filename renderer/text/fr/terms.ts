@@ -107,7 +107,7 @@ export const terms: OtherWords<typeof english> = {
     'selfService.onLoan': 'Loués',
     'selfService.onLoanCount_one': '{{count}} loué',
     'selfService.onLoanCount_other': '{{count}} loués',
-    'selfService.knownBlock.too-many-items': 'Vous ne pouvez pas louer plus d’articles.',
+    'selfService.knownBlock.too-many-items': 'Le nombre maximal d’articles loués est atteint.',
     'idle.noteSessionBasket_one':
       'Touchez ou scannez pour continuer, sinon votre session sera fermée et {{count}} article ne sera pas loué.',
     'idle.noteSessionBasket_other':
@@ -187,7 +187,11 @@ export const terms: OtherWords<typeof english> = {
   borrowing: {
     'readout.ambiguous.note': 'Choisissez.',
     'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
-    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Faire le retour ».',
+    'readout.itemOut.note': 'Vous le rendez ? Touchez « Rendre ? ».',
+    'readout.returnAsks.justCheckedOut.word': 'Emprunté il y a un instant',
+    'returns.question.justCheckedOut': 'Emprunté ici il y a un instant. Le rendre ?',
+    'returns.accept.justCheckedOut': 'Le rendre',
+    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Le rendre ».',
     'basket.confirm_one': 'Emprunter {{count}} article',
     'basket.confirm_other': 'Emprunter {{count}} articles',
     'basket.confirmPart_one': 'Emprunter {{count}} sur {{all}}',
@@ -220,7 +224,11 @@ export const terms: OtherWords<typeof english> = {
   renting: {
     'readout.ambiguous.note': 'Choisissez.',
     'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
-    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Faire le retour ».',
+    'readout.itemOut.note': 'Vous le rendez ? Touchez « Rendre ? ».',
+    'readout.returnAsks.justCheckedOut.word': 'Loué il y a un instant',
+    'returns.question.justCheckedOut': 'Loué ici il y a un instant. Le rendre ?',
+    'returns.accept.justCheckedOut': 'Le rendre',
+    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Le rendre ».',
     'basket.confirm_one': 'Louer {{count}} article',
     'basket.confirm_other': 'Louer {{count}} articles',
     'basket.confirmPart_one': 'Louer {{count}} sur {{all}}',

@@ -49,7 +49,7 @@ describe('Ready', () => {
     ready({ recent });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toContain('Condition not recorded Zoom H6');
+    expect(rows[0]).toContain('Condition not confirmed Zoom H6');
     expect(rows[1]).toContain('Returned Zoom H6');
     expect(rows[1]).toContain('Damage recorded');
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);

@@ -293,10 +293,10 @@ describe('the condition', () => {
     const reason = 'condition-not-recorded' as const;
     const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Not recorded: .*tell the office/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Not confirmed: .*tell the office/);
     cleanup();
     show([back(known, { report: { ...report, error: { kind: 'report-over', message: '' } } })]);
-    expect(screen.getByRole('alert').textContent).toBe('Not recorded: Time’s up: not saved');
+    expect(screen.getByRole('alert').textContent).toBe('Not confirmed: Time’s up: not saved');
   });
 
   it('takes a note in a dialog that stays open while other items come in', () => {
