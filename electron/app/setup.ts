@@ -36,7 +36,8 @@ export interface Setup {
   open(at: { step: SetupStep; purpose: SetupState['purpose']; baseUrl: string; notice?: SetupState['notice'] }): void;
   begin(): Result<null>;
   connect(input: { baseUrl: string; token: string | null }): Result<null>;
-  paste(): Promise<Result<null>>;
+  /** The address that was taken; null: a token was. */
+  paste(): Promise<Result<string | null>>;
   acceptScope(): Promise<Result<null>>;
   tellWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
   choosePin(pin: string): Promise<Result<null>>;
@@ -115,7 +116,7 @@ export function createSetup(parts: SetupParts): Setup {
         await takeFromClipboards(text);
       } else baseUrl = text;
       parts.onChange();
-      return ok(null);
+      return ok(isToken ? null : text);
     },
     async acceptScope() {
       return step === 'scope' ? askWhichWorkspace() : outOfTurn();

@@ -12,7 +12,7 @@ import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
 import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
-import { lineOf, listOf } from './list-line.ts';
+import { changedList, lineOf, listOf } from './list-line.ts';
 
 type Checklist = DeskPolicy['checklists'][number];
 
@@ -29,7 +29,7 @@ export function HandOverWriting({ handOver, onClose }: Pick<DeskPolicy, 'handOve
       written={lineOf(handOver)}
       longest={lengthOf(MAX_HAND_OVER_CHECKS)}
       mostChecks={MAX_HAND_OVER_CHECKS}
-      changeOf={(line) => ({ handOver: listOf(line) })}
+      changeOf={(line) => ({ handOver: changedList(line, handOver) })}
       onClose={onClose}
     />
   );
@@ -107,7 +107,7 @@ export function PartsWriting({ checklists, list: { type, parts }, at, onSaved, o
       longest={lengthOf(MAX_CHECKLIST_PARTS)}
       mostChecks={MAX_CHECKLIST_PARTS}
       isNeeded
-      changeOf={(line) => ({ checklists: checklists.toSpliced(at, 1, { type, parts: listOf(line) }) })}
+      changeOf={(line) => ({ checklists: checklists.toSpliced(at, 1, { type, parts: changedList(line, parts) }) })}
       onSaved={() => onSaved(at)}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 // The workspace's address and token: typed, pasted or scanned, then tested row by row.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import type { ConnectionTest } from '../../shared/domain/app.ts';
@@ -48,10 +48,12 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
     setBaseUrl(address);
     setAnother(true);
   };
-  useEffect(() => {
-    setBaseUrl(setup.baseUrl);
+  /** Shows the address that main has. */
+  const showMains = useCallback((address: string) => {
+    setBaseUrl(address);
     setAnother(false);
-  }, [setup.baseUrl]);
+  }, []);
+  useEffect(() => showMains(setup.baseUrl), [setup.baseUrl, showMains]);
 
   /** Sends address and token to main, and clears the token here. */
   const connect = async (url: string, token: string | null) => {
@@ -142,6 +144,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
           tokenMask={setup.tokenMask}
           hint={hint}
           onHint={setHint}
+          onAddress={showMains}
           isWrong={isTokenMissing || (test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false)}
         />
         {purpose === 'first' && (
@@ -177,15 +180,18 @@ interface TokenFieldProps {
   tokenMask: string | null;
   hint: Hint;
   onHint: (hint: Hint) => void;
+  /** An address was pasted. It may be the one that main has, so the state need not change. */
+  onAddress: (address: string) => void;
   isWrong: boolean;
 }
 
 /** The secret is only in the DOM field: React never holds it. */
-function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
+function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }: TokenFieldProps) {
   const { t } = useText();
   const paste = async () => {
     const result = await kiosk.setup.paste();
     onHint(result.ok ? 'scanHint' : 'pasteFailed');
+    if (result.ok && result.data !== null) onAddress(result.data);
   };
   return (
     <>

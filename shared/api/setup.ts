@@ -17,8 +17,8 @@ export const setup = {
     input: z.strictObject({ baseUrl: line(2048), token: z.string().max(4096).nullable() }),
     output: type<null>(),
   }),
-  /** Takes a token or a base URL from the clipboard, inside main: the text does not pass through the page. */
-  paste: operation({ access: 'setup', input: nothing, output: type<null>() }),
+  /** Takes a token or a base URL from the clipboard, inside main: a token does not pass through the page. The base URL, or null. */
+  paste: operation({ access: 'setup', input: nothing, output: type<string | null>() }),
   acceptScope: operation({ access: 'setup', input: nothing, output: type<null>() }),
   /** Whether the saved actions belong to this workspace. 'other': they stay on this PC and are not sent. */
   tellWorkspace: operation({
