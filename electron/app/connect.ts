@@ -40,7 +40,10 @@ interface ConnectorParts {
 
 export interface Connector {
   test: TestTyped;
-  /** Stores the held token and connects to its workspace. A new base URL means a new workspace. */
+  /**
+   * Stores the held token and connects to its workspace. A new base URL means a new workspace. Fails with 'not-saved' if
+   * the disk does not take it, with 'unavailable' if the keyring does not encrypt it.
+   */
   connect(connection: NewConnection): Promise<Result<null>>;
   /** The id of the present workspace if that is the one at this base URL; otherwise null. */
   presentAt(baseUrl: string): string | null;
@@ -88,7 +91,7 @@ export function createConnector(parts: ConnectorParts): Connector {
           settings.change({ workspaceId: before.workspaceId });
           if (!currentWorkspace.now() && before.baseUrl !== null && before.workspaceId !== null)
             currentWorkspace.open(before.baseUrl, before.workspaceId);
-          return notStored(committed.error);
+          return notStored('unavailable', committed.error);
         }
         settings.change({ baseUrl, overScoped, workspaceId });
         log.info('A workspace and its token are stored', { baseUrl, workspaceId });
@@ -96,7 +99,7 @@ export function createConnector(parts: ConnectorParts): Connector {
         return ok(null);
       } catch (error) {
         log.error('The token was not stored', { error });
-        return notStored('the disk does not take it');
+        return notStored('not-saved', 'the disk does not take it');
       }
     },
     presentAt,
@@ -128,6 +131,6 @@ export function createConnector(parts: ConnectorParts): Connector {
   }
 }
 
-function notStored(why: string): Result<null> {
-  return fail({ kind: 'unavailable', message: `The token was not stored: ${why}` });
+function notStored(kind: 'unavailable' | 'not-saved', why: string): Result<null> {
+  return fail({ kind, message: `The token was not stored: ${why}` });
 }

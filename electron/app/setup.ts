@@ -211,7 +211,8 @@ export function createSetup(parts: SetupParts): Setup {
     if (test) {
       // The keyring check passed before, but storing the token failed.
       const checks = { ...test.checks, keyring: 'failed' as const };
-      test = { ...test, checks, problem: 'no-keyring', detail: kept.error.message };
+      const problem = kept.error.kind === 'not-saved' ? 'not-stored' : 'no-keyring';
+      test = { ...test, checks, problem, detail: kept.error.message };
     }
     goTo('connection');
     return kept;

@@ -75,6 +75,8 @@ export type SetupProblem =
   | 'bad-token'
   | 'no-keyring'
   | 'keyring-locked'
+  /** The keyring works, but the disk does not take the token. */
+  | 'not-stored'
   | 'unreachable'
   /** A proxy demands a user name and password (407), which the kiosk does not have. */
   | 'proxy-password'

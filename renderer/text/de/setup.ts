@@ -85,6 +85,12 @@ export const setup: Texts<typeof english> = {
         steps:
           'Das Terminal speichert das Token nur verschlüsselt.\nInstallieren und starten Sie unter Linux einen Schlüsselbund, etwa `gnome-keyring` oder `kwallet`, oder entsperren Sie den vorhandenen.\nStarten Sie dann das Terminal neu: Es fragt den Schlüsselbund nur einmal, beim Start.',
       },
+      'not-stored': {
+        word: 'Das Token wurde nicht gespeichert',
+        title: 'Auf die Festplatte lässt sich nicht schreiben',
+        steps:
+          'Der Schlüsselbund ist in Ordnung, aber die Datei mit dem verschlüsselten Token lässt sich nicht schreiben.\nSchaffen Sie Platz auf der Festplatte, oder fragen Sie die IT, ob das Terminal in seinen Ordner schreiben darf.\nHier: Noch einmal testen. Das Token ist noch da.',
+      },
       'keyring-locked': {
         word: 'Der Schlüsselbund ist gesperrt',
         title: 'Entsperren Sie den Schlüsselbund',

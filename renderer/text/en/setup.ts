@@ -82,6 +82,12 @@ export const setup = {
         steps:
           'The kiosk saves the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the existing one.\nThen restart the kiosk: it asks the keyring only once, at start.',
       },
+      'not-stored': {
+        word: 'The token was not saved',
+        title: 'Can’t write to the disk of this PC',
+        steps:
+          'The keyring works, but the file with the encrypted token can’t be written.\nFree some space on the disk, or ask IT whether the kiosk may write to its folder.\nHere: Test again. The token is still held.',
+      },
       'keyring-locked': {
         word: 'The keyring is locked',
         title: 'Unlock the keyring',

@@ -85,6 +85,12 @@ export const setup: Texts<typeof english> = {
         steps:
           'El terminal solo guarda el token cifrado.\nEn Linux instale e inicie un llavero, como `gnome-keyring` o `kwallet`, o desbloquee el que haya.\nDespués reinicie el terminal: solo consulta el llavero una vez, al iniciar.',
       },
+      'not-stored': {
+        word: 'El token no se ha guardado',
+        title: 'No se puede escribir en el disco de este PC',
+        steps:
+          'El llavero funciona, pero no se puede escribir el archivo con el token cifrado.\nLibere espacio en el disco, o pregunte a informática si el terminal puede escribir en su carpeta.\nAquí: Probar otra vez. El token sigue ahí.',
+      },
       'keyring-locked': {
         word: 'El llavero está bloqueado',
         title: 'Desbloquee el llavero',

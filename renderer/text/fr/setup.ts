@@ -85,6 +85,12 @@ export const setup: Texts<typeof english> = {
         steps:
           'La borne n’enregistre le jeton que chiffré.\nSous Linux, installez et démarrez un trousseau, comme `gnome-keyring` ou `kwallet`, ou déverrouillez celui qui existe.\nPuis redémarrez la borne : elle n’interroge le trousseau qu’une fois, au démarrage.',
       },
+      'not-stored': {
+        word: 'Le jeton n’a pas été enregistré',
+        title: 'Impossible d’écrire sur le disque de ce PC',
+        steps:
+          'Le trousseau fonctionne, mais le fichier du jeton chiffré ne peut pas être écrit.\nLibérez de l’espace sur le disque, ou demandez à l’informatique si la borne peut écrire dans son dossier.\nIci : Tester à nouveau. Le jeton est toujours là.',
+      },
       'keyring-locked': {
         word: 'Le trousseau est verrouillé',
         title: 'Déverrouillez le trousseau',

@@ -182,14 +182,17 @@ describe('the first set-up', () => {
     expect([step(), keptConnections]).toEqual(['connection', []]);
   });
 
-  it('says so if the token can’t be stored, and goes on when it can', async () => {
-    keepResult = fail({ kind: 'unavailable', message: 'The disk does not take it' });
+  it.each([
+    { why: 'the keyring', kind: 'unavailable', problem: 'no-keyring' },
+    { why: 'the disk', kind: 'not-saved', problem: 'not-stored' },
+  ] as const)('says so if $why does not take the token, and goes on when it does', async ({ kind, problem }) => {
+    keepResult = fail({ kind, message: 'Not stored' });
     await connectWith(TOKEN, tested(null));
     await setup.choosePin('2468');
     expect(setup.state()).toMatchObject({
       step: 'connection',
       testing: false,
-      test: { problem: 'no-keyring', detail: 'The disk does not take it', checks: { keyring: 'failed' } },
+      test: { problem, detail: 'Not stored', checks: { keyring: 'failed' } },
     });
     keepResult = ok(null);
     await connectWith(TOKEN, tested(null));
