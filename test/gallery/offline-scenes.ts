@@ -24,7 +24,7 @@ export const withoutConnection: Setting = {
       name: 'offline-returns-ask',
       async arrive(desk) {
         await scans(desk, 'KIOSK:RETURNS', 'TNT-0211');
-        await desk.page.locator('[data-screen="returns"] li').waitFor();
+        await desk.sees(t('returns.decline'));
       },
     },
     {
