@@ -65,14 +65,17 @@ export class CountingDesk extends DeskDriver {
   /** Presses Tab until the button with this name has the focus, then Enter. Throws if Tab does not reach it. */
   async reaches(name: RegExp): Promise<void> {
     await this.isOpen(this.page.getByRole('button', { name, disabled: false }).first());
+    const reached: string[] = [];
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-      if (name.test(await this.page.evaluate(nameOfFocused))) {
+      const focused = await this.page.evaluate(nameOfFocused);
+      if (name.test(focused)) {
         await this.#pressesKey('Enter');
         return;
       }
+      reached.push(focused);
       await this.#pressesKey('Tab');
     }
-    throw new Error(`${name} is not reached by Tab.`);
+    throw new Error(`${name} is not reached by Tab, only ${reached.join(' | ')}.`);
   }
 
   async #pressesKey(key: string): Promise<void> {

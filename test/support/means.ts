@@ -27,7 +27,7 @@ export function byTouch(desk: CountingDesk): Means {
       await desk.touch(exactly(t('key.search')));
       for (const letter of letters) await desk.touchesKey(letter);
       await desk.touch(hit);
-      await desk.settles();
+      await isShown(desk);
     },
     enters: (pin) => desk.enters(pin),
   };
@@ -47,7 +47,7 @@ export function byKeyboard(desk: CountingDesk): Means {
       await desk.shows('search');
       await desk.pressesKeys(letters);
       await desk.reaches(hit);
-      await desk.settles();
+      await isShown(desk);
     },
     async enters(pin) {
       await desk.sees(t('pin.title'));
@@ -55,4 +55,10 @@ export function byKeyboard(desk: CountingDesk): Means {
       await desk.reaches(exactly(t('pin.enter')));
     },
   };
+}
+
+/** Waits until the search has made way for what was found in it. */
+async function isShown(desk: CountingDesk): Promise<void> {
+  await desk.page.locator('[data-screen="search"]').waitFor({ state: 'detached' });
+  await desk.settles();
 }
