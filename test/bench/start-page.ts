@@ -1,5 +1,6 @@
 // Reports the moments of a window's start from inside: attached before the page loads, with minimal overhead.
 import type { CDPSession } from 'playwright-core';
+import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { startBrowser } from '../host/browser.ts';
 import { keyEventsOf } from '../support/key-events.ts';
 import { aLabel, PLAIN_SCANNER, scanWith, US_PC } from '../support/scanner.ts';
@@ -17,7 +18,7 @@ export interface Moment {
   taskMs?: number;
 }
 
-/** Prints the moments of the page's start to stdout; `code` is scanned by key events as soon as the page listens. */
+/** Prints the moments of the page's start to stdout; `code` is scanned by key events soon after the page listens. */
 export async function watchStart(code: string): Promise<void> {
   const context = await startBrowser();
   const [page] = context.pages();
@@ -26,7 +27,7 @@ export async function watchStart(code: string): Promise<void> {
   devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name !== TELL) return;
     const moment = JSON.parse(payload) as Moment;
-    if (moment.is === 'listens' && code !== '') scan(devtools, code);
+    if (moment.is === 'listens' && code !== '') setTimeout(() => scan(devtools, code), SCAN_AFTER_MS);
     if (moment.is === 'ready') void tellWithTimes(devtools, moment);
     else console.log(MOMENT + JSON.stringify(moment));
   });
@@ -41,6 +42,8 @@ export async function watchStart(code: string): Promise<void> {
 }
 
 const TELL = 'tellStartBench';
+/** A code that begins sooner may have lost its first keys, and is refused. Its keys are dated back by up to 50 ms. */
+const SCAN_AFTER_MS = WEDGE_TIMES.afterFocus + 60;
 
 function scan(devtools: CDPSession, code: string): void {
   const presses = scanWith({ ...PLAIN_SCANNER, gapsMs: [5] }, US_PC, aLabel(code));

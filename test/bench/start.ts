@@ -29,7 +29,7 @@ interface StartFigures {
   waiting: number;
   barePaintMs: Spread;
   kioskPaintMs: Spread;
-  /** Until the card of a scan is painted that came as soon as the page listened. */
+  /** Until the card of a scan is painted that came a moment after the page listened. */
   lookUpMs: Spread;
   lookUpWithWaitingMs: Spread;
   /** Median differences within the same round. */
