@@ -284,6 +284,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     here.store.knowWorkspace(here.id, here.baseUrl);
     const taken = here.store.append(fresh, corrections);
     for (const [id] of corrections) noteChange(known(here, id), { words: null, scan: null });
+    const rows = new Map(taken.map((row) => [row.id, row]));
     for (const row of taken) {
       latestSequence = row.sequence;
       dispatcher.noteTaken(row);
@@ -297,12 +298,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       onChange(shown(row));
     }
     onCount();
-    const kept = ids.map((id) => shown(known(here, id)));
+    const kept = ids.map((id) => shown(rows.get(id) ?? known(here, id)));
     dispatcher.pump();
     return ok(kept);
   }
 
-  /** An action that the store has just given. */
+  /** An action that is known to be in the store. */
   function known(here: ActionsWorkspace, id: string): ActionRow {
     const row = here.store.find(id);
     if (!row) throw new Error('The store did not give back what it was given');

@@ -5,8 +5,8 @@ import { type ActionRow, isUnsent } from './row.ts';
 /**
  * The open action that can still carry the condition of `returned`: its last report, otherwise the return itself,
  * unless it was sent before. null: a report of its own is needed. `open`: the item's open actions, oldest first.
- * `sentIds`: ids of actions that this run has sent before; what an earlier
- * run sent without an answer, the row itself tells.
+ * `sentIds`: ids of actions that this run has sent before; what an earlier run sent without an answer, the row itself
+ * tells.
  */
 export function carrierOf(
   returned: ActionRow,

@@ -18,7 +18,7 @@ const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';
 /** Matches while a result is shown that is not all success and takes longer to read. */
 const MIXED = '[data-result="mixed"]';
 
-/** The time in ms that it takes to read such a result: longer than that for one key, 1,000 ms instead of 700 ms. */
+/** How long it takes to read such a result, in ms: 1,000 where a single key gets 700. */
 export function readingMs(guardSeconds: number): number {
   return (10_000 / 7) * guardSeconds;
 }

@@ -182,7 +182,10 @@ function dayAfter(moment: number, days: number): Date {
 
 /** Whether both name the same type: the workspace's name and the one in the settings. */
 export function isSameName(one: string, other: string): boolean {
-  // Some systems write "ö" as two characters.
-  const plain = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
-  return plain(one) === plain(other);
+  return nameKey(one) === nameKey(other);
+}
+
+/** The same for names that differ only in letter case, outer spaces, or in how an accent is encoded ("ö" as two characters). */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').trim().toLocaleLowerCase();
 }

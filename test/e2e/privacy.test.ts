@@ -181,6 +181,12 @@ const BESIDES: Record<string, string[]> = {
   'what a search found': ['Wiśn'],
 };
 
+/** Makes the visit, up to its end with all its words on the screen. */
+async function arrives({ arrive, words }: Visit): Promise<void> {
+  await arrive();
+  await shown(...words);
+}
+
 /** Lets the time pass until the idle countdown begins, which is later with a basket. */
 const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
 
@@ -190,8 +196,7 @@ const gone = (visit: Visit) =>
 describe('after the countdown has run out', () => {
   it.each(VISITS)('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
-    await visit.arrive();
-    await shown(...visit.words);
+    await arrives(visit);
     await countdownBegins(visit);
     await passes(31);
     await desk.shows('ready');
@@ -202,8 +207,7 @@ describe('after the countdown has run out', () => {
 describe('after “Clear now”', () => {
   it.each(VISITS.slice(0, 1))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
-    await visit.arrive();
-    await shown(...visit.words);
+    await arrives(visit);
     await countdownBegins(visit);
     await desk.touch(t('idle.clear'));
     await desk.shows('ready');
@@ -214,8 +218,7 @@ describe('after “Clear now”', () => {
 describe('a minute after the basket was emptied', () => {
   it.each(VISITS.slice(3, 5))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
-    await visit.arrive();
-    await shown(...visit.words);
+    await arrives(visit);
     await desk.clears();
     await passes(30);
     // Somebody is there, so the idle time, which clears the desk too, does not end with the minute.
@@ -229,8 +232,7 @@ describe('a minute after the basket was emptied', () => {
 describe('after Escape', () => {
   it.each(VISITS.slice(11, 13))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
-    await visit.arrive();
-    await shown(...visit.words);
+    await arrives(visit);
     await desk.escapes();
     await desk.shows('ready');
     await gone(visit);

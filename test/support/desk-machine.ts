@@ -5,6 +5,7 @@ import { deskMachine } from '../../renderer/desk/chart/machine.ts';
 import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/events.ts';
 import { type DeskBridge, workspacePort } from '../../renderer/desk/model/port.ts';
 import { whoIs } from '../../renderer/desk/model/selectors.ts';
+import { putAsideItems } from '../../renderer/desk/put-aside/put-aside.ts';
 import { readText } from '../../renderer/scanning/read.ts';
 import type { DeskAction, OverrideReason, OverrideSubject } from '../../shared/domain/action.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
@@ -224,6 +225,15 @@ export class Desk {
   }
   get lines() {
     return this.context.basket?.lines.map((line) => line.code) ?? [];
+  }
+  /** What the strip shows: "CODE outcome" each. */
+  get strip() {
+    return putAsideItems(this.context).map(({ code, outcome }) => `${code} ${outcome}`);
+  }
+
+  /** Touches the key of the strip. */
+  async opensStrip() {
+    await this.touch({ type: 'openPutAside', at: this.context.putAside[0]?.at ?? 0 });
   }
 
   async scan(code: string) {

@@ -16,6 +16,11 @@ export function isSameThing(one: Thing, other: Pick<Scan, 'code' | 'as'>): boole
   return hasCode && (!one.as || !other.as || one.as === other.as);
 }
 
+/** Whether both are the same read, not only of the same thing. */
+export function isSameRead(one: Pick<Scan, 'code' | 'at'>, other: Pick<Scan, 'code' | 'at'>): boolean {
+  return one.at === other.at && one.code === other.code;
+}
+
 /** Whether `scan` is of something that is in the basket, has an action under way, or was handled a moment ago. */
 export function isRepeat(context: Context, scan: Scan): boolean {
   const { basket } = context;

@@ -1,11 +1,10 @@
 // The chart's guards, changes and commands for scans and their answers.
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
-import type { Scan } from '../../scanning/scan.ts';
 import { type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
-import { isRepeat, isSameThing } from './repeat.ts';
+import { isRepeat, isSameRead, isSameThing } from './repeat.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 
 /** A scanner that reads a printed code twice does so within this time; a person who scans it again takes longer. */
@@ -57,16 +56,15 @@ export const answersRoom = {
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
     noteAnswer: ({ context, event }: ChartArgs) => {
       const { scan, result } = expect(event, 'lookedUp');
-      const isIt = (asked: Scan) => asked.at === scan.at && asked.code === scan.code;
-      const asked = context.queue.find(isIt) ?? scan;
+      const asked = context.queue.find((each) => isSameRead(each, scan)) ?? scan;
       return {
-        queue: context.queue.filter((each) => !isIt(each)),
+        queue: context.queue.filter((each) => !isSameRead(each, scan)),
         lastHandled: result.ok ? { ...asked, ...ownCodeOf(result.data), at: context.now() } : context.lastHandled,
       };
     },
     dropAsked: ({ context, event }: ChartArgs) => {
       const { scan } = expect(event, 'lookedUp');
-      return { queue: context.queue.filter((asked) => asked.at !== scan.at || asked.code !== scan.code) };
+      return { queue: context.queue.filter((each) => !isSameRead(each, scan)) };
     },
     sayUnknown: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),

@@ -312,13 +312,17 @@ export function takenLines(
   { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
 ): (line: BasketLine) => BasketLine {
   return (line) => {
-    // Another check-out may be in flight too.
-    if (!isUnconfirmedByMain(line.action) || !codes.includes(line.code)) return line;
+    if (!isAnswered(line, codes)) return line;
     if (!result.ok) return { ...line, action: null };
     // By position: an action that was open before may spell the code otherwise.
     const action = result.data[codes.indexOf(line.code)];
     return action ? withAction(line, freshest(context, action)) : line;
   };
+}
+
+/** Whether main's answer to a check-out of `codes` is for this line: another check-out may be in flight too. */
+export function isAnswered({ code, action }: BasketLine, codes: readonly string[]): boolean {
+  return isUnconfirmedByMain(action) && codes.includes(code);
 }
 
 /** The action of a line, or its undo, has changed. */

@@ -1,15 +1,6 @@
 // The chart's guards, changes and commands for the basket.
 import type { Scan } from '../../scanning/scan.ts';
-import {
-  answerOf,
-  type ChartArgs,
-  codeOf,
-  expect,
-  isUnconfirmedByMain,
-  lookedUpIn,
-  type Room,
-  say,
-} from '../model/context.ts';
+import { answerOf, type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
 import { isSelfService, renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
@@ -20,6 +11,7 @@ import {
   countPart,
   dropRenter,
   hasRoom,
+  isAnswered,
   noteCheckOut,
   renewRenter,
   reopenBasket,
@@ -101,8 +93,7 @@ export const basketRoom = {
     isFreeUntilReserved: ({ context }: ChartArgs) => dueBeforeReserved(context) !== null,
     canAddFromCard: ({ context }: ChartArgs) => canAddFromCard(context),
     isOfThisCheckOut: ({ context: { basket }, event }: ChartArgs) =>
-      event.type === 'checkOutTaken' &&
-      (basket?.lines.some(({ code, action }) => isUnconfirmedByMain(action) && event.codes.includes(code)) ?? false),
+      event.type === 'checkOutTaken' && (basket?.lines.some((line) => isAnswered(line, event.codes)) ?? false),
     canCheckOut: ({ context }: ChartArgs) => context.basket !== null && whyNotCheckOut(context.basket) === null,
   },
   changes: {

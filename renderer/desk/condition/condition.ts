@@ -1,7 +1,7 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
 import { isSameCode } from '../../../shared/domain/workspace.ts';
-import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
+import { type Context, type EventOf, freshest, mute, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { changeReturnLine, returnLineOf } from '../model/return-lines.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -114,8 +114,8 @@ function muted(report: Omit<ConditionReport, 'before'>): Omit<ConditionReport, '
   return {
     ...report,
     words: '',
-    action: action && { ...action, words: null },
-    failedChange: failedChange && { ...failedChange, words: null },
+    action: mute(action),
+    failedChange: mute(failedChange),
   };
 }
 

@@ -102,7 +102,7 @@ export function clearDesk(context: Context): Partial<DeskContext> {
     ...emptyDesk(context.now()),
     epoch: context.epoch + 1,
     // The workspace's words can name a renter.
-    recent: context.recent.map((action) => ({ ...action, words: null })),
+    recent: context.recent.map(mute),
     lastHandled: wasReturning(context) ? context.lastHandled : null,
     lastCommand: context.lastCommand,
   };
@@ -155,6 +155,11 @@ export function isUnconfirmedByMain(progress: Pick<Progress, 'state'> | null | u
 export function progressOf(action: DeskAction): TakenAction {
   const { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil } = action;
   return { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil };
+}
+
+/** The action without the workspace's words, which can name a renter. */
+export function mute<Of extends { words: string | null } | null>(action: Of): Of {
+  return action && { ...action, words: null };
 }
 
 /** The newest state of an action: its events may have arrived before the answer that contains it. */

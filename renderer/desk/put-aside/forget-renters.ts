@@ -1,11 +1,11 @@
 // What stays of the work that was put aside once the person who stood here is gone.
 import { withoutWords } from '../condition/condition.ts';
-import type { Progress, PutAsideWork } from '../model/model.ts';
+import { mute } from '../model/context.ts';
+import type { PutAsideWork } from '../model/model.ts';
 import { changePutAside } from './put-aside.ts';
 
 /** The person who stood here is gone: removes what names a renter, keeps what happened to the items. */
 export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
-  const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
   return changePutAside(
     putAside
       // The code may be that of a renter card.

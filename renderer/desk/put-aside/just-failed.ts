@@ -1,5 +1,6 @@
 // The actions that ended badly a moment ago. The guard holds up the keys of a screen for most of these results; for the
-// others (an Undo, a second result, a key that was already open) this keeps a quick touch from passing for reading.
+// others (an Undo, a second result, a key that was already open) this keeps a quick touch from passing for reading. The time is
+// the desk's own: main may have settled an action long before the screen could show it.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { readingMs } from '../../components/guard.ts';
 import type { Context } from '../model/context.ts';

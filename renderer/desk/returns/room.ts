@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for the Returns screen.
+import { isSameRead } from '../answers/repeat.ts';
 import {
   answerOf,
   type ChartArgs,
@@ -54,9 +55,7 @@ export const returnsRoom = {
       context.returns[0]?.item !== null,
     // On Returns only what `startReturns` left there waits in the queue.
     isFoundBefore: ({ context: { epoch, queue }, event }: ChartArgs) =>
-      event.type === 'lookedUp' &&
-      event.epoch === epoch &&
-      queue.some(({ code, at }) => code === event.scan.code && at === event.scan.at),
+      event.type === 'lookedUp' && event.epoch === epoch && queue.some((each) => isSameRead(each, event.scan)),
     knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
     isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
     isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',

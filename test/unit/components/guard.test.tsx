@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
 import { guardKeys } from '../../../renderer/components/guard.ts';
 import { CELL, ROW } from '../../../renderer/components/table-roles.ts';
+import { drawFramesAtOnce } from '../../support/frames.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
 const onPress = vi.fn();
@@ -16,11 +17,7 @@ beforeEach(() => {
   clock = manualClock();
   places = {};
   onPress.mockClear();
-  // Runs the callback a moment later.
-  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
-    queueMicrotask(drawn);
-    return 1;
-  });
+  drawFramesAtOnce();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { left: 0, top: 0, right: 100, bottom: 50, ...places[this.textContent ?? ''] } as DOMRect;
   });

@@ -1,6 +1,5 @@
 // Until main confirms that an action is on disk, the desk never claims so; after two seconds it says that it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, bike, Desk } from '../../../support/desk-machine.ts';
 import { anItem, itemScan } from '../../../support/examples.ts';
@@ -12,7 +11,6 @@ beforeEach(() => {
 
 const says = () => [desk.context.readOut.outcome, desk.verdict];
 const lines = () => desk.context.basket?.lines.map((line) => line.action?.state);
-const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
 
 describe('a check-out', () => {
   let answers: () => Promise<void>;
@@ -58,18 +56,18 @@ describe('a check-out', () => {
   it('stays in the strip as not saved after its outcome is closed, until it is confirmed', async () => {
     await desk.passes(2);
     await desk.touch({ type: 'close' });
-    expect([desk.screen, putAside()]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
+    expect([desk.screen, desk.strip]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
     await answers();
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'confirmed');
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
   });
 
   it('is reported as not saved even if the desk has moved on before the two seconds are over', async () => {
     await desk.scanAgain('TNT-205');
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
     await desk.passes(2);
-    expect(putAside()).toEqual(['CAM-001 attention', 'TRI-060 attention']);
+    expect(desk.strip).toEqual(['CAM-001 attention', 'TRI-060 attention']);
     // The item on the card is not the one that is unsaved.
     expect([desk.verdict, desk.context.card?.scan.item.code, desk.context.readOut.code]).toEqual([
       'unsaved',
@@ -77,7 +75,7 @@ describe('a check-out', () => {
       null,
     ]);
     await answers();
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
   });
 
   it('opens from the strip only after main has answered', async () => {
@@ -101,10 +99,10 @@ describe('a check-out', () => {
     desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await answers();
     desk.refuses = null;
-    expect(putAside()).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);
+    expect(desk.strip).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);
     await answersNext();
     await desk.hears('LGT-074', 'confirmed');
-    expect(putAside()).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
+    expect(desk.strip).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
   });
 
   it('that main is silent about does not hide that a later return is not saved either', async () => {
@@ -130,13 +128,13 @@ describe('a check-out of one line, with the rest of its basket checked out befor
     desk.known['BIK-009'] = ok(itemScan(bike));
     await desk.touch({ type: 'tryAgain', code: 'BIK-009' });
     await desk.scan('KIOSK:CONFIRM');
-    expect([desk.screen, desk.lines, putAside()]).toEqual(['outcome', ['BIK-009'], ['CAM-001 attention']]);
+    expect([desk.screen, desk.lines, desk.strip]).toEqual(['outcome', ['BIK-009'], ['CAM-001 attention']]);
   });
 
   it('gets its answer where it was put aside', async () => {
     await answers();
     await answersNext();
-    expect([lines(), putAside()]).toEqual([['sending'], []]);
+    expect([lines(), desk.strip]).toEqual([['sending'], []]);
     for (const code of ['CAM-001', 'BIK-009']) await desk.hears(code, 'confirmed');
     expect(desk.context.putAside).toEqual([]);
   });
@@ -144,7 +142,7 @@ describe('a check-out of one line, with the rest of its basket checked out befor
   it('leaves the later one on its outcome when main refuses it', async () => {
     desk.refuses = { kind: 'disk-full', message: '' };
     await answers();
-    expect([desk.screen, lines(), putAside()]).toEqual(['outcome', ['saving'], ['CAM-001 notSent']]);
+    expect([desk.screen, lines(), desk.strip]).toEqual(['outcome', ['saving'], ['CAM-001 notSent']]);
     desk.refuses = null;
     await answersNext();
     expect(lines()).toEqual(['sending']);

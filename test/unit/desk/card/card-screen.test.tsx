@@ -18,6 +18,7 @@ import {
   sent,
 } from '../../../support/drawn-desk.ts';
 import { aRent, itemScan } from '../../../support/examples.ts';
+import { drawFramesAtOnce } from '../../../support/frames.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 
@@ -31,36 +32,23 @@ describe('The card of an item', () => {
   const late = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(18), dueAt: daysAgo(6) }) });
   const action = (state: TakenAction['state'], undoUntil: number | null = null): TakenAction =>
     aProgress(state, { undoUntil });
-  const show = (scan = late, progress: TakenAction | null = null) =>
-    draw(
-      <CardScreen
-        inBasket={null}
-        card={{ scan, action: progress, report: null }}
-        now={NOW}
-        send={send}
-        onSearch={onSearch}
-        onRenter={onRenter}
-      />,
-    );
+  const card = (scan: ItemScan, progress: TakenAction | null = null) => (
+    <CardScreen
+      inBasket={null}
+      card={{ scan, action: progress, report: null }}
+      now={NOW}
+      send={send}
+      onSearch={onSearch}
+      onRenter={onRenter}
+    />
+  );
+  const show = (scan = late, progress: TakenAction | null = null) => draw(card(scan, progress));
 
   it('of another item in its place takes a touch only once it could be read', async () => {
-    vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
-      queueMicrotask(drawn);
-      return 1;
-    });
+    drawFramesAtOnce();
     const clock = manualClock();
     const stop = guardKeys(document, 0.7, clock);
-    const card = (scan: ItemScan) => (
-      <CardScreen
-        inBasket={null}
-        card={{ scan, action: null, report: null }}
-        now={NOW}
-        send={send}
-        onSearch={onSearch}
-        onRenter={onRenter}
-      />
-    );
-    const { rerender } = draw(card(late));
+    const { rerender } = show();
     await act(settle);
     clock.advance(1000);
     rerender(card(itemScan(bike, { rent: aRent(bike, mara) })));

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { guardKeys } from '../../../../renderer/components/guard.ts';
 import { DueCalendar } from '../../../../renderer/desk/due-calendar/due-calendar.tsx';
 import { formatFullDay } from '../../../../renderer/text/format.ts';
+import { drawFramesAtOnce } from '../../../support/frames.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 
@@ -14,11 +15,7 @@ afterEach(() => {
 
 it('a touch right after the sheet opens chooses no day', async () => {
   const clock = manualClock();
-  // Runs the callback a moment later.
-  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
-    queueMicrotask(drawn);
-    return 1;
-  });
+  drawFramesAtOnce();
   const onChoose = vi.fn();
   const stop = guardKeys(document, 0.7, clock);
   const friday = new Date(2026, 10, 27).getTime();

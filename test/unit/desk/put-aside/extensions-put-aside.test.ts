@@ -1,6 +1,5 @@
 // An extension that the desk left before it ended well: it moves to the strip, and opens today's list.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, mara, tent } from '../../../support/desk-machine.ts';
 import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
@@ -9,9 +8,6 @@ let desk: Desk;
 beforeEach(() => {
   desk = new Desk();
 });
-
-const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
-const opensPutAside = () => desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
 
 describe('a refused extension', () => {
   const dueAt = '2026-11-27T12:00:00Z';
@@ -47,51 +43,51 @@ describe('a refused extension', () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.scan('CAM-001');
-    expect([desk.screen, putAside()]).toEqual(['basket', ['TNT-205 refused']]);
-    await opensPutAside();
+    expect([desk.screen, desk.strip]).toEqual(['basket', ['TNT-205 refused']]);
+    await desk.opensStrip();
     expect([desk.screen, desk.overlay, desk.context.today?.code]).toEqual(['basket', 'today', 'TNT-205']);
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
     await desk.touch({ type: 'closeOverlay' });
-    expect([desk.screen, desk.lines, putAside()]).toEqual(['basket', ['CAM-001'], []]);
+    expect([desk.screen, desk.lines, desk.strip]).toEqual(['basket', ['CAM-001'], []]);
   });
 
   it('is still in the strip when a scan closed today’s list, perhaps before anyone could read it', async () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.scan('CAM-001');
-    await opensPutAside();
+    await desk.opensStrip();
     await desk.scan('KIOSK:RETURNS');
-    expect([desk.screen, desk.overlay, putAside()]).toEqual(['returns', 'none', ['TNT-205 refused']]);
-    await opensPutAside();
+    expect([desk.screen, desk.overlay, desk.strip]).toEqual(['returns', 'none', ['TNT-205 refused']]);
+    await desk.opensStrip();
     await desk.touch({ type: 'closeOverlay' });
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
   });
 
   it('is gone once its card was read and closed', async () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.touch({ type: 'close' });
-    expect([desk.screen, putAside()]).toEqual(['ready', []]);
+    expect([desk.screen, desk.strip]).toEqual(['ready', []]);
   });
 
   it('that comes just before its card is closed moves to the strip, and is gone once it was read', async () => {
     await extendsOnCard();
     await hears('TNT-205', 'refused');
     await desk.does({ type: 'close' });
-    expect([desk.screen, putAside()]).toEqual(['ready', ['TNT-205 refused']]);
-    await opensPutAside();
+    expect([desk.screen, desk.strip]).toEqual(['ready', ['TNT-205 refused']]);
+    await desk.opensStrip();
     await desk.touch({ type: 'closeOverlay' });
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
   });
 
   it('shows in the strip when the answer comes after the card was closed', async () => {
     await extendsOnCard();
     await desk.touch({ type: 'close' });
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
     await hears('TNT-205', 'refused', 'Reserved for Katharina.');
-    expect(putAside()).toEqual(['TNT-205 refused']);
+    expect(desk.strip).toEqual(['TNT-205 refused']);
     await desk.touch({ type: 'reset' });
-    expect(putAside()).toEqual(['TNT-205 refused']);
+    expect(desk.strip).toEqual(['TNT-205 refused']);
     expect(JSON.stringify(desk.context)).not.toMatch(/Katharina|Mara/);
   });
 
@@ -99,10 +95,10 @@ describe('a refused extension', () => {
     await extendsAll();
     await desk.scan('CAM-001');
     await hears('TNT-205', 'refused');
-    expect(putAside()).toEqual(['TNT-205 refused', 'BIK-009 sending']);
+    expect(desk.strip).toEqual(['TNT-205 refused', 'BIK-009 sending']);
     await hears('BIK-009', 'refused');
-    await opensPutAside();
-    expect([desk.overlay, desk.context.today?.code, putAside()]).toEqual(['today', null, []]);
+    await desk.opensStrip();
+    expect([desk.overlay, desk.context.today?.code, desk.strip]).toEqual(['today', null, []]);
   });
 
   it('beside a refused return from the same card has its own place in the strip', async () => {
@@ -111,12 +107,12 @@ describe('a refused extension', () => {
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'refused');
     await desk.scan('CAM-001');
-    expect(putAside()).toEqual(['TNT-205 refused', 'TNT-205 refused']);
-    await opensPutAside();
-    expect([desk.overlay, putAside()]).toEqual(['today', ['TNT-205 refused']]);
+    expect(desk.strip).toEqual(['TNT-205 refused', 'TNT-205 refused']);
+    await desk.opensStrip();
+    expect([desk.overlay, desk.strip]).toEqual(['today', ['TNT-205 refused']]);
     await desk.touch({ type: 'closeOverlay' });
-    await opensPutAside();
-    expect([desk.screen, putAside()]).toEqual(['returns', []]);
+    await desk.opensStrip();
+    expect([desk.screen, desk.strip]).toEqual(['returns', []]);
   });
 
   it('shows in the strip even if main takes it only after the next scan', async () => {
@@ -129,7 +125,7 @@ describe('a refused extension', () => {
     await desk.passes(3);
     await answers();
     await hears('TNT-205', 'refused');
-    expect(putAside()).toEqual(['TNT-205 refused']);
+    expect(desk.strip).toEqual(['TNT-205 refused']);
   });
 
   it('that main refused is reported at once, and is not kept', async () => {

@@ -1,6 +1,5 @@
 // Work that was put aside outlasts a reset, without the words that may name whoever was here.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
@@ -8,8 +7,6 @@ let desk: Desk;
 beforeEach(() => {
   desk = new Desk();
 });
-
-const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
 
 describe('what was put aside has, after a reset, no words that may name a renter', () => {
   it('of a refused Undo', async () => {
@@ -21,7 +18,7 @@ describe('what was put aside has, after a reset, no words that may name a renter
     await desk.hearsOf({ ...undo, state: 'refused', words: 'Katharina has it.' });
     await desk.scan('BIK-009');
     await desk.touch({ type: 'reset' });
-    expect(putAside()).toEqual(['CAM-001 attention']);
+    expect(desk.strip).toEqual(['CAM-001 attention']);
     expect(JSON.stringify(desk.context)).not.toMatch(/Jonas|Katharina/);
   });
 
@@ -33,7 +30,7 @@ describe('what was put aside has, after a reset, no words that may name a renter
     await desk.touch({ type: 'reportCondition', code: 'TNT-205', input, note: input.words });
     await desk.scan('KIOSK:CANCEL');
     await desk.touch({ type: 'reset' });
-    expect(putAside()).toEqual(['DRO-004 attention']);
+    expect(desk.strip).toEqual(['DRO-004 attention']);
     expect(JSON.stringify(desk.context)).not.toMatch(/Mara|Katharina/);
   });
 });

@@ -1,6 +1,5 @@
 // An undo that the desk left before it ended well: it moves to the strip, like a check-out or an extension.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { putAsideItems } from '../../../../renderer/desk/put-aside/put-aside.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
@@ -8,9 +7,6 @@ let desk: Desk;
 beforeEach(() => {
   desk = new Desk();
 });
-
-const putAside = () => putAsideItems(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
-const opensPutAside = () => desk.touch({ type: 'openPutAside', at: desk.context.putAside[0]?.at ?? 0 });
 
 describe('an undo', () => {
   const takesBack = (state: 'sending' | 'confirmed' | 'refused' | 'saved') =>
@@ -26,53 +22,53 @@ describe('an undo', () => {
   it('that is refused after the next scan moves to the strip, and opens today’s list for its item', async () => {
     await undoes();
     await desk.scan('CAM-001');
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
     await desk.hearsOf(takesBack('refused'));
-    expect([desk.screen, putAside()]).toEqual(['basket', ['DRO-004 refused']]);
-    await opensPutAside();
-    expect([desk.overlay, desk.context.today?.code, putAside()]).toEqual(['today', 'DRO-004', []]);
+    expect([desk.screen, desk.strip]).toEqual(['basket', ['DRO-004 refused']]);
+    await desk.opensStrip();
+    expect([desk.overlay, desk.context.today?.code, desk.strip]).toEqual(['today', 'DRO-004', []]);
   });
 
   it('that is refused shows in the read-out, and moves to the strip with the next scan', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
-    expect([desk.verdict, putAside()]).toEqual(['undo', []]);
+    expect([desk.verdict, desk.strip]).toEqual(['undo', []]);
     await desk.scan('CAM-001');
-    expect(putAside()).toEqual(['DRO-004 refused']);
+    expect(desk.strip).toEqual(['DRO-004 refused']);
   });
 
   it('that was refused is gone after a key, but not after a printed Cancel', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
     await desk.touch({ type: 'close' });
-    expect([desk.verdict, putAside()]).toEqual(['ready', []]);
+    expect([desk.verdict, desk.strip]).toEqual(['ready', []]);
     desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     await undoes();
     await desk.scan('KIOSK:CANCEL');
-    expect(putAside()).toEqual(['DRO-004 refused']);
+    expect(desk.strip).toEqual(['DRO-004 refused']);
   });
 
   it('that is refused just before a key is pressed moves to the strip, because nobody can have read it', async () => {
     await undoes();
     await desk.hearsOf(takesBack('refused'));
     await desk.does({ type: 'close' });
-    expect([desk.verdict, putAside()]).toEqual(['ready', ['DRO-004 refused']]);
-    await opensPutAside();
+    expect([desk.verdict, desk.strip]).toEqual(['ready', ['DRO-004 refused']]);
+    await desk.opensStrip();
     await desk.touch({ type: 'closeOverlay' });
-    expect(putAside()).toEqual([]);
+    expect(desk.strip).toEqual([]);
   });
 
   it('that is confirmed after the next scan is not kept', async () => {
     await undoes();
     await desk.scan('CAM-001');
     await desk.hearsOf(takesBack('confirmed'));
-    expect([putAside(), desk.context.putAside]).toEqual([[], []]);
+    expect([desk.strip, desk.context.putAside]).toEqual([[], []]);
   });
 
   it('that main takes only after the desk was left is still followed', async () => {
     desk.undoAnswers['a-DRO-004'] = ok(takesBack('refused'));
     void undoes();
     await desk.scan('KIOSK:CANCEL');
-    expect(putAside()).toEqual(['DRO-004 refused']);
+    expect(desk.strip).toEqual(['DRO-004 refused']);
   });
 });
