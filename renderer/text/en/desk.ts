@@ -110,7 +110,10 @@ export const desk = {
       word_other: '{{count}} items are reserved before then',
       note: 'Choose an earlier date, or remove what is reserved.',
     },
-    dueNotOffered: { word: 'Not available now', note: 'It has passed, or the desk is closed then. Choose another.' },
+    dueNotOffered: {
+      word: 'Not available now',
+      note: 'That time is past, or the desk is closed then. Choose another.',
+    },
     dueNotHere: { word: 'No due date to choose here', note: 'Choose it in the basket.' },
     overridden: { word: 'Block overridden', note: 'Nothing is sent until you check out.' },
     overriddenFor: {

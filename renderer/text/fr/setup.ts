@@ -89,7 +89,7 @@ export const setup: Texts<typeof english> = {
         word: 'Le jeton n’a pas été enregistré',
         title: 'Impossible d’écrire sur le disque de ce PC',
         steps:
-          'Le trousseau fonctionne, mais le fichier du jeton chiffré ne peut pas être écrit.\nLibérez de l’espace sur le disque, ou demandez à l’informatique si la borne peut écrire dans son dossier.\nIci : Tester à nouveau. Le jeton est toujours là.',
+          'Le trousseau fonctionne, mais le fichier du jeton chiffré ne peut pas être écrit.\nLibérez de l’espace sur le disque, ou demandez au service informatique si la borne peut écrire dans son dossier.\nIci : Tester à nouveau. Le jeton est toujours là.',
       },
       'keyring-locked': {
         word: 'Le trousseau est verrouillé',
