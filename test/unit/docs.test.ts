@@ -1,7 +1,11 @@
-// The documents against the repository: every file or folder that they name exists.
+// The documents against the repository: every file or folder that they name exists, every setting has its default there.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
+import { POLICY } from '../../shared/settings/policy.ts';
+import { defaultsOf } from '../../shared/settings/record.ts';
+import { SCANNING } from '../../shared/settings/scanning.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['README.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: ROOT }).toSorted();
@@ -45,4 +49,30 @@ it('a name that is the end of no path is found, and build output is not looked f
 it.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
   const named = pathsIn(readFileSync(join(ROOT, document), 'utf8'));
   expect(named.filter((path) => !ends.has(path.replace(/\/$/, '')))).toEqual([]);
+});
+
+/** The defaults in the rows "| `a`, `b` | 1, 2 | … |" of a document; undefined in a row that has none. */
+function defaultsIn(text: string): Record<string, unknown> {
+  const rows = [...text.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*?) \|/gm)];
+  return Object.fromEntries(
+    rows.flatMap(([, names = '', defaults = '']) => {
+      const values = asList(defaults);
+      return [...names.matchAll(/\w+/g)].map(([name], at) => [name, values?.[at]]);
+    }),
+  );
+}
+
+function asList(text: string): unknown[] | null {
+  try {
+    return JSON.parse(`[${text}]`);
+  } catch {
+    return null;
+  }
+}
+
+it('provisioning.md has every setting, with its default', () => {
+  const documented = defaultsIn(readFileSync(join(ROOT, 'docs/provisioning.md'), 'utf8'));
+  const withDefault = { ...defaultsOf(POLICY), ...defaultsOf(DISPLAY), ...defaultsOf(SOUND) };
+  expect(documented).toMatchObject(withDefault);
+  expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(SCANNING)));
 });
