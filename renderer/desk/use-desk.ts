@@ -45,9 +45,9 @@ export interface Desk {
 export function useDesk(app: AppState): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(kiosk) } }), []);
   const knowsRenterCards = namesRenters(app.scanning.rules);
-  const isOffline = app.connection.state === 'offline';
+  const connection = app.connection.state;
   const [snapshot, send, desk] = useMachine(machine, {
-    input: { policy: app.policy, knowsRenterCards, isOffline, now: systemClock.now },
+    input: { policy: app.policy, knowsRenterCards, isOffline: connection === 'offline', now: systemClock.now },
   });
 
   const { screen, overlay, dialog, administrator } = snapshot.value;
@@ -59,7 +59,7 @@ export function useDesk(app: AppState): Desk {
     () => send({ type: 'policyChanged', policy: app.policy, knowsRenterCards }),
     [app.policy, knowsRenterCards, send],
   );
-  useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
+  useEffect(() => send({ type: 'connectionChanged', state: connection }), [connection, send]);
   useEffect(() => send({ type: 'accessibilityChanged', accessibility: app.accessibility }), [app.accessibility, send]);
   const savedBasketId = app.savedBasket?.id ?? null;
   useEffect(() => send({ type: 'savedBasketOffered', id: savedBasketId }), [savedBasketId, send]);

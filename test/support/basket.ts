@@ -17,6 +17,7 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
     isOnLoan: false,
     refusal: null,
     again: false,
+    isOutdated: false,
     action: null,
     undo: null,
     ...more,

@@ -299,10 +299,10 @@ export class Desk {
     await this.does({ type: 'administratorChanged', isIn: false });
   }
   async losesConnection() {
-    await this.does({ type: 'connectionChanged', isOffline: true });
+    await this.does({ type: 'connectionChanged', state: 'offline' });
   }
   async regainsConnection() {
-    await this.does({ type: 'connectionChanged', isOffline: false });
+    await this.does({ type: 'connectionChanged', state: 'connected' });
   }
   /** Main offers the saved basket with this id at Ready. */
   async offers(id: string) {

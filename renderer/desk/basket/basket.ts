@@ -224,9 +224,14 @@ export function dropRenter(context: Context): Change {
 
 /** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
-  const answer = result.data;
   const isTheLine = (line: BasketLine) => isSameCode(line.code, code) && !line.action;
+  if (!result.ok) {
+    if (result.error.kind === 'not-found') return refuseUnknown(context, code);
+    return {
+      basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOutdated: true } : line)),
+    };
+  }
+  const answer = result.data;
   // Checked out to another renter in the meantime, whom this screen must not name.
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };

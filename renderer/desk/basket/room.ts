@@ -43,10 +43,10 @@ import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
 export const basketRoom = {
   guards: {
-    hasUnresolvedLines: ({ context, event }: ChartArgs) =>
+    hasLinesToLookUp: ({ context, event }: ChartArgs) =>
       event.type === 'connectionChanged' &&
-      !event.isOffline &&
-      (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
+      event.state === 'connected' &&
+      (context.basket?.lines.some((line) => !line.action && (line.item === null || line.isOutdated)) ?? false),
     isForRenter: ({ context, event }: ChartArgs) =>
       event.type === 'rechecked' && event.renterId === renterIdOf(context),
     // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.

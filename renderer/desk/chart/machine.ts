@@ -66,8 +66,8 @@ export const deskMachine = desk.createMachine({
     savedBasketOffered: { actions: 'noteSavedBasketOffered' },
     sessionRenterSeen: { guard: 'isCurrent', actions: 'noteSessionRenter' },
     connectionChanged: [
-      // Lines that were taken by code alone are looked up now.
-      { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
+      // Lines that could not be looked up are now.
+      { guard: 'hasLinesToLookUp', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
     ],
     accessibilityChanged: [

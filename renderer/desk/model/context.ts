@@ -43,6 +43,7 @@ export const NEW_LINE = {
   counted: [],
   refusal: null,
   again: false,
+  isOutdated: false,
   action: null,
   undo: null,
 } satisfies Partial<BasketLine>;

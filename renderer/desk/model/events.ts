@@ -1,7 +1,7 @@
 // The events of the desk: scans, gestures, what comes back from main, and what the desk raises itself.
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
-import type { Accessibility } from '../../../shared/domain/app.ts';
+import type { Accessibility, ConnectionStatus } from '../../../shared/domain/app.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -122,7 +122,7 @@ export type DeskEvent =
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
   | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
-  | { type: 'connectionChanged'; isOffline: boolean }
+  | { type: 'connectionChanged'; state: ConnectionStatus['state'] }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   | { type: 'accessibilityChanged'; accessibility: Accessibility }
   | { type: 'savedBasketOffered'; id: string | null }

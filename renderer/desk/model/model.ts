@@ -150,6 +150,8 @@ export interface BasketLine {
   refusal: Why | null;
   /** The same code was scanned again. */
   again: boolean;
+  /** Its last look-up failed: what is shown may be out of date, or hold for another renter. */
+  isOutdated: boolean;
   /** Set once the line was sent. */
   action: Progress | null;
   /** Set once Undo was answered. An action that was not sent yet is withdrawn instead, which its state shows. */

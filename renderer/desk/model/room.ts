@@ -19,7 +19,7 @@ export const modelRoom = {
     setAccessibility: ({ event }: ChartArgs) => ({
       accessibility: expect(event, 'accessibilityChanged').accessibility,
     }),
-    setConnection: ({ event }: ChartArgs) => ({ isOffline: expect(event, 'connectionChanged').isOffline }),
+    setConnection: ({ event }: ChartArgs) => ({ isOffline: expect(event, 'connectionChanged').state === 'offline' }),
     countReset: ({ context }: ChartArgs) => ({ resets: context.resets + 1 }),
   },
 } satisfies Room;

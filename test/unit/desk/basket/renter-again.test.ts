@@ -1,8 +1,8 @@
 // What is known of the basket's renter keeps up: their card is looked up anew, and what came back is no longer out.
 import { beforeEach, expect, it } from 'vitest';
 import { isRenterStillBlocked } from '../../../../renderer/desk/model/problems.ts';
-import { ok } from '../../../../shared/domain/errors.ts';
-import { camera, Desk, tent, tom } from '../../../support/desk-machine.ts';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import { camera, Desk, reserved, tent, tom } from '../../../support/desk-machine.ts';
 import { AGREED, aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -86,3 +86,28 @@ it('after a check-out that left something, the number of loans is not known unti
   await desk.scan('RNT-0933');
   expect([loans(), desk.context.basket?.hasGoneOut, desk.verdict]).toEqual([['CAM-001'], undefined, 'renterFound']);
 });
+
+it.each(['unauthenticated', 'offline'] as const)(
+  'an item whose look-up for the renter failed (%s) is looked up again once the workspace answers, and only then',
+  async (kind) => {
+    tomIs([], []);
+    desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [reserved] }));
+    desk.known['CAM-001 item renter-RNT-0933'] = fail({ kind, message: 'Not now' });
+    // The item was asked for before the card was read, so the answer was not for this renter.
+    const cardIsRead = desk.holdAnswer('RNT-0933');
+    await scans('TNT-205', 'RNT-0933', 'CAM-001');
+    await cardIsRead();
+    const line = () => desk.context.basket?.lines.find(({ code }) => code === 'CAM-001');
+    expect(line()).toMatchObject({ blocks: [reserved], isOutdated: true });
+
+    desk.known['CAM-001 item renter-RNT-0933'] = ok(itemScan(camera));
+    await desk.losesConnection();
+    expect(line()).toMatchObject({ blocks: [reserved] });
+    await desk.regainsConnection();
+    expect(line()).toMatchObject({ blocks: [], isOutdated: false });
+
+    delete desk.known['CAM-001 item renter-RNT-0933'];
+    await desk.regainsConnection();
+    expect(line()).toMatchObject({ blocks: [], isOutdated: false });
+  },
+);

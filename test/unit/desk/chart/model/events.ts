@@ -324,7 +324,7 @@ export const switchesMode: ModelEvent = {
 
 function connection(state: 'lost' | 'back'): ModelEvent {
   const isOnline = state === 'back';
-  const answer = { type: 'connectionChanged' as const, isOffline: !isOnline };
+  const answer = { type: 'connectionChanged', state: isOnline ? 'connected' : 'offline' } as const;
   return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, reported: [] }) };
 }
 

@@ -162,6 +162,7 @@ export class FuzzedDesk {
     if (!named || named.is === 'time') return;
     if (named.is === 'elsewhere') {
       const answer = this.changes(named.change(this.main, this.clock.at));
+      if (answer?.type === 'policyChanged') this.deliversActions();
       if (answer) this.takes(answer);
       return;
     }
@@ -207,23 +208,24 @@ export class FuzzedDesk {
 
   /** What becomes of `answer` while look-ups fail; null: it is not lost. */
   private lost(answer: DeskEvent | null): DeskEvent | null {
-    if (!this.trouble) return null;
-    switch (answer?.type) {
-      case 'lookedUp':
-      case 'rechecked':
-      case 'sessionRenterSeen':
-        return { ...answer, result: failure(this.trouble) };
-      default:
-        return null;
-    }
+    return this.trouble && answer && isLookUp(answer) ? { ...answer, result: failure(this.trouble) } : null;
   }
 
   private getsAnswer(which: number): void {
     const drawn = this.answers[which % this.answers.length];
-    // As in model/port.ts: look-ups are answered in the order of the scans.
-    const answer = this.answers.find((each) => each === drawn || isLookUpBefore(each, drawn));
+    // What main reported before its answer comes before it.
+    for (const event of this.news.splice(0)) this.takes(event);
+    // Main answers actions at once, in their order, and model/port.ts look-ups in the order of the scans.
+    const answer = this.answers.find((each) => each === drawn || !isLookUp(each) || isLookUpBefore(each, drawn));
     this.answers = this.answers.filter((each) => each !== answer);
     if (answer) this.takes(answer);
+  }
+
+  /** Main answers actions at once and reports in order, so all of it is there before its next policy. Look-ups may be late. */
+  private deliversActions(): void {
+    const actions = this.answers.filter((each) => !isLookUp(each));
+    this.answers = this.answers.filter(isLookUp);
+    for (const event of [...actions, ...this.news.splice(0)]) this.takes(event);
   }
 
   private changes({ main, reported, answer }: Done<DeskEvent | null>): DeskEvent | null {
@@ -242,6 +244,12 @@ export class FuzzedDesk {
         this.broken.push(`a return that nobody scanned: ${code}`);
     }
   }
+}
+
+function isLookUp(
+  event: DeskEvent,
+): event is Extract<DeskEvent, { type: 'lookedUp' | 'rechecked' | 'sessionRenterSeen' }> {
+  return event.type === 'lookedUp' || event.type === 'rechecked' || event.type === 'sessionRenterSeen';
 }
 
 function isLookUpBefore(one: DeskEvent, other: DeskEvent | undefined): boolean {

@@ -111,7 +111,9 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
   // ---- a pick-up
   if (basket?.pickUp && basket.renter?.type === 'renter' && basket.renter.renter.id === basket.pickUp.owner.renter.id) {
     const own = basket.lines.filter((line) => !line.action && !line.refusal && reservationOf(line, basket) !== null);
-    const isHeld = ({ blocks }: (typeof own)[number]) => blocks.some(({ code }) => code === 'reserved');
+    // As long as it could not be looked up for this renter, nobody knows.
+    const isHeld = ({ blocks, isOutdated }: (typeof own)[number]) =>
+      !isOutdated && blocks.some(({ code }) => code === 'reserved');
     invariant(!own.some(isHeld), 'the renter’s own reserved items are not blocked for them');
   }
   const listed = basket && pickUpLists(basket);
