@@ -35,6 +35,7 @@ import {
   offeredDue,
   possibleDue,
   renewDue,
+  renewPresets,
 } from './choose-due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
 import { addFromCard, canAddFromCard, dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
@@ -138,6 +139,7 @@ export const basketRoom = {
     chooseOtherDue: ({ context, event }: ChartArgs) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),
     chooseLineDue: ({ context, event }: ChartArgs) => chooseLineDue(context, expect(event, 'chooseLineDue')),
     goEarlier: ({ context, event }: ChartArgs) => goEarlier(context, codeOf(event)),
+    renewPresets: ({ context }: ChartArgs) => renewPresets(context),
     renewDue: ({ context }: ChartArgs) => renewDue(context),
     sayDueNotOffered: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'dueNotHere' }),

@@ -30,6 +30,7 @@ export const basket = desk.createStateConfig({
     chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
     chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
     chooseLineDue: [{ guard: 'canLineBeDue', actions: 'chooseLineDue' }, { actions: 'sayDueNotOffered' }],
+    presetsPassed: { actions: 'renewPresets' },
     goEarlier: { guard: 'canGoEarlier', actions: 'goEarlier' },
     openBasket: { actions: 'sayBasketOpen' },
     cancel: [

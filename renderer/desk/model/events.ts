@@ -117,6 +117,8 @@ export type DeskEvent =
   | { type: 'canExtendChanged'; canExtend: boolean }
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   | { type: 'coveredChanged'; isCovered: boolean }
+  /** A preset of the basket on the screen has passed, or the day that gave the presets their names. */
+  | { type: 'presetsPassed' }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
   | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }

@@ -28,7 +28,7 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type TakenAction = Pick<
   DeskAction,
-  'id' | 'state' | 'reason' | 'words' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
+  'id' | 'state' | 'reason' | 'words' | 'isOutcomeUnknown' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
 >;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
