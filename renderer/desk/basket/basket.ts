@@ -27,7 +27,7 @@ import {
   worstFirst,
 } from '../model/selectors.ts';
 import { defaultDue, duePresets } from './due-presets.ts';
-import { pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
+import { keepReservedDue, pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -372,5 +372,5 @@ export function reopenBasket(context: Context): Change {
   const isPartOut = basket !== null && lines.length < basket.lines.length;
   const goneOut = isPartOut && { hasGoneOut: true as const };
   const open = basket && { ...basket, ...goneOut, lines, renterOverrides: [], pickUp, sentAt: null };
-  return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
+  return { basket: open && keepReservedDue(open, context.now()), ...say(context, 'ready', { kind: 'ready' }) };
 }
