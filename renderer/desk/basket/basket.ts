@@ -188,18 +188,26 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
 }
 
 /**
- * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known. An
- * override of a block that still stands is kept.
+ * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known, and
+ * what they have to collect. An override of a block that still stands is kept.
  */
 export function renewRenter(context: Context, scan: RenterScan): Change {
   if (!context.basket) return {};
   const { hasGoneOut, ...before } = context.basket;
+  const now = context.now();
   const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
-  const basket = { ...before, renter: scan, renterOverrides };
+  const isTheirs = (before.pickUp?.owner.renter.id ?? scan.renter.id) === scan.renter.id;
+  const pickUp = isTheirs ? pickUpOf(scan, now) : before.pickUp;
   const isNews = hasGoneOut || JSON.stringify(before.renter) !== JSON.stringify(scan);
-  if (isNews) return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
+  if (isNews) {
+    const basket = withReservedDue({ ...before, renter: scan, renterOverrides, pickUp }, now);
+    return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
+  }
   const { code, name } = scan.renter;
-  return { basket, ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }) };
+  return {
+    basket: { ...before, renterOverrides },
+    ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }),
+  };
 }
 
 /** The basket's renter is now the holder of the card with this code: nothing else is known of them. */

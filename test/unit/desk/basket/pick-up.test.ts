@@ -214,6 +214,44 @@ describe('the due date of a pick-up', () => {
   });
 });
 
+describe('the owner’s card, scanned again', () => {
+  const itsDue = { ...ofItem, endsAt: TUESDAY };
+
+  it('brings what was reserved or cancelled meanwhile, and keeps what was scanned', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
+    await scans('RNT-1184', 'TRI-060');
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, ofType] }));
+    await scans('RNT-1184');
+    expect([list(), desk.verdict]).toEqual([[[null, 'TRI-060'], []], 'renterFound']);
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [itsDue] }));
+    await scans('RNT-1184');
+    expect([list(), theBasket().due.name]).toEqual([[[null], ['TRI-060']], 'threeDays']);
+  });
+
+  it('turns what was scanned before into a pick-up', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara));
+    await scans('RNT-1184', 'TRI-060');
+    expect(theBasket().pickUp).toBeNull();
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
+    await scans('RNT-1184');
+    expect([list(), theBasket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
+  });
+
+  it('does not touch the list of another renter, for whom they collect', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    await desk.touch({ type: 'takeOtherRenter' });
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { reservations: [itsDue] }));
+    await scans('RNT-2207');
+    expect([desk.renter, theBasket().pickUp?.owner.renter, list()]).toEqual([
+      jonas.name,
+      mara,
+      [[null, 'TRI-060'], []],
+    ]);
+  });
+});
+
 describe('the check-out of a pick-up', () => {
   it('sends what is there; back in the basket a refused item is on the list again', async () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
