@@ -187,6 +187,18 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
+/** The card's code of a basket's renter of whom nothing else is known, while the basket is being filled; else null. */
+export function unresolvedCode(basket: Basket | null): string | null {
+  return basket?.renter?.type === 'unresolvedRenter' && basket.sentAt === null ? basket.renter.code : null;
+}
+
+/** The renter of the basket, of whom only the card's code was known, was looked up. */
+export function noteBasketRenter(context: Context, { result }: EventOf<'renterSeen'>): Change {
+  const { basket } = context;
+  if (!basket || !result.ok || result.data.type !== 'renter') return {};
+  return { basket: assignRenter(context, basket, result.data) };
+}
+
 /**
  * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known, and
  * what they have to collect. An override of a block that still stands is kept.

@@ -38,6 +38,10 @@ export const basket = desk.createStateConfig({
       { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
       { target: 'ready', actions: 'clear' },
     ],
+    renterSeen: {
+      guard: and(['isCurrent', 'isOfBasketRenter']),
+      actions: ['noteBasketRenter', 'sayBasketRenter', 'recheckLines'],
+    },
     changeRenter: { actions: ['dropRenter', 'recheckLines'] },
     empty: [whileLookingUp, { target: 'ready', actions: 'clear' }],
     close: [whileLookingUp, { target: 'ready', actions: 'clear' }],

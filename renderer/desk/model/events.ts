@@ -108,8 +108,8 @@ export type DeskEvent =
   | Errand
   | LookedUp
   | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
-  /** Self-service: the session renter was looked up again. */
-  | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
+  /** The session renter was looked up again, or the basket's renter, of whom only the card's code was known. */
+  | { type: 'renterSeen'; epoch: number; code: string; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; epoch: number; codes: string[]; result: Result<DeskAction[]> }

@@ -200,6 +200,8 @@ export interface Basket {
   hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
   swapType?: string;
+  /** The same: the card's code of the renter whom it is for. */
+  swapFor?: string;
   /** null: its renter has nothing to collect, or that is not known. */
   pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */

@@ -211,7 +211,7 @@ export class FuzzedDesk {
     switch (answer?.type) {
       case 'lookedUp':
       case 'rechecked':
-      case 'sessionRenterSeen':
+      case 'renterSeen':
         return { ...answer, result: failure(this.trouble) };
       default:
         return null;
