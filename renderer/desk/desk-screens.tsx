@@ -217,7 +217,6 @@ export function DeskScreens({ app }: { app: AppState }) {
     if (overlay === 'today')
       return (
         <TodayScreen
-          key={context.today?.code}
           scanned={context.today?.code ?? null}
           askedAt={context.today?.at ?? 0}
           begunWith={context.today?.visit ?? null}

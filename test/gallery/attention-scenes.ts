@@ -6,7 +6,7 @@ import { like, startingWith, t } from '../support/words.ts';
 import type { Setting } from './steps.ts';
 
 /** Returns that fail because their rent is over and the item is out again. */
-const OUT_AGAIN = ['CAM-0147', 'BIK-0022', 'LGT-0075'];
+const OUT_AGAIN = ['CAM-0147', 'BIK-0022', 'LGT-0075'] as const;
 /** A return that the workspace refuses with a message after an attempt with an unknown outcome. */
 const REFUSED = 'TNT-0211';
 const ON_THE_WAY = ['DRL-0031', 'PRJ-0003'];
@@ -57,5 +57,16 @@ export const attention: Setting = {
     opened('refused', REFUSED, t('reason.refused-in-doubt')),
     opened('out-again', 'LGT-0075', startingWith(t('waiting.now.title'))),
     opened('waits', 'PRJ-0003', t('waiting.can.wait')),
+    {
+      name: 'attention-not-looked-up',
+      async arrive(desk, { workspace }) {
+        const forever = { times: Number.POSITIVE_INFINITY, code: OUT_AGAIN[2] };
+        workspace.faults.next({ on: 'lookup', kind: 'status', status: 500, ...forever });
+        await desk.touch(t('status.attention', { count: 4 }));
+        await desk.shows('waiting');
+        await desk.presses(desk.page.locator('.waiting-row', { hasText: OUT_AGAIN[2] }));
+        await desk.sees(t('waiting.now.again'));
+      },
+    },
   ],
 };

@@ -72,7 +72,8 @@ function OtherChoice({ due, onPress }: { due: Due; onPress: () => void }) {
   if (due.name !== 'other') {
     return <Choice title={t('basket.other')} note={t('basket.otherNote')} isChosen={false} onPress={onPress} />;
   }
-  const note = t('basket.inDays', { time: formatTime(locale, due.dueAt), count: due.days });
+  const time = formatTime(locale, due.dueAt);
+  const note = due.days > 0 ? t('basket.inDays', { time, count: due.days }) : time;
   return <Choice title={formatDay(locale, due.dueAt)} note={note} isChosen onPress={onPress} />;
 }
 

@@ -18,6 +18,7 @@ import { Ways } from '../ways/ways.tsx';
 import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
+import { arePresetsOld } from './choose-due.ts';
 import { HandOver } from './hand-over.tsx';
 import { pickUpCounts } from './pick-up.ts';
 import './basket-screen.css';
@@ -57,6 +58,10 @@ export function BasketScreen(props: BasketProps) {
     areCommandsOff = false,
   } = props;
   const { t } = useText();
+  const isOld = arePresetsOld(basket, now);
+  useEffect(() => {
+    if (isOld) send({ type: 'presetsPassed' });
+  }, [isOld, send]);
   return (
     <>
       <Stage screen="basket">

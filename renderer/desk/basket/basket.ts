@@ -27,7 +27,7 @@ import {
   worstFirst,
 } from '../model/selectors.ts';
 import { defaultDue, duePresets } from './due-presets.ts';
-import { pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
+import { keepReservedDue, pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -187,19 +187,39 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
+/** The card's code of a basket's renter of whom nothing else is known, while the basket is being filled; else null. */
+export function unresolvedCode(basket: Basket | null): string | null {
+  return basket?.renter?.type === 'unresolvedRenter' && basket.sentAt === null ? basket.renter.code : null;
+}
+
+/** The renter of the basket, of whom only the card's code was known, was looked up. */
+export function noteBasketRenter(context: Context, { result }: EventOf<'renterSeen'>): Change {
+  const { basket } = context;
+  if (!basket || !result.ok || result.data.type !== 'renter') return {};
+  return { basket: assignRenter(context, basket, result.data) };
+}
+
 /**
- * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known. An
- * override of a block that still stands is kept.
+ * The card of the basket's renter was scanned again: what the workspace says of them now replaces what was known, and
+ * what they have to collect. An override of a block that still stands is kept.
  */
 export function renewRenter(context: Context, scan: RenterScan): Change {
   if (!context.basket) return {};
   const { hasGoneOut, ...before } = context.basket;
+  const now = context.now();
   const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
-  const basket = { ...before, renter: scan, renterOverrides };
+  const isTheirs = (before.pickUp?.owner.renter.id ?? scan.renter.id) === scan.renter.id;
+  const pickUp = isTheirs ? pickUpOf(scan, now) : before.pickUp;
   const isNews = hasGoneOut || JSON.stringify(before.renter) !== JSON.stringify(scan);
-  if (isNews) return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
+  if (isNews) {
+    const basket = withReservedDue({ ...before, renter: scan, renterOverrides, pickUp }, now);
+    return { basket, ...renterReadOut(context, scan, isRenterStillBlocked(basket)) };
+  }
   const { code, name } = scan.renter;
-  return { basket, ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }) };
+  return {
+    basket: { ...before, renterOverrides },
+    ...say(context, 'already', { kind: 'alreadyInList' }, { code, name }),
+  };
 }
 
 /** The basket's renter is now the holder of the card with this code: nothing else is known of them. */
@@ -377,5 +397,5 @@ export function reopenBasket(context: Context): Change {
   const isPartOut = basket !== null && lines.length < basket.lines.length;
   const goneOut = isPartOut && { hasGoneOut: true as const };
   const open = basket && { ...basket, ...goneOut, lines, renterOverrides: [], pickUp, sentAt: null };
-  return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
+  return { basket: open && keepReservedDue(open, context.now()), ...say(context, 'ready', { kind: 'ready' }) };
 }

@@ -1,4 +1,5 @@
 // The due date of the basket and of single lines: choosing it, and renewing it once it has passed.
+import { daysBetween } from '../../../shared/calendar.ts';
 import { dueOfLine } from '../../../shared/domain/due-rules.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import { limitsOf, lineDue } from '../model/line-due.ts';
@@ -6,7 +7,7 @@ import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import { dueInTime, hasProblem } from '../model/problems.ts';
 import { nameOf, readyLines } from '../model/selectors.ts';
 import { changeLines, newBasket } from './basket.ts';
-import { otherDue } from './due-presets.ts';
+import { duePresets, otherDue } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
@@ -16,10 +17,11 @@ export function chooseDue(context: Context, name: EventOf<'chooseDue'>['name']):
   return setDue(context, offeredDue(context, name));
 }
 
-/** The due date that the basket offers by that name, or null. */
+/** The due date that the basket offers by that name at this moment, or null. */
 export function offeredDue({ basket, now }: BasketAndClock, name: EventOf<'chooseDue'>['name']): Due | null {
   if (!basket) return null;
-  return name === 'reserved' ? reservedDue(basket, now()) : (basket.presets.find((each) => each.name === name) ?? null);
+  if (name === 'reserved') return reservedDue(basket, now());
+  return duePresets(now(), basket.rules).find((each) => each.name === name) ?? null;
 }
 
 /** `dueAt` if the desk is open then, and it is neither past nor more than a year ahead; else null. */
@@ -84,17 +86,42 @@ export function isDuePast({ basket, now }: BasketAndClock): boolean {
   return isPast(basket.due.dueAt) || readyLines(basket).some((line) => isPast(lineDue(line, basket).dueAt));
 }
 
+/** Whether the presets no longer hold at `now` (epoch ms): one has passed, or they got their names on another day. */
+export function arePresetsOld(
+  { presets, dueComputedAt }: Pick<Basket, 'presets' | 'dueComputedAt'>,
+  now: number,
+): boolean {
+  const isOfToday = daysBetween(new Date(dueComputedAt), new Date(now)) === 0;
+  return !isOfToday || presets.some(({ dueAt }) => Date.parse(dueAt) <= now);
+}
+
+/** Renews the presets. Due dates stay as they are: nothing may move under a finger that is about to check out. */
+export function renewPresets(context: Context): Change {
+  return { basket: context.basket && withNewPresets(context, context.basket) };
+}
+
 /** Renews the presets, and replaces due dates that have passed by the usual one. */
 export function renewDue(context: Context): Change {
-  const { presets, due, rules, dueComputedAt } = newBasket(context, null);
-  const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= dueComputedAt;
-  const renew = (basket: Basket): Basket => ({
-    ...{ ...basket, presets, rules, dueComputedAt },
-    due: isPast(basket.due.dueAt) || basket.due.name === 'reserved' ? due : basket.due,
-    lines: basket.lines.map((line) => (isPast(line.dueAt) ? { ...line, dueAt: null } : line)),
+  const { due: usual } = newBasket(context, null);
+  const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= context.now();
+  const renew = ({ due, lines, ...basket }: Basket): Basket => ({
+    ...basket,
+    due: isPast(due.dueAt) || due.name === 'reserved' ? usual : due,
+    lines: lines.map((line) => (isPast(line.dueAt) ? { ...line, dueAt: null } : line)),
   });
   return {
-    basket: context.basket && renew(context.basket),
+    basket: context.basket && renew(withNewPresets(context, context.basket)),
     ...say(context, 'attention', { kind: 'dueNotOffered' }),
   };
+}
+
+/** `basket` with the presets and rules of this moment. Its due date gets the name it has today: yesterday’s tomorrow is today. */
+function withNewPresets(context: Context, basket: Basket): Basket {
+  const { presets, rules, dueComputedAt } = newBasket(context, null);
+  const { name, dueAt } = basket.due;
+  const days = daysBetween(new Date(dueComputedAt), new Date(dueAt));
+  const due = (name !== 'reserved' && presets.find((each) => each.dueAt === dueAt)) || {
+    ...{ name: name === 'reserved' ? name : 'other', dueAt, days },
+  };
+  return { ...basket, presets, rules, dueComputedAt, due };
 }

@@ -2,7 +2,9 @@
 import type { Item, Rent } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isFree } from '../answers/meaning.ts';
+import { unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
+import type { LookedUp } from '../model/events.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
@@ -46,7 +48,7 @@ export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
   return {
     basket: {
       ...basket,
-      ...{ due: due ?? basket.due, isDueChosen: true },
+      ...{ due: due ?? basket.due, isDueChosen: true, swapFor: scan.code },
       ...(item?.type && { swapType: item.type.name }),
     },
     card: null,
@@ -55,6 +57,12 @@ export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
     queue: [...context.queue, scan],
     ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
   };
+}
+
+/** The renter of a swap could not be looked up: the basket is theirs, by the code of their card alone. */
+export function keepSwapRenter({ basket }: Context, { scan }: LookedUp): Change {
+  if (!basket || basket.renter || scan.as !== 'renter' || basket.swapFor !== scan.code) return {};
+  return { basket: { ...basket, renter: unresolvedRenter(scan.code) } };
 }
 
 /**

@@ -39,11 +39,25 @@ export function reservedDue(basket: Basket, now: number): Due | null {
  */
 export function withReservedDue(basket: Basket, now: number): Basket {
   const due = reservedDue(basket, now);
-  if (basket.due.name === 'reserved' && !due) {
-    const { isDueChosen: _, ...before } = basket;
-    return { ...before, due: defaultDue(now, basket.presets, basket.rules) };
-  }
-  return due && !basket.isDueChosen && basket.due.name !== 'reserved' ? { ...basket, due } : basket;
+  if (basket.due.name !== 'reserved') return due && !basket.isDueChosen ? { ...basket, due } : basket;
+  if (due) return isAnEnd(basket.due.dueAt, basket) ? basket : { ...basket, due };
+  const { isDueChosen: _, ...before } = basket;
+  return { ...before, due: defaultDue(now, basket.presets, basket.rules) };
+}
+
+/** Whether something in the basket is reserved until `dueAt`. */
+function isAnEnd(dueAt: string, basket: Basket): boolean {
+  return pickUpLists(basket)?.rows.some(({ line, reservation }) => line && reservation.endsAt === dueAt) ?? false;
+}
+
+/**
+ * What a check-out left behind stays due as it was on the screen, even if nothing of it is reserved: the next scan must
+ * not move it.
+ */
+export function keepReservedDue(basket: Basket, now: number): Basket {
+  if (basket.due.name !== 'reserved' || reservedDue(basket, now)) return basket;
+  const { isDueChosen: _, ...before } = basket;
+  return { ...before, due: { ...basket.due, name: 'other' } };
 }
 
 /** The read-out for a line without a problem that was added to a pick-up; null: nothing is being picked up. */

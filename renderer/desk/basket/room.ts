@@ -12,8 +12,10 @@ import {
   dropRenter,
   hasRoom,
   isAnswered,
+  noteBasketRenter,
   noteCheckOut,
   renewRenter,
+  renterReadOut,
   reopenBasket,
   sayAlready,
   sayAskedAgain,
@@ -23,6 +25,7 @@ import {
   setUnresolvedRenter,
   startBasket,
   takeOut,
+  unresolvedCode,
 } from './basket.ts';
 import {
   canGoEarlier,
@@ -35,9 +38,17 @@ import {
   offeredDue,
   possibleDue,
   renewDue,
+  renewPresets,
 } from './choose-due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
-import { addFromCard, canAddFromCard, dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
+import {
+  addFromCard,
+  canAddFromCard,
+  dueBeforeReserved,
+  keepSwapRenter,
+  startSwap,
+  takeUntilReserved,
+} from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
@@ -47,6 +58,10 @@ export const basketRoom = {
       event.type === 'connectionChanged' &&
       event.state === 'connected' &&
       (context.basket?.lines.some((line) => !line.action && (line.item === null || line.isOutdated)) ?? false),
+    hasUnresolvedRenter: ({ context: { basket }, event }: ChartArgs) =>
+      event.type === 'connectionChanged' && event.state === 'connected' && unresolvedCode(basket) !== null,
+    isOfBasketRenter: ({ context: { basket }, event }: ChartArgs) =>
+      event.type === 'renterSeen' && unresolvedCode(basket) === event.code,
     isForRenter: ({ context, event }: ChartArgs) =>
       event.type === 'rechecked' && event.renterId === renterIdOf(context),
     // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.
@@ -109,6 +124,12 @@ export const basketRoom = {
     },
     renewRenter: ({ context, event }: ChartArgs) => renewRenter(context, answerOf(event, 'renter')),
     setRenter: ({ context, event }: ChartArgs) => setRenter(context, answerOf(event, 'renter')),
+    noteBasketRenter: ({ context, event }: ChartArgs) => noteBasketRenter(context, expect(event, 'renterSeen')),
+    sayBasketRenter: ({ context }: ChartArgs) => {
+      const renter = context.basket?.renter;
+      return renter?.type === 'renter' ? renterReadOut(context, renter) : {};
+    },
+    keepSwapRenter: ({ context, event }: ChartArgs) => keepSwapRenter(context, lookedUpIn(event)),
     dropRenter: ({ context }: ChartArgs) => dropRenter(context),
     scanLineAgain: ({ context, event }: ChartArgs) => scanLineAgain(context, answerOf(event, 'item')),
     addLine: ({ context, event }: ChartArgs) => addLine(context, answerOf(event, 'item')),
@@ -138,6 +159,7 @@ export const basketRoom = {
     chooseOtherDue: ({ context, event }: ChartArgs) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),
     chooseLineDue: ({ context, event }: ChartArgs) => chooseLineDue(context, expect(event, 'chooseLineDue')),
     goEarlier: ({ context, event }: ChartArgs) => goEarlier(context, codeOf(event)),
+    renewPresets: ({ context }: ChartArgs) => renewPresets(context),
     renewDue: ({ context }: ChartArgs) => renewDue(context),
     sayDueNotOffered: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'dueNotHere' }),
@@ -170,6 +192,11 @@ export const basketRoom = {
       epoch: context.epoch,
       codes: context.basket?.lines.map((line) => line.code) ?? [],
       renterId: renterIdOf(context),
+    }),
+    lookUpBasketRenter: ({ context }: ChartArgs): PortCommand => ({
+      type: 'lookUpRenter',
+      epoch: context.epoch,
+      code: unresolvedCode(context.basket) ?? '',
     }),
     // A renter's card was read between the scan and its answer: whether the item is free for them is not known yet.
     recheckNewLine: ({ context, event }: ChartArgs): PortCommand => {

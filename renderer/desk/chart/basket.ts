@@ -30,6 +30,7 @@ export const basket = desk.createStateConfig({
     chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
     chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
     chooseLineDue: [{ guard: 'canLineBeDue', actions: 'chooseLineDue' }, { actions: 'sayDueNotOffered' }],
+    presetsPassed: { actions: 'renewPresets' },
     goEarlier: { guard: 'canGoEarlier', actions: 'goEarlier' },
     openBasket: { actions: 'sayBasketOpen' },
     cancel: [
@@ -37,6 +38,10 @@ export const basket = desk.createStateConfig({
       { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
       { target: 'ready', actions: 'clear' },
     ],
+    renterSeen: {
+      guard: and(['isCurrent', 'isOfBasketRenter']),
+      actions: ['noteBasketRenter', 'sayBasketRenter', 'recheckLines'],
+    },
     changeRenter: { actions: ['dropRenter', 'recheckLines'] },
     empty: [whileLookingUp, { target: 'ready', actions: 'clear' }],
     close: [whileLookingUp, { target: 'ready', actions: 'clear' }],

@@ -64,8 +64,14 @@ export const deskMachine = desk.createMachine({
       { actions: 'setPolicy' },
     ],
     savedBasketOffered: { actions: 'noteSavedBasketOffered' },
-    sessionRenterSeen: { guard: 'isCurrent', actions: 'noteSessionRenter' },
+    renterSeen: [
+      // The lines waited for this answer, whatever it is.
+      { guard: and(['isCurrent', 'isOfBasketRenter']), actions: ['noteBasketRenter', 'recheckLines'] },
+      { guard: 'isCurrent', actions: 'noteSessionRenter' },
+    ],
     connectionChanged: [
+      // What was taken by code alone is looked up now: first the renter, because the lines are looked up for them.
+      { guard: 'hasUnresolvedRenter', actions: ['setConnection', 'lookUpBasketRenter'] },
       // Lines that could not be looked up are now.
       { guard: 'hasLinesToLookUp', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
@@ -108,7 +114,7 @@ export const deskMachine = desk.createMachine({
         'answer.cardFirst': { actions: 'sayCardFirst' },
         'answer.anotherRenter': { actions: 'sayAnotherRenter' },
         'answer.notYours': { actions: 'sayNotYours' },
-        'answer.failure': { actions: 'sayFailure' },
+        'answer.failure': { actions: ['keepSwapRenter', 'sayFailure'] },
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
         'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },

@@ -141,6 +141,7 @@ export const SAVING_PROGRESS: Progress = {
   state: 'saving',
   reason: null,
   words: null,
+  isOutcomeUnknown: false,
   performedAt: null,
   undoUntil: null,
   itemName: null,
@@ -154,8 +155,8 @@ export function isUnconfirmedByMain(progress: Pick<Progress, 'state'> | null | u
 
 /** What a line or a card keeps of its action. */
 export function progressOf(action: DeskAction): TakenAction {
-  const { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil } = action;
-  return { id, state, reason, words, performedAt, undoUntil, itemName, reportUntil };
+  const { id, state, reason, words, isOutcomeUnknown, performedAt, undoUntil, itemName, reportUntil } = action;
+  return { id, state, reason, words, isOutcomeUnknown, performedAt, undoUntil, itemName, reportUntil };
 }
 
 /** The action without the workspace's words, which can name a renter. */

@@ -108,8 +108,8 @@ export type DeskEvent =
   | Errand
   | LookedUp
   | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
-  /** Self-service: the session renter was looked up again. */
-  | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
+  /** The session renter was looked up again, or the basket's renter, of whom only the card's code was known. */
+  | { type: 'renterSeen'; epoch: number; code: string; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; epoch: number; codes: string[]; result: Result<DeskAction[]> }
@@ -117,6 +117,8 @@ export type DeskEvent =
   | { type: 'canExtendChanged'; canExtend: boolean }
   /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
   | { type: 'coveredChanged'; isCovered: boolean }
+  /** A preset of the basket on the screen has passed, or the day that gave the presets their names. */
+  | { type: 'presetsPassed' }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
   | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }

@@ -28,7 +28,7 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type TakenAction = Pick<
   DeskAction,
-  'id' | 'state' | 'reason' | 'words' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
+  'id' | 'state' | 'reason' | 'words' | 'isOutcomeUnknown' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
 >;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
@@ -202,6 +202,8 @@ export interface Basket {
   hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
   swapType?: string;
+  /** The same: the card's code of the renter whom it is for. */
+  swapFor?: string;
   /** null: its renter has nothing to collect, or that is not known. */
   pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */

@@ -25,8 +25,8 @@ export type PortCommand =
   | { type: 'undo'; epoch: number; ids: string[] }
   | { type: 'saveBasket'; codes: string[] }
   | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
-  /** Looks the session renter up again, by their card. */
-  | { type: 'lookUpSessionRenter'; epoch: number; code: string }
+  /** Looks up the session renter again, or the basket's renter, by their card. */
+  | { type: 'lookUpRenter'; epoch: number; code: string }
   /** Ends the session in main. */
   | { type: 'endSession' }
   /** Commands of an administrator: `lock` leaves; the others quit the kiosk, or replace its token or workspace. */
@@ -132,11 +132,11 @@ export function workspacePort(kiosk: DeskBridge) {
           kiosk.savedBaskets.delete({ id }).then((result) => sendEvent({ type: 'savedBasketDeleted', epoch, result }));
           break;
         }
-        case 'lookUpSessionRenter': {
+        case 'lookUpRenter': {
           const { epoch, code } = command;
           kiosk.desk
             .lookup({ code, as: 'renter' })
-            .then((result) => sendEvent({ type: 'sessionRenterSeen', epoch, result }));
+            .then((result) => sendEvent({ type: 'renterSeen', epoch, code, result }));
           break;
         }
         case 'endSession':

@@ -62,7 +62,7 @@ export function showSessionAgain(context: Context): Change {
 }
 
 /** Updates the session renter. If the look-up failed, what was known stays. */
-export function noteSessionRenter(context: Context, { result }: EventOf<'sessionRenterSeen'>): Change {
+export function noteSessionRenter(context: Context, { result }: EventOf<'renterSeen'>): Change {
   if (!context.sessionRenter || !result.ok || result.data.type !== 'renter') return {};
   const sessionRenter = result.data;
   return { sessionRenter, renter: context.renter && sessionRenter };

@@ -1,5 +1,6 @@
 // One line of a check-out's outcome: its state, Undo while it is possible, and the result of Undo.
 import type { ReactNode } from 'react';
+import type { ActionReason } from '../../../shared/domain/action.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -14,6 +15,11 @@ import { nameOf, segmentOutcome, standingOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
+
+/** Reasons that say themselves where the item is, or that nothing is known of it. */
+const TELLS_ALL: ReadonlySet<ActionReason | null> = new Set<ActionReason>([
+  ...(['out-to-another', 'out-to-them', 'item-out', 'not-one-item', 'unknown-code', 'record-damaged'] as const),
+]);
 
 /** A line that was sent. */
 export type SentLine = BasketLine & { action: Progress };
@@ -40,7 +46,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
         </h2>
         <div className="facts-line">
           <Tag code={code} />
-          {isRefused ? t('outcome.stillHere') : isUnsaved ? t('outcome.notHandedOver') : t('outcome.cantTell')}
+          {standing()}
         </div>
         {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
       </div>
@@ -51,6 +57,14 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
       )}
     </section>
   );
+
+  /** Where the item is, as far as is known; nothing if the reason says it. */
+  function standing(): string | null {
+    if (isRefused) return t('outcome.stillHere');
+    if (isUnsaved) return t('outcome.notHandedOver');
+    if (TELLS_ALL.has(action.reason)) return null;
+    return action.isOutcomeUnknown ? t('outcome.cantTell') : t('outcome.notOut');
+  }
 }
 
 /** A line that went out, is on its way, or was undone. `due`: "Due back Fri", if not all lines share a due date. */

@@ -26,13 +26,12 @@ export const sessionRoom = {
     sayAnotherRenter: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'anotherRenter' }, { code: codeOf(event) }),
     showSessionAgain: ({ context }: ChartArgs) => showSessionAgain(context),
-    noteSessionRenter: ({ context, event }: ChartArgs) =>
-      noteSessionRenter(context, expect(event, 'sessionRenterSeen')),
+    noteSessionRenter: ({ context, event }: ChartArgs) => noteSessionRenter(context, expect(event, 'renterSeen')),
     endSession: ({ context }: ChartArgs) => endSession(context),
   },
   commands: {
     lookUpSessionRenter: ({ context }: ChartArgs): PortCommand => ({
-      type: 'lookUpSessionRenter',
+      type: 'lookUpRenter',
       epoch: context.epoch,
       code: context.sessionRenter?.renter.code ?? '',
     }),

@@ -42,15 +42,22 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
   onClose: () => void;
 }
 
+/** Each filter begins anew, also by the same item: its latest visit is opened, and a search is over. */
 export function TodayScreen(props: TodayProps) {
+  return <TodayList key={props.askedAt} {...props} />;
+}
+
+function TodayList(props: TodayProps) {
   const { scanned, askedAt, begunWith, isReadOutTaken, lowerControls, undoing, send, onWaiting, onClose } = props;
   const { t } = useText();
   const [isSearching, setSearching] = useState(false);
-  const [kind, setKind] = useState<VisitKind>('all');
+  const [wanted, setWanted] = useState<VisitKind>('all');
   const [touched, setTouched] = useState(begunWith);
   const item = useItem(scanned);
   const isLookingUp = scanned !== null && item === null;
   const visits = useVisits(item?.code ?? scanned);
+  // The last problem may be solved while only problems are shown.
+  const kind = visits && ofKind(visits, wanted).length > 0 ? wanted : 'all';
   const shown = useMemo(
     () => (visits === null || isLookingUp ? null : ofKind(visits, kind)),
     [visits, kind, isLookingUp],
@@ -107,7 +114,7 @@ export function TodayScreen(props: TodayProps) {
                 <span className="for-screen-readers">{t('today.allItems')}</span>
               </Button>
             )}
-            {visits && visits.length > 0 && <KindChips visits={visits} chosen={kind} onChoose={setKind} />}
+            {visits && visits.length > 0 && <KindChips visits={visits} chosen={kind} onChoose={setWanted} />}
             {shown && shown.length > 0 && (
               <span className="soft">
                 {t('today.range', { first: rows.start + 1, last: shown.length - rows.rest, count: shown.length })}

@@ -4,7 +4,7 @@ import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { KioskError, KioskErrorKind } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -24,15 +24,23 @@ import { actionDone, takenAt } from './waiting-action.tsx';
 import './opened-action.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
+/** Errors whose note tells to scan again, or to look at the label. Here nobody has scanned anything. */
+const ADVISES_SCAN: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
+  ...(['offline', 'timeout', 'unavailable', 'rate-limited'] as const),
+  ...(['not-found', 'conflict', 'bad-input'] as const),
+]);
+
 interface OpenedActionProps {
   action: DeskAction;
   present: Present;
   connection: AppState['connection'];
+  /** Looks the item up once more. */
+  onLookAgain: () => void;
   onOpenItem: (code: string) => void;
   onDiscard: (action: DeskAction) => void;
 }
 
-export function OpenedAction({ action, present, connection, onOpenItem, onDiscard }: OpenedActionProps) {
+export function OpenedAction({ action, present, connection, onLookAgain, onOpenItem, onDiscard }: OpenedActionProps) {
   const { t } = useText();
   const { step, advice } = nextStep(action, present);
   const scan = present.is === 'item' ? present.scan : null;
@@ -41,7 +49,7 @@ export function OpenedAction({ action, present, connection, onOpenItem, onDiscar
       <Head action={action} scan={scan} />
       <dl>
         <Fact title={t('waiting.now.title')}>
-          <Now present={present} />
+          <Now present={present} onLookAgain={onLookAgain} />
         </Fact>
         <Fact title={t('waiting.happened.title')}>
           <Happened action={action} connection={connection} />
@@ -102,7 +110,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The item as it is in the workspace now. */
-function Now({ present }: { present: Present }) {
+function Now({ present, onLookAgain }: Pick<OpenedActionProps, 'present' | 'onLookAgain'>) {
   const { t, locale } = useText();
   const now = useNow();
   switch (present.is) {
@@ -122,7 +130,13 @@ function Now({ present }: { present: Present }) {
       return (
         <>
           <b>{word}</b>
-          <p>{note}</p>
+          {ADVISES_SCAN.has(present.error.kind) || <p>{note}</p>}
+          {present.error.kind !== 'not-found' && (
+            <Button onPress={onLookAgain}>
+              <ArrowClockwiseIcon />
+              {t('waiting.now.again')}
+            </Button>
+          )}
         </>
       );
     }

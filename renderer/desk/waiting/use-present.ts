@@ -19,6 +19,8 @@ export interface Presents {
   opened: Present;
   /** The items that were looked up since the screen opened, by code. */
   items: Record<string, Item>;
+  /** Looks the opened action's item up once more. */
+  lookAgain: () => void;
 }
 
 interface Answer {
@@ -34,11 +36,12 @@ export function usePresent(
 ): Presents {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [items, setItems] = useState<Record<string, Item>>({});
+  const [tries, setTries] = useState(0);
   const isElsewhere = opened?.reason === 'other-workspace';
   const code = mayLookUp && !isElsewhere ? (opened?.code ?? null) : null;
   const about = `${opened?.id} ${opened?.state} ${opened?.settledAt}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection repeats a failed look-up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection and another try repeat a failed look-up.
   useEffect(() => {
     if (code === null) return;
     let isCurrent = true;
@@ -60,9 +63,13 @@ export function usePresent(
     return () => {
       isCurrent = false;
     };
-  }, [code, about, connection]);
+  }, [code, about, connection, tries]);
 
-  return { opened: present(), items };
+  const lookAgain = () => {
+    setAnswer(null);
+    setTries((before) => before + 1);
+  };
+  return { opened: present(), items, lookAgain };
 
   function present(): Present {
     if (isElsewhere) return { is: 'elsewhere' };

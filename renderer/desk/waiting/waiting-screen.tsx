@@ -50,6 +50,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
               action={opened}
               present={presents.opened}
               connection={connection}
+              onLookAgain={presents.lookAgain}
               onOpenItem={onOpenItem}
               onDiscard={onDiscard}
             />

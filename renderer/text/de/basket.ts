@@ -141,6 +141,7 @@ export const basket: Texts<typeof english> = {
     refused: 'Abgelehnt:',
     attention: 'Zu prüfen:',
     stillHere: 'nicht ausgeliehen, noch im Korb',
+    notOut: 'nicht ausgeliehen',
     unsaved: 'Noch nicht gespeichert:',
     notHandedOver: 'noch nicht herausgeben',
     cantTell: 'unklar, ob er ausgeliehen ist: bitte im Workspace prüfen',

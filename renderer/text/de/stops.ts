@@ -68,6 +68,7 @@ export const stops: Texts<typeof english> = {
     now: {
       title: 'Jetzt im Workspace',
       asking: 'Wird abgefragt …',
+      again: 'Noch einmal abfragen',
       onLoan: 'Ausgeliehen',
       onLoanUntil: 'Ausgeliehen bis {{due}}',
       overdue: 'Ausgeliehen, überfällig seit {{due}}',

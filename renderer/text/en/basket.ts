@@ -138,6 +138,7 @@ export const basket = {
     refused: 'Refused:',
     attention: 'Needs attention:',
     stillHere: 'not checked out, still in the basket',
+    notOut: 'not checked out',
     unsaved: 'Not saved yet:',
     notHandedOver: 'don’t hand it over yet',
     cantTell: 'unclear whether it’s on loan: check it in the workspace',

@@ -66,6 +66,7 @@ export const stops = {
     now: {
       title: 'Now in the workspace',
       asking: 'Looking up…',
+      again: 'Look it up again',
       onLoan: 'On loan',
       onLoanUntil: 'On loan until {{due}}',
       overdue: 'On loan, overdue since {{due}}',

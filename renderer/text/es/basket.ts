@@ -140,6 +140,7 @@ export const basket: Texts<typeof english> = {
     refused: 'Rechazado:',
     attention: 'Por revisar:',
     stillHere: 'sin prestar, sigue en la cesta',
+    notOut: 'sin prestar',
     unsaved: 'Sin guardar todavía:',
     notHandedOver: 'no lo entregue todavía',
     cantTell: 'no se sabe si está prestado: compruébelo en el espacio de trabajo',

@@ -72,6 +72,7 @@ export const stops: Texts<typeof english> = {
     now: {
       title: 'Ahora en el espacio de trabajo',
       asking: 'Consultando…',
+      again: 'Consultar de nuevo',
       onLoan: 'Prestado',
       onLoanUntil: 'Prestado hasta el {{due}}',
       overdue: 'Prestado, con retraso desde el {{due}}',

@@ -141,6 +141,7 @@ export const basket: Texts<typeof english> = {
     refused: 'Refusé :',
     attention: 'À vérifier :',
     stillHere: 'non prêté, encore dans le panier',
+    notOut: 'non prêté',
     unsaved: 'Pas encore enregistré :',
     notHandedOver: 'ne le remettez pas encore',
     cantTell: 'impossible de savoir s’il est en prêt : vérifiez dans l’espace de travail',

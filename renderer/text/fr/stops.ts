@@ -72,6 +72,7 @@ export const stops: Texts<typeof english> = {
     now: {
       title: 'Maintenant dans l’espace de travail',
       asking: 'Consultation…',
+      again: 'Consulter à nouveau',
       onLoan: 'En prêt',
       onLoanUntil: 'En prêt jusqu’au {{due}}',
       overdue: 'En prêt, en retard depuis le {{due}}',

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { broken, camera, Desk, jonas, tent } from '../../../support/desk-machine.ts';
+import { broken, camera, Desk, jonas, tent, tom } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -143,6 +143,34 @@ describe('where the policy allows offline check-outs', () => {
     await desk.regainsConnection();
     await desk.scan('CAM-1-OLD');
     expect([desk.verdict, desk.lines]).toEqual(['alreadyInList', ['cam-001']]);
+  });
+
+  it('a renter taken by their code is looked up when the connection is back, and the lines are for them', async () => {
+    await desk.scan('RNT-0933');
+    await desk.scan('CAM-001');
+    const block = { code: 'late', message: 'Bring back the tent first.', overridable: false };
+    desk.known['RNT-0933'] = ok(renterScan(tom, { blocks: [block] }));
+    await desk.regainsConnection();
+    expect([desk.renter, desk.verdict, desk.context.readOut.outcome]).toEqual([tom.name, 'renterBlocked', 'refused']);
+    expect(desk.asked).toEqual(['RNT-0933 renter', `CAM-001 item ${tom.id}`]);
+    await desk.touch({ type: 'confirm' });
+    expect([desk.screen, desk.sent]).toEqual(['basket', []]);
+  });
+
+  it('the lines are looked up too if the renter still can’t be', async () => {
+    await desk.scan('RNT-2207');
+    await desk.scan('CAM-001');
+    desk.known['RNT-2207'] = fail({ kind: 'timeout', message: '' });
+    await desk.regainsConnection();
+    expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' } }]);
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-2207' });
+  });
+
+  it('on another screen the renter becomes known without a word about it', async () => {
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'showReturns' });
+    await desk.regainsConnection();
+    expect([desk.screen, desk.verdict, desk.renter]).toEqual(['returns', 'returnsOpen', 'Jonas Weber']);
   });
 
   it('scanning the card again online shows who the renter is', async () => {

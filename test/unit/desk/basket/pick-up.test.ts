@@ -147,6 +147,48 @@ describe('the due date of a pick-up', () => {
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(TUESDAY)]);
   });
 
+  it('is that of what is left once the item that gave it is removed, also for extras', async () => {
+    const later = { ...ofType, endsAt: TUESDAY };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
+    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'CAM-001');
+    expect(dues()).toEqual([MONDAY, TUESDAY, MONDAY].map(Date.parse));
+    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
+    expect(theBasket().due).toMatchObject({ name: 'reserved', dueAt: TUESDAY });
+    expect(dues()).toEqual([TUESDAY, TUESDAY].map(Date.parse));
+  });
+
+  it('stays when something else of the list is scanned or removed', async () => {
+    const later = { ...ofType, endsAt: TUESDAY };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
+    await scans('RNT-1184', 'TRI-060', 'LGT-074', 'CAM-001');
+    expect(theBasket().due.dueAt).toBe(TUESDAY);
+    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
+    expect(theBasket().due.dueAt).toBe(TUESDAY);
+  });
+
+  it('does not move an extra that was refused when another item is scanned after the check-out', async () => {
+    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'CAM-001', 'KIOSK:CONFIRM');
+    await desk.hears('LGT-074', 'confirmed');
+    await desk.hears('TRI-060', 'confirmed');
+    await desk.hears('CAM-001', 'refused');
+    await desk.touch({ type: 'backToBasket' });
+    expect(theBasket().due).toMatchObject({ name: 'other', dueAt: MONDAY });
+    await scans('TRI-061');
+    expect(dues()).toEqual([MONDAY, MONDAY].map(Date.parse));
+  });
+
+  it('is again the end of the reservation if more of the list is scanned after a check-out', async () => {
+    const later = { ...ofType, endsAt: TUESDAY };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
+    await scans('RNT-1184', 'LGT-074', 'CAM-001', 'KIOSK:CONFIRM');
+    await desk.hears('LGT-074', 'confirmed');
+    await desk.hears('CAM-001', 'refused');
+    await desk.touch({ type: 'backToBasket' });
+    expect(theBasket().due).toMatchObject({ name: 'other', dueAt: MONDAY });
+    await scans('TRI-060');
+    expect(theBasket().due).toMatchObject({ name: 'reserved', dueAt: TUESDAY });
+  });
+
   it('is the one that was chosen, before the first reserved item or after', async () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
@@ -169,6 +211,44 @@ describe('the due date of a pick-up', () => {
     await desk.waits(60_000);
     await desk.touch({ type: 'confirm' });
     expect([desk.screen, theBasket().due.name, desk.sent]).toEqual(['basket', 'threeDays', []]);
+  });
+});
+
+describe('the owner’s card, scanned again', () => {
+  const itsDue = { ...ofItem, endsAt: TUESDAY };
+
+  it('brings what was reserved or cancelled meanwhile, and keeps what was scanned', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
+    await scans('RNT-1184', 'TRI-060');
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, ofType] }));
+    await scans('RNT-1184');
+    expect([list(), desk.verdict]).toEqual([[[null, 'TRI-060'], []], 'renterFound']);
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [itsDue] }));
+    await scans('RNT-1184');
+    expect([list(), theBasket().due.name]).toEqual([[[null], ['TRI-060']], 'threeDays']);
+  });
+
+  it('turns what was scanned before into a pick-up', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara));
+    await scans('RNT-1184', 'TRI-060');
+    expect(theBasket().pickUp).toBeNull();
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
+    await scans('RNT-1184');
+    expect([list(), theBasket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
+  });
+
+  it('does not touch the list of another renter, for whom they collect', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    await desk.touch({ type: 'takeOtherRenter' });
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { reservations: [itsDue] }));
+    await scans('RNT-2207');
+    expect([desk.renter, theBasket().pickUp?.owner.renter, list()]).toEqual([
+      jonas.name,
+      mara,
+      [[null, 'TRI-060'], []],
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 // Returning an item from its card: done only when confirmed, sent once, never taken for another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
-import { ok } from '../../../../shared/domain/errors.ts';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, mara, reserved, tent } from '../../../support/desk-machine.ts';
-import { aRent, itemScan } from '../../../support/examples.ts';
+import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -135,6 +135,30 @@ describe('a swap', () => {
     await desk.touch({ type: 'returnItem' });
     await desk.touch({ type: 'swap' });
     expect(desk.context.basket?.due.name).toBe('threeDays');
+  });
+
+  it('stays the renter’s if they can’t be looked up, and names them when the connection is back', async () => {
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.losesConnection();
+    desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
+    await desk.touch({ type: 'swap' });
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'error']);
+    desk.known['RNT-1184'] = ok(renterScan(mara));
+    await desk.regainsConnection();
+    expect([desk.renter, desk.verdict]).toEqual(['Mara Lindqvist', 'renterFound']);
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.sent.at(-1)).toBe(`out CAM-001 ${mara.id}`);
+  });
+
+  it('asks whose basket it is if another card is scanned before the look-up of its renter has failed', async () => {
+    await desk.hears('TNT-205', 'confirmed');
+    desk.known['RNT-1184'] = fail({ kind: 'timeout', message: '' });
+    const fails = desk.holdAnswer('RNT-1184 renter');
+    await desk.touch({ type: 'swap' });
+    await desk.scan('RNT-2207');
+    await fails();
+    expect(desk.screen).toBe('otherRenter');
   });
 
   it('is not offered for an item that did not come back', async () => {

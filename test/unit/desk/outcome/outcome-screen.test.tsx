@@ -16,6 +16,7 @@ import {
   tripod,
 } from '../../../support/drawn-desk.ts';
 import { draw } from '../../../support/screen-bench.tsx';
+import { t } from '../../../support/words.ts';
 
 /** The texts of the codes to draw: this environment can't draw them. */
 const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
@@ -76,6 +77,23 @@ describe('The outcome of a check-out', () => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state: 'unsaved' } })]);
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getByText(/don’t hand it over yet/)).toBeTruthy();
+  });
+
+  it.each<[string, Partial<TakenAction>, string]>([
+    ['its outcome is unknown', { reason: 'no-answer', isOutcomeUnknown: true }, t('outcome.cantTell')],
+    ['it may be back', { reason: 'perhaps-back', isOutcomeUnknown: true }, t('outcome.cantTell')],
+    ['it was refused in doubt', { reason: 'refused-in-doubt', isOutcomeUnknown: true }, t('outcome.cantTell')],
+    ['it was never sent', { reason: 'after-a-refusal' }, t('outcome.notOut')],
+    ['it was refused late', { reason: 'item-reserved' }, t('outcome.notOut')],
+    // The reason says where it is: these words would contradict it.
+    ['somebody else has it', { reason: 'out-to-another', isOutcomeUnknown: true }, ''],
+    ['they had it before', { reason: 'out-to-them' }, ''],
+    ['nothing is known by its code', { reason: 'unknown-code', isOutcomeUnknown: true }, ''],
+  ])('of a line that needs attention because %s, says no more than is known', (_why, more, words) => {
+    const basket = basketOf([aLine(tripod, { action: aProgress('needs-attention', more) })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(document.querySelector('.outcome-bad .facts-line')?.textContent).toBe(`TRI-0060${words}`);
+    expect(screen.getByText(t(`reason.${more.reason ?? 'no-answer'}`))).toBeTruthy();
   });
 
   it('undoes everything that can be undone with one touch', () => {

@@ -21,6 +21,8 @@ let sent: DeskEvent[];
 let actions: DeskAction[];
 let asked: string[];
 let isOffline: boolean;
+/** Filters the drawn list by an item, as the desk does after a scan or a search. */
+let filter: (code: string | null) => Promise<void>;
 const onWaiting = vi.fn();
 const onClose = vi.fn();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -59,12 +61,12 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
       return item ? ok(itemScan(item, { rent: aRent(item, mara) })) : fail({ kind: 'not-found', message: '' });
     },
   });
-  draw(
+  const shown = (askedAt: number, code: string | null) => (
     <>
       <Announcer />
       <TodayScreen
-        scanned={scanned}
-        askedAt={NOON}
+        scanned={code}
+        askedAt={askedAt}
         begunWith={begunWith}
         isReadOutTaken={false}
         lowerControls={false}
@@ -73,9 +75,12 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
         onWaiting={onWaiting}
         onClose={onClose}
       />
-    </>,
+    </>
   );
+  const { rerender } = draw(shown(NOON, scanned));
   await act(async () => {});
+  let askedAt = NOON;
+  filter = (code) => act(async () => rerender(shown(++askedAt, code)));
 }
 
 beforeEach(() => {
@@ -138,6 +143,18 @@ it('today’s list shows check-outs, returns or problems alone, and how many the
   expect(rows()).toEqual([t('today.standing.attention', { count: 1 })]);
   await press(`${t('today.kind.all')} 3`);
   expect(rows()).toHaveLength(3);
+});
+
+it('today’s list shows all visits again when none of the chosen kind is left, and never says that there were none', async () => {
+  actions = [out('CAM-1', { state: 'needs-attention' }), done('BIK-9')];
+  await show();
+  await press(new RegExp(`^${t('today.kind.problems')}`));
+  expect(rows()).toHaveLength(1);
+  actions = [out('CAM-1'), done('BIK-9')];
+  await act(async () => mainTells('actions.changed'));
+  expect(screen.queryByText(t('today.none'))).toBeNull();
+  expect(rows()).toHaveLength(2);
+  expect(button(new RegExp(`^${t('today.kind.all')}`)).getAttribute('aria-pressed')).toBe('true');
 });
 
 describe('an opened visit', () => {
@@ -254,6 +271,25 @@ describe('a scanned item', () => {
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(said()).toBe(t('today.noneOf', { code: 'TNT-5' }));
     vi.useRealTimers();
+  });
+
+  it('shows its latest visit when it is scanned again, whatever was chosen meanwhile', async () => {
+    actions = [out('CAM-1', { state: 'refused', visitId: 'later' }), done('CAM-1'), done('BIK-9')];
+    await show('CAM-1');
+    await press(new RegExp(`^${t('today.kind.returns')}`));
+    expect(rows()).toHaveLength(1);
+    actions = [out('CAM-1', { id: 'last', visitId: 'last' }), ...actions];
+    await filter('CAM-1');
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
+  });
+
+  it('that is found again in the search closes the search', async () => {
+    await show('CAM-1');
+    await press(t('key.search'));
+    expect(rows()).toEqual([]);
+    await filter('CAM-1');
+    expect(rows()).toHaveLength(1);
   });
 
   it('is found offline, too, by its code', async () => {

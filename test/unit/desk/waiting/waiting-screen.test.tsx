@@ -181,6 +181,37 @@ describe('an opened action', () => {
     expect(opened().queryByRole('button', { name: /Open item/ })).toBeNull();
   });
 
+  it.each(['timeout', 'offline', 'unavailable', 'rate-limited', 'not-found', 'conflict'] as const)(
+    'does not tell to scan or to check a label when the look-up of its item ends with %s: nobody has scanned it',
+    async (kind) => {
+      found['CAM-0147'] = fail({ kind, message: '' });
+      await open({ waiting: [], attention: [gone] });
+      expect(opened().getByText(t(`error.${kind}.word`))).toBeTruthy();
+      expect(document.querySelector('.opened')?.textContent).not.toMatch(/scan|label/i);
+    },
+  );
+
+  it('says what a person has to do if its item can’t be looked up before that', async () => {
+    found['CAM-0147'] = fail({ kind: 'forbidden', message: '' });
+    await open({ waiting: [], attention: [gone] });
+    expect(opened().getByText(t('error.forbidden.note'))).toBeTruthy();
+  });
+
+  it('has a key that looks its item up again, unless there is no such item', async () => {
+    found['CAM-0147'] = fail({ kind: 'timeout', message: '' });
+    const { calls } = await open({ waiting: [], attention: [gone] });
+    found = {};
+    await press(key(new RegExp(t('waiting.now.again'))));
+    expect(opened().getByText(/To Mara/)).toBeTruthy();
+    expect(main()).toBe('Open item: CAM-0147');
+    expect(calls.filter(([name]) => name === 'desk.lookup')).toHaveLength(2);
+    expect(opened().queryByRole('button', { name: t('waiting.now.again') })).toBeNull();
+    cleanup();
+    found['CAM-0147'] = fail({ kind: 'not-found', message: '' });
+    await open({ waiting: [], attention: [gone] });
+    expect(opened().queryByRole('button', { name: t('waiting.now.again') })).toBeNull();
+  });
+
   it('is looked up again after another try has failed', async () => {
     const { answer, calls } = await open({ waiting: [], attention: [{ ...gone, settledAt: NOW }] });
     answer.current = { waiting: [], attention: [{ ...gone, settledAt: NOW + 1 }] };

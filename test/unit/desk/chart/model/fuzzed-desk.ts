@@ -246,10 +246,8 @@ export class FuzzedDesk {
   }
 }
 
-function isLookUp(
-  event: DeskEvent,
-): event is Extract<DeskEvent, { type: 'lookedUp' | 'rechecked' | 'sessionRenterSeen' }> {
-  return event.type === 'lookedUp' || event.type === 'rechecked' || event.type === 'sessionRenterSeen';
+function isLookUp(event: DeskEvent): event is Extract<DeskEvent, { type: 'lookedUp' | 'rechecked' | 'renterSeen' }> {
+  return event.type === 'lookedUp' || event.type === 'rechecked' || event.type === 'renterSeen';
 }
 
 function isLookUpBefore(one: DeskEvent, other: DeskEvent | undefined): boolean {

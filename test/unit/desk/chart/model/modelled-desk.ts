@@ -118,9 +118,9 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       yield { ...done, answer: { type: 'lookedUp', epoch, scan, renterId, ...(wants && { wants }), result } };
       return;
     }
-    case 'lookUpSessionRenter': {
+    case 'lookUpRenter': {
       const { answer: result, ...done } = lookUpForDesk(main, { code: command.code, as: 'renter' }, at);
-      yield { ...done, answer: { type: 'sessionRenterSeen', epoch: command.epoch, result } };
+      yield { ...done, answer: { type: 'renterSeen', epoch: command.epoch, code: command.code, result } };
       return;
     }
     case 'recheck': {
