@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../shared/clock.ts';
+import { newAction } from '../outbox/action-request.ts';
 import { openDatabase } from '../outbox/database.ts';
 import { SCHEMA_VERSION } from '../outbox/migrations.ts';
-import type { NewAction } from '../outbox/store.ts';
 import { openStoreFile } from '../outbox/store-file.ts';
 import { TAKEN_LOG } from '../outbox/taken-log.ts';
 import { type Check, type Outcome, passUnless } from './check.ts';
@@ -100,21 +100,7 @@ export function storageChecks(parts: StorageParts): Check[] {
 }
 
 /** An action of a workspace and an item that do not exist. */
-const ACTION: NewAction = {
-  id: '00000000-0000-4000-8000-000000000000',
-  workspaceId: 'self-test',
-  intent: 'check_in',
-  code: 'SELF-TEST',
-  renter: null,
-  rentId: null,
-  dueAt: null,
-  overrides: [],
-  condition: null,
-  note: null,
-  performedAt: 0,
-  undoOf: null,
-  reportOf: null,
-  visitId: null,
-  wasDueAt: null,
-  grounds: [],
-};
+const ACTION = newAction(
+  { intent: 'check_in', code: 'SELF-TEST', itemName: null },
+  { id: '00000000-0000-4000-8000-000000000000', workspaceId: 'self-test', performedAt: 0 },
+);

@@ -110,7 +110,10 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     } else if (status.state === 'stopped') {
       // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
-      if (timer === null) waitAndProbe(error.retryAfterMs ?? 0);
+      const atLeastMs = error.retryAfterMs ?? 0;
+      if (timer === null) waitAndProbe(atLeastMs);
+      // Several requests were in flight, and this answer asks for a longer wait than the first.
+      else if (nextTryAt !== null && nextTryAt < clock.now() + atLeastMs) probeIn(atLeastMs);
       change({ state: 'offline', since: sinceOf('offline'), error, nextTryAt });
     } else {
       // An error such as "unknown code" is an answer, so the connection works.
@@ -128,7 +131,11 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   function waitAndProbe(atLeastMs: number): void {
     const backOff = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
-    const waitMs = Math.max(atLeastMs, backOff * (0.75 + random() / 2));
+    probeIn(Math.max(atLeastMs, backOff * (0.75 + random() / 2)));
+  }
+
+  function probeIn(waitMs: number): void {
+    clear();
     timer = clock.setTimeout(() => {
       timer = null;
       plan(null);

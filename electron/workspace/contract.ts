@@ -40,6 +40,7 @@ import {
   countedList,
   decidingList,
   id,
+  isRecord,
   name,
   named,
   orNull,
@@ -125,6 +126,11 @@ const rent = z
     checkedInAt: checked_in_at,
   }));
 
+/** Whether an element of a list of rents is not over. Judged before the list is cut: what is over must hide no loan. */
+function isNotOver(found: unknown): boolean {
+  return !isRecord(found) || typeof found.checked_in_at !== 'string' || !time.safeParse(found.checked_in_at).success;
+}
+
 const home = orNull(name);
 
 const reservation = z
@@ -169,7 +175,7 @@ const renterScan = z
   .object({
     type: z.literal('renter'),
     renter: z.object(renterFields),
-    rents: countedList(rent),
+    rents: countedList(rent, isNotOver),
     reservations: countedList(reservation),
     blocks,
   })
@@ -204,9 +210,14 @@ const nameMeta = z.object({ meta: z.object({ workspace: z.object({ name }) }) })
 
 const refusal = z.object({ message: z.string() });
 
-/** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the first field that is invalid. */
+/**
+ * Reads the answer to a look-up, bare or in a `data` envelope. Fails with 'bad-response' and the first field that is
+ * invalid. An item is out while it has an open rent, so a rent that is over counts as none.
+ */
 export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError> {
-  return readBody(scan, body);
+  const answer = readBody(scan, body);
+  const isOver = answer.ok && answer.data.type === 'item' && answer.data.rent && answer.data.rent.checkedInAt !== null;
+  return isOver ? ok({ ...answer.data, rent: null }) : answer;
 }
 
 /**
@@ -214,7 +225,7 @@ export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError
  * the action opened for this renter, or the one that it closed or extended.
  */
 export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemScan, WorkspaceError> {
-  const answer = readScanAnswer(body);
+  const answer = readBody(scan, body);
   if (!answer.ok) return answer;
   const found = answer.data;
   if (found.type !== 'item') return misfit('type');
@@ -263,52 +274,45 @@ export function readRefusal(body: unknown): { message: string; field: string | n
   return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
 }
 
-/** The first field; but `intent` if it is among them, because then the workspace does not support the action at all. */
+/** The first field, found without listing all; but `intent` if it is there: then the workspace does not support the action. */
 function fieldOf(errors: Record<string, unknown>): string | null {
-  return Object.hasOwn(errors, 'intent') ? 'intent' : firstKey(errors);
-}
-
-/** The first key of a record, without building a list of all its keys. */
-function firstKey(record: Record<string, unknown>): string | null {
-  for (const key in record) return key;
+  if (Object.hasOwn(errors, 'intent')) return 'intent';
+  for (const field in errors) return field;
   return null;
 }
 
 /** The search that probes the connection. Any query will do: only the fact of an answer matters. */
 export const PROBE: SearchQuestion = { query: 'kiosk' };
 
-export interface CheckOut {
+interface Performed {
   code: string;
+  /** When it was done at the desk, epoch milliseconds. */
+  performedAt: number;
+}
+
+export interface CheckOut extends Performed {
   /** The renter's id, or the code of their card if the check-out was taken offline. */
   renter: RenterKey;
   /** ISO 8601 with offset; null leaves it to the workspace's policy. */
   dueAt: string | null;
   /** Codes of the blocks to override. */
   overrides?: string[];
-  /** When it was done at the desk, epoch milliseconds. */
-  performedAt: number;
 }
 
-export interface CheckIn {
-  code: string;
+export interface CheckIn extends Performed {
   /** The open rent that the desk saw. */
   rentId: string | null;
   condition?: Condition;
   note?: string;
   /** For a condition report: the id of the return whose closed rent it is about. It closes no rent. */
   reportOf?: string;
-  /** When it was done at the desk, epoch milliseconds. */
-  performedAt: number;
 }
 
-export interface Extend {
-  code: string;
+export interface Extend extends Performed {
   /** The open rent that the desk saw. */
   rentId: string;
   /** ISO 8601 with offset. */
   dueAt: string;
-  /** When it was done at the desk, epoch milliseconds. */
-  performedAt: number;
 }
 
 /** What the answer to an action must match. */
@@ -390,8 +394,4 @@ function readBody<T>(schema: z.ZodType<T>, body: unknown): Result<T, WorkspaceEr
 function misfit(field: string): { ok: false; error: WorkspaceError } {
   const message = field === '' ? 'The answer does not fit' : `The answer does not fit: ${field}`;
   return fail({ kind: 'bad-response', message, field: field || 'body' });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,12 +31,15 @@ export function choiceList<T extends z.ZodType>(of: T) {
   return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of, isUnnameable));
 }
 
-/** A list that is only shown. It may be missing or null, and only the first `MAX_LISTED` elements are read. */
-export function shownList<T extends z.ZodType>(of: T) {
+/**
+ * A list that is only shown. It may be missing or null, and only the first `MAX_LISTED` elements are read, of those that
+ * `isWanted`.
+ */
+export function shownList<T extends z.ZodType>(of: T, isWanted: (element: unknown) => boolean = () => true) {
   return z
     .unknown()
     .optional()
-    .transform((found) => (Array.isArray(found) ? found.slice(0, MAX_LISTED) : (found ?? [])))
+    .transform((found) => (Array.isArray(found) ? firstOf(found, isWanted) : (found ?? [])))
     .pipe(z.array(z.unknown()))
     .pipe(each(of));
 }
@@ -45,13 +48,23 @@ export function shownList<T extends z.ZodType>(of: T) {
  * A list that is only shown, read as `shownList` does, but an element whose own code or id can't be used is left out and
  * counted: it must not hide the others, or the renter whose list it is.
  */
-export function countedList<T extends z.ZodType>(of: T) {
-  return shownList(z.unknown()).pipe(
+export function countedList<T extends z.ZodType>(of: T, isWanted?: (element: unknown) => boolean) {
+  return shownList(z.unknown(), isWanted).pipe(
     z.transform((found: unknown[], context): { listed: z.output<T>[]; leftOut: number } => {
       const listed = readEach(of, found, context, isUnusable);
       return listed ? { listed, leftOut: found.length - listed.length } : z.NEVER;
     }),
   );
+}
+
+/** Reads no further than it has to: a hostile list can be long. */
+function firstOf(list: unknown[], isWanted: (element: unknown) => boolean): unknown[] {
+  const first: unknown[] = [];
+  for (const element of list) {
+    if (first.length === MAX_LISTED) break;
+    if (isWanted(element)) first.push(element);
+  }
+  return first;
 }
 
 function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boolean = () => false) {
@@ -98,4 +111,8 @@ function isUnnameable({ issues }: z.ZodError): boolean {
 /** A value that may be missing or null; null then. */
 export function orNull<T extends z.ZodType>(of: T) {
   return of.nullish().transform((found) => found ?? null);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

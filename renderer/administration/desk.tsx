@@ -1,13 +1,12 @@
 // The desk room: its name and mode, what a scan returns, who may override, the terms, and the way to its own words.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import type { AppState } from '../../shared/api/app-state.ts';
+import { OVERRIDERS } from '../../shared/domain/action.ts';
+import { DESK_MODES } from '../../shared/domain/desk.ts';
+import { TERMS } from '../../shared/domain/terms.ts';
 import { useText } from '../text/use-text.ts';
-import { DeskMode } from './desk-mode.tsx';
 import { DeskName } from './desk-name.tsx';
-import { Panel, SubRoomLink, Warning } from './panel.tsx';
-import { ReturnsAtOnce } from './returns-at-once.tsx';
-import { TermsChoice } from './terms.tsx';
-import { WhoOverrides } from './who-overrides.tsx';
+import { Panel, PolicyChoices, SubRoomLink, Warning } from './panel.tsx';
 
 interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
   /** Opens the room of the checklists and the help text. */
@@ -26,19 +25,45 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
         </Panel>
         <Panel title={t('admin.deskMode')}>
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
-          <DeskMode mode={policy.mode} />
+          <PolicyChoices
+            setting="mode"
+            policy={policy}
+            values={DESK_MODES}
+            wordsOf={(mode) => ({ title: t(`admin.deskModes.${mode}`), note: t(`admin.deskModes.${mode}Note`) })}
+          />
         </Panel>
         {isAttended && ownWords}
       </div>
       <div>
         {isAttended && (
           <Panel title={t('admin.desk.work')}>
-            <ReturnsAtOnce policy={policy} />
-            <WhoOverrides policy={policy} />
+            <PolicyChoices
+              setting="returnsAtOnce"
+              title={t('admin.returnsAtOnce.title')}
+              policy={policy}
+              values={[false, true]}
+              wordsOf={(isAtOnce) =>
+                isAtOnce
+                  ? { title: t('admin.returnsAtOnce.once'), note: t('admin.returnsAtOnce.note') }
+                  : { title: t('admin.returnsAtOnce.card') }
+              }
+            />
+            <PolicyChoices
+              setting="whoOverrides"
+              title={t('admin.whoOverrides.title')}
+              policy={policy}
+              values={OVERRIDERS}
+              wordsOf={(who) => ({ title: t(`admin.whoOverrides.${who}`), note: t(`admin.whoOverrides.${who}Note`) })}
+            />
           </Panel>
         )}
         <Panel title={t('admin.terms.title')}>
-          <TermsChoice policy={policy} />
+          <PolicyChoices
+            setting="terms"
+            policy={policy}
+            values={TERMS}
+            wordsOf={(terms) => ({ title: t(`admin.terms.${terms}`), note: t(`admin.terms.${terms}Note`) })}
+          />
         </Panel>
         {/* In self-service there is more room on this side. */}
         {!isAttended && ownWords}

@@ -5,6 +5,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import { opensBeforeItCloses } from '../../shared/domain/due-rules.ts';
 import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { CLOSING_TIMES, HALF_HOURS } from '../../shared/settings/stepped.ts';
 import { Choice } from '../components/choice.tsx';
 import { Marked } from '../components/marked.tsx';
 import { Stepper } from '../components/stepper.tsx';
@@ -12,7 +13,7 @@ import { kiosk } from '../kiosk.ts';
 import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Choices, Panel, SettingRow } from './panel.tsx';
-import { CLOSING_TIMES, HALF_HOURS, stepsAround } from './stepped-settings.ts';
+import { stepsAround } from './stepped-settings.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof DAYS)[number];

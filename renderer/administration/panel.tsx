@@ -1,8 +1,11 @@
 // The building blocks of administration's rooms: panels with a title, facts, choices, settings, warnings.
 import type { ReactNode } from 'react';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -56,6 +59,30 @@ export function Choices({ title, columns, children }: ChoicesProps) {
       {title !== undefined && <legend className="label">{title}</legend>}
       {children}
     </fieldset>
+  );
+}
+
+interface PolicyChoicesProps<Name extends keyof DeskPolicy> extends Pick<ChoicesProps, 'title'> {
+  setting: Name;
+  policy: Pick<DeskPolicy, Name>;
+  values: readonly DeskPolicy[Name][];
+  wordsOf: (value: DeskPolicy[Name]) => { title: string; note?: string };
+}
+
+/** The values of one setting of the desk's policy, two side by side. */
+export function PolicyChoices<Name extends keyof DeskPolicy>(props: PolicyChoicesProps<Name>) {
+  const { title, setting, policy, values, wordsOf } = props;
+  return (
+    <Choices columns={2} {...(title !== undefined && { title })}>
+      {values.map((value) => (
+        <Choice
+          key={String(value)}
+          {...wordsOf(value)}
+          isChosen={value === policy[setting]}
+          onPress={() => kiosk.admin.setPolicy({ [setting]: value })}
+        />
+      ))}
+    </Choices>
   );
 }
 

@@ -9,7 +9,7 @@ import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
 import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
-import { faultWords } from './fault-words.ts';
+import { patternProblemWords } from './pattern-problem-words.ts';
 
 /** What a new rule can start from. */
 const STARTS = ['renters', 'address', 'before', 'own'] as const;
@@ -116,7 +116,7 @@ function RuleWriting({ title, note, label, longest, written = '', patternOf, put
   const save = async () => {
     const pattern = patternOf(text.trim());
     const bad = checkPattern(pattern);
-    if (bad) return setProblem(faultWords(bad, t));
+    if (bad) return setProblem(patternProblemWords(bad, t));
     const result = await kiosk.admin.setScanning({ rules: put(pattern) });
     if (result.ok) onClose();
     else setProblem(errorWords(result.error, t).word);

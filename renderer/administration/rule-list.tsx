@@ -12,7 +12,7 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { kiosk } from '../kiosk.ts';
 import { type Translate, useText } from '../text/use-text.ts';
-import { faultWords } from './fault-words.ts';
+import { patternProblemWords } from './pattern-problem-words.ts';
 
 interface RuleListProps {
   rules: CodeRule[];
@@ -99,7 +99,7 @@ function RuleNames({ rule: { pattern } }: { rule: CodeRule }) {
       {problem && (
         <span className="rule-problem">
           <OutcomeBadge outcome="attention" size="small" />
-          {faultWords(problem, t)}
+          {patternProblemWords(problem, t)}
         </span>
       )}
     </>

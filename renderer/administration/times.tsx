@@ -1,12 +1,13 @@
 // The times room: when the desk clears itself, what the due presets mean, and how long a repeated scan counts as one.
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/api/app-state.ts';
+import { declarationOf, type SteppedSetting, type SteppedUnit } from '../../shared/settings/stepped.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatExactly, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Panel, SettingRow, SubRoomLink } from './panel.tsx';
-import { declarationOf, type SteppedSetting, type SteppedUnit, settingsOf, stepsAround } from './stepped-settings.ts';
+import { settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
   /** Opens the room of the opening hours. */

@@ -12,7 +12,8 @@ import {
 } from '../domain/desk.ts';
 import { opensBeforeItCloses } from '../domain/due-rules.ts';
 import { TERMS } from '../domain/terms.ts';
-import { defaultsOf, listSetting, partsSetting, setting, type ValuesOf } from './record.ts';
+import { defaultsOf, listSetting, partsSetting, type Setting, setting, type ValuesOf } from './record.ts';
+import { STEPPED, type SteppedSetting, type SteppedValue } from './stepped.ts';
 import { line } from './text.ts';
 
 const timeOfDay = z
@@ -24,12 +25,17 @@ const hours = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
   .refine(opensBeforeItCloses, 'closes before it opens')
   .nullable();
-const idle = z.int().min(10).max(3600);
-/** At least 20 seconds, so that people have time to react (WCAG 2.2.1). */
-const countdown = z.int().min(20).max(300);
-/** Two weeks. */
-const MAX_BUFFER_MINUTES = 14 * 24 * 60;
 const MAX_LOAN_DAYS = 365;
+
+/** The settings of stepped.ts, with the schemas that follow from their steps. */
+const STEPPED_SETTINGS = Object.fromEntries(
+  Object.entries(STEPPED).map(([name, { steps, initially, ...rest }]) => {
+    const [first] = steps;
+    const number = 'mayBeFraction' in rest ? z.number() : z.int();
+    const schema = typeof first === 'number' ? number.min(first).max(Number(steps.at(-1))) : timeOfDay;
+    return [name, setting<z.ZodType>(schema, initially)];
+  }),
+) as unknown as { [Name in SteppedSetting]: Setting<z.ZodType<SteppedValue<Name>>> };
 
 export const POLICY = {
   /** The desk's name, shown at the top and sent to the workspace; '': no name. */
@@ -40,20 +46,7 @@ export const POLICY = {
   terms: setting(z.enum(TERMS), 'workspace'),
   /** Self-service: whom to ask for help; '': the desk. */
   helpText: setting(line(MAX_HELP_LENGTH), ''),
-  /** Self-service: idle seconds before the countdown, with or without a basket. */
-  selfServiceIdleSeconds: setting(idle, 20),
-  /** Self-service: length of the countdown in seconds. */
-  selfServiceCountdownSeconds: setting(countdown, 20),
-  /** Idle seconds before the countdown at an attended desk, without and with a basket. */
-  idleSeconds: setting(idle, 60),
-  idleWithBasketSeconds: setting(idle, 180),
-  /** Length of the countdown at an attended desk in seconds. */
-  countdownSeconds: setting(countdown, 30),
-  /** Within this many seconds the same code again counts as already scanned. */
-  repeatWindowSeconds: setting(z.number().min(0).max(60), 3),
-  /** Closing time and return time of the due presets, local time "HH:MM"; closing at "00:00" is the end of the day. */
-  closesAt: setting(timeOfDay, '18:00'),
-  returnBy: setting(timeOfDay, '12:00'),
+  ...STEPPED_SETTINGS,
   /** Opening hours by weekday; a missing day has none: the desk is open around the clock. */
   openingHours: partsSetting({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
   /** Days on which the desk is closed, "YYYY-MM-DD". */
@@ -63,8 +56,6 @@ export const POLICY = {
     z.strictObject({ type: line(MAX_CHECK_LENGTH).min(1), days: z.int().min(1).max(MAX_LOAN_DAYS) }),
     50,
   ),
-  /** How many minutes before another renter's reservation an item must be back. */
-  bufferMinutes: setting(z.int().min(0).max(MAX_BUFFER_MINUTES), 60),
   /** Whether check-outs are saved while offline and sent later. Needs a code rule that recognizes renter cards. */
   offlineCheckOuts: setting(z.boolean(), false),
   /** Whether scanning an item on loan at Ready returns it at once instead of showing its card. */

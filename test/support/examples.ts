@@ -1,6 +1,6 @@
 // Builds items, renters, rents and actions for tests, from the few fields that a test is about.
 
-import type { ActionRow } from '../../electron/outbox/row.ts';
+import { type ActionRow, EMPTY } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
 import type {
   CheckInRequest,
@@ -117,29 +117,14 @@ export const AGREED: OverrideReason = { is: 'agreed', words: null };
 /** A row of the outbox, taken at noon UTC on 20 November 2026. */
 export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
   return {
+    ...EMPTY,
     id: 'id-1',
     workspaceId: 'ws-1',
     sequence: 1,
     intent: 'check_in',
     code: 'CAM-1',
-    renter: null,
-    rentId: null,
-    dueAt: null,
-    overrides: [],
-    condition: null,
-    note: null,
     performedAt: Date.parse('2026-11-20T12:00:00Z'),
-    undoOf: null,
-    reportOf: null,
-    visitId: null,
-    wasDueAt: null,
     state: 'saved',
-    reason: null,
-    cause: null,
-    grounds: [],
-    outcomeUnknownSince: null,
-    discardNote: null,
-    settledAt: null,
     ...more,
   };
 }

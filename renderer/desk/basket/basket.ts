@@ -247,9 +247,8 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   const isTheLine = (line: BasketLine) => isSameCode(line.code, code) && !line.action;
   if (!result.ok) {
     if (result.error.kind === 'not-found') return refuseUnknown(context, code);
-    return {
-      basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOutdated: true } : line)),
-    };
+    const outdated = (line: BasketLine) => (isTheLine(line) ? { ...line, isOutdated: true } : line);
+    return { basket: changeLines(context.basket, outdated) };
   }
   const answer = result.data;
   // Checked out to another renter in the meantime, whom this screen must not name.

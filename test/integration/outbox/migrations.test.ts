@@ -18,11 +18,14 @@ import {
   NAME,
   open,
   QUARANTINED,
+  SINCE,
   TAKEN_LOG,
   troubleIn,
 } from './store-file-fixture.ts';
 
 closeStoresAfterEach();
+
+const FIRST = readFileSync(join(import.meta.dirname, '../../../electron/outbox/migrations/001-actions.sql'), 'utf8');
 
 describe('a file of version 1', () => {
   /** A file as version 1 wrote it: without the columns for reports, for checksums and everything after. */
@@ -104,6 +107,18 @@ it('a file of version 6 is migrated in place: an item is found however its code 
   expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
   expect(file.store.openOf('ws-1', 'äx-1').map(({ id }) => id)).toEqual(['id-1']);
   expect(file.store.latestOf('ws-1', 'cam-1')?.id).toBe('id-2');
+});
+
+it('files of earlier versions lack every column that was added since', () => {
+  const columnsOf = (database: Database.Database) => database.prepare('SELECT name FROM pragma_table_info(?)').pluck();
+  const [first, now] = [':memory:', ':memory:'].map((name) => new Database(name)) as [
+    Database.Database,
+    Database.Database,
+  ];
+  first.exec(FIRST);
+  bringUpToDate(now);
+  const added = SINCE.map(([, name]) => name);
+  expect([...columnsOf(first).all('actions'), ...added].toSorted()).toEqual(columnsOf(now).all('actions').toSorted());
 });
 
 it('a disk that fills up during a migration is reported as full, not as a foreign schema', () => {

@@ -77,6 +77,23 @@ describe('the desk', () => {
   });
 });
 
+describe('the choices of the desk', () => {
+  it.each([
+    ['Self-service', { mode: 'selfService' }],
+    ['Returns it at once', { returnsAtOnce: true }],
+    ['Staff too', { whoOverrides: 'operator' }],
+    ['Rental', { terms: 'rental' }],
+  ])('a touch on %s sets %j, and the present choice is marked', async (choice, change) => {
+    draw(<DeskRoom policy={{ ...POLICY, ...change } as typeof POLICY} isModeUnread={false} onOwnWords={() => {}} />);
+    expect(screen.getByRole('button', { name: new RegExp(`^${choice}`), pressed: true })).toBeTruthy();
+    cleanup();
+    draw(<DeskRoom policy={POLICY} isModeUnread={false} onOwnWords={() => {}} />);
+    expect(screen.getByRole('button', { name: new RegExp(`^${choice}`), pressed: false })).toBeTruthy();
+    await press(new RegExp(`^${choice}`));
+    expect(main).toEqual([['admin.setPolicy', change]]);
+  });
+});
+
 describe('display and sound', () => {
   let played: string[];
   const show = (volume: Volume) => {

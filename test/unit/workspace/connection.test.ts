@@ -103,6 +103,19 @@ describe('an interrupted connection', () => {
     expect(probes).toBe(1);
   });
 
+  it('waits as long as any answer says that comes before the probe', async () => {
+    connection.note(fail(offline));
+    connection.note(fail({ kind: 'rate-limited', message: 'Too many', retryAfterMs: 20_000 }));
+    connection.note(fail({ kind: 'rate-limited', message: 'Too many', retryAfterMs: 5000 }));
+    expect(nextTryIn()).toBe(20_000);
+    await pass(19_999);
+    expect(probes).toBe(0);
+    await pass(1);
+    expect(probes).toBe(1);
+    await pass(2000);
+    expect(probes).toBe(2);
+  });
+
   it('keeps the time when it began', async () => {
     connection.note(fail(offline));
     const since = clock.now();

@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeskMode } from '../../../../renderer/administration/desk-mode.tsx';
+import { DeskRoom } from '../../../../renderer/administration/desk.tsx';
 import { Notice } from '../../../../renderer/components/notice.tsx';
 import { StatusBar } from '../../../../renderer/components/status-bar.tsx';
 import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
@@ -263,7 +263,7 @@ describe('a self-service kiosk', () => {
 
   it('is set by an administrator, who chooses the mode', async () => {
     const main = connectMain();
-    draw(<DeskMode mode="attended" />);
+    draw(<DeskRoom policy={POLICY} isModeUnread={false} onOwnWords={() => {}} />);
     expect(screen.getByRole('button', { name: /^Staff/, pressed: true })).toBeTruthy();
     await act(async () => press(/Self-service/));
     expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
