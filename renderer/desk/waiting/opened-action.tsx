@@ -12,7 +12,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { kiosk } from '../../kiosk.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorLine, errorWordsUnscanned, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatTime, formatWhen, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -118,11 +118,11 @@ function Now({ present }: { present: Present }) {
     case 'elsewhere':
       return <b>{t('waiting.now.elsewhere')}</b>;
     case 'failed': {
-      const { word, note } = errorWords(present.error, t);
+      const { word, note } = errorWordsUnscanned(present.error, t);
       return (
         <>
           <b>{word}</b>
-          <p>{note}</p>
+          <p>{isAway(present.error.kind) ? t('waiting.now.again') : note}</p>
         </>
       );
     }
@@ -205,7 +205,7 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
     <div className="opened-keys">
       {error && (
         <p role="alert">
-          <b>{errorWords(error, t).word}.</b> {errorWords(error, t).note}
+          <b>{errorLine(error, t)}</b>
         </p>
       )}
       {scan && (

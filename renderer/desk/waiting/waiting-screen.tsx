@@ -34,7 +34,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   const presents = usePresent(opened, !isSelfService(app), connection.state);
   return (
     <>
-      <WaitingHead actions={actions} />
+      <WaitingHead actions={actions} connection={connection} />
       <Stage screen="waiting">
         {pending && !opened && <Settled />}
         {pending && opened && (
@@ -73,7 +73,7 @@ function openedOf({ attention, waiting }: PendingActions, chosen: string | null)
   return all.find(({ id }) => id === chosen) ?? all[0] ?? null;
 }
 
-function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'actions'>) {
+function WaitingHead({ actions: { attention, waiting }, connection }: Pick<AppState, 'actions' | 'connection'>) {
   const { t, locale } = useText();
   const counts = [
     ...(attention > 0 ? [t('waiting.needYou', { count: attention })] : []),
@@ -88,7 +88,7 @@ function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'action
       about={counts.length > 0 ? formatList(locale, counts) : null}
       note={
         <>
-          <b>{t('waiting.nothingLost')}</b> {t('waiting.scansGoOn')}
+          <b>{t('waiting.nothingLost')}</b> {connection.state === 'connected' && t('waiting.scansGoOn')}
         </>
       }
     />

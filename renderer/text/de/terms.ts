@@ -146,6 +146,8 @@ export const terms: OtherWords<typeof english> = {
     'outcome.cantTell': 'unklar, ob er vermietet ist: bitte im Workspace prüfen',
     'outcome.dropNote_one': '{{count}} nicht vermietet',
     'outcome.dropNote_other': '{{count}} nicht vermietet',
+    'undo.check_out_one': 'Rückgängig',
+    'undo.check_out_other': 'Rückgängig',
     'outcome.undoAll_one': 'Rückgängig',
     'outcome.undoAll_other': 'Alle {{count}} rückgängig',
     'outcome.receipt.out': 'Vermietet',

@@ -143,6 +143,8 @@ export const terms = {
     'outcome.cantTell': 'unclear whether it’s rented out: check it in the workspace',
     'outcome.dropNote_one': '{{count}} item not checked out',
     'outcome.dropNote_other': '{{count}} items not checked out',
+    'undo.check_out_one': 'Undo',
+    'undo.check_out_other': 'Undo',
     'outcome.undoAll_one': 'Undo',
     'outcome.undoAll_other': 'Undo all {{count}}',
     'outcome.receipt.out': 'Checked out',

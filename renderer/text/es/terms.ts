@@ -145,6 +145,8 @@ export const terms: OtherWords<typeof english> = {
     'outcome.cantTell': 'no se sabe si está alquilado: compruébelo en el espacio de trabajo',
     'outcome.dropNote_one': '{{count}} artículo sin alquilar',
     'outcome.dropNote_other': '{{count}} artículos sin alquilar',
+    'undo.check_out_one': 'Deshacer',
+    'undo.check_out_other': 'Deshacer',
     'outcome.undoAll_one': 'Deshacer',
     'outcome.undoAll_other': 'Deshacer los {{count}}',
     'outcome.receipt.out': 'Alquilado',

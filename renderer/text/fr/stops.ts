@@ -79,6 +79,7 @@ export const stops: Texts<typeof english> = {
       notOnLoan: 'Pas en prêt',
       at: 'Consulté à {{time}}.',
       elsewhere: 'Pas dans cet espace de travail',
+      again: 'Consultation dès le retour de la connexion.',
       hidden: 'Non consulté ici',
       hiddenNote: 'En libre-service, la borne ne consulte rien pour cette liste.',
     },

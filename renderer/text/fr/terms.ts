@@ -146,6 +146,8 @@ export const terms: OtherWords<typeof english> = {
     'outcome.cantTell': 'impossible de savoir s’il est loué : vérifiez dans l’espace de travail',
     'outcome.dropNote_one': '{{count}} article non loué',
     'outcome.dropNote_other': '{{count}} articles non loués',
+    'undo.check_out_one': 'Annuler\nla location',
+    'undo.check_out_other': 'Annuler\nles locations',
     'outcome.undoAll_one': 'Annuler la location',
     'outcome.undoAll_other': 'Annuler les {{count}} locations',
     'outcome.receipt.out': 'Location du',

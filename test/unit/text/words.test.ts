@@ -199,6 +199,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(odd).toEqual([]);
   });
 
+  it('the word on Cancel is on no other key and on no other printed code', () => {
+    const cancel = textsOf(locale).key.cancel;
+    const others = allTexts(locale).filter(
+      ([key, text]) => text === cancel && !/^(?:key|outside\.sheets\.commands)\.cancel\b/.test(key),
+    );
+    expect(others).toEqual([]);
+  });
+
   it.each(Object.entries(CORE[languageOf(locale)]))('%s has its core term', (key, term) => {
     expect(new Map(flat(textsOf(locale))).get(key)).toMatch(term);
   });
