@@ -95,6 +95,6 @@ export const outside: Outside = {
     restart: 'Redémarrer',
     showLog: 'Afficher le journal',
     log: 'Journal',
-    back: 'Retour',
+    back: 'Revenir',
   },
 };
