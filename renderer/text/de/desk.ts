@@ -592,7 +592,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Er ist reserviert.',
       unavailable: 'Er ist außer Betrieb.',
-      blocked: 'Sie können nichts ausleihen',
+      blocked: 'Sie können nichts ausleihen.',
     },
     staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
     onLoan: 'Ausgeliehen',

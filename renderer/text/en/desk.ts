@@ -544,7 +544,7 @@ export const desk = {
     stays: {
       reserved: 'It is reserved.',
       unavailable: 'It is out of service.',
-      blocked: 'You can’t borrow',
+      blocked: 'You can’t borrow.',
     },
     staysNext: 'Put it back, or ask at the desk.',
     onLoan: 'On loan',

@@ -583,7 +583,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Está reservado.',
       unavailable: 'Está fuera de servicio.',
-      blocked: 'No puede tomar nada prestado',
+      blocked: 'No puede tomar nada prestado.',
     },
     staysNext: 'Déjelo en su sitio o pregunte en el mostrador.',
     onLoan: 'Prestado',

@@ -102,7 +102,7 @@ export const terms: OtherWords<typeof english> = {
     'selfService.start': 'Alquilar',
     'selfService.blocked': 'No puede alquilar nada',
     'selfService.isOutNote': 'Lo tiene alquilado otra persona. Entréguelo en el mostrador, por favor.',
-    'selfService.stays.blocked': 'No puede alquilar nada',
+    'selfService.stays.blocked': 'No puede alquilar nada.',
     'selfService.onLoan': 'Alquilado',
     'selfService.onLoanCount_one': '{{count}} alquilado',
     'selfService.onLoanCount_other': '{{count}} alquilados',
@@ -184,15 +184,41 @@ export const terms: OtherWords<typeof english> = {
     'admin.offlineRisk':
       'Entonces nadie ve si un artículo está reservado o un cliente bloqueado. Lo que el espacio de trabajo rechace después queda por revisar.',
   },
-  /** A self-service desk addresses the renter, who borrows. */
-  borrowing: {
+  /** A self-service desk addresses the renter, who can look into no workspace and asks at the desk. */
+  selfService: {
+    'reason.gone-out-again': 'Alguien lo tiene otra vez. El personal puede comprobarlo.',
+    'reason.perhaps-out-again': 'Quizá lo tenga alguien otra vez. El personal puede comprobarlo.',
+    'reason.out-to-another': 'Lo tiene otra persona. El personal puede comprobarlo.',
+    'reason.out-to-them': 'Parece que ya estaba en esta tarjeta. El personal puede comprobarlo.',
+    'reason.not-one-item': 'Su código ya no corresponde a un solo artículo. El personal puede comprobarlo.',
+    'reason.refused-in-doubt':
+      'Se ha rechazado, pero quizá un intento anterior funcionó. El personal puede comprobarlo.',
+    'reason.perhaps-back': 'Quizá ya esté devuelto. El personal puede comprobarlo.',
+    'reason.no-answer': 'El espacio de trabajo no ha dado una respuesta válida. El personal puede comprobarlo.',
+    'reason.condition-not-recorded': 'Quizá su estado no esté registrado. El personal puede registrarlo.',
+    'error.unauthenticated.note': 'No se ha enviado nada. Pregunte en el mostrador.',
+    'error.forbidden.note': 'Le falta el permiso kiosk:scan. Pregunte en el mostrador.',
+    'error.invalid.note': 'El espacio de trabajo no lo ha aceptado. Pregunte en el mostrador.',
+    'error.bad-response.note': 'El terminal no entiende la respuesta del espacio de trabajo. Pregunte en el mostrador.',
+    'error.insecure.note': 'No se envía nada. Pregunte en el mostrador.',
+    'error.action-not-saved.note': 'Este PC no puede guardar operaciones nuevas. Pregunte en el mostrador.',
+    'error.report-over.note': 'Avise en el mostrador.',
+    'readout.unknownCode.note': 'Escanee otra vez o pregunte en el mostrador.',
+    'readout.badScan.no-element.note': 'Escanee otra etiqueta o pregunte en el mostrador.',
+    'readout.returnNeedsAttention.note': 'No se sabe si está devuelto. Pregunte en el mostrador.',
+    'readout.notNoted.note': 'Avise en el mostrador.',
+    'action.note.needs-attention': 'pregunte en el mostrador',
+    'outcome.cantTell': 'no se sabe si ha funcionado: pregunte en el mostrador',
     'readout.ambiguous.note': 'Elija uno.',
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
     'readout.itemOut.note': 'Para devolverlo, pulse «¿Devolver?».',
-    'readout.returnAsks.justCheckedOut.word': 'Prestado hace un momento',
-    'returns.question.justCheckedOut': 'Prestado aquí hace un momento. ¿Devolverlo?',
     'returns.accept.justCheckedOut': 'Devolverlo',
     'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
+  },
+  /** A self-service desk of renters who borrow. */
+  borrowing: {
+    'readout.returnAsks.justCheckedOut.word': 'Prestado hace un momento',
+    'returns.question.justCheckedOut': 'Prestado aquí hace un momento. ¿Devolverlo?',
     'basket.confirm_one': 'Tomar prestado {{count}} artículo',
     'basket.confirm_other': 'Tomar prestados {{count}} artículos',
     'basket.confirmPart_one': 'Tomar prestado {{count}} de {{all}}',
@@ -221,15 +247,10 @@ export const terms: OtherWords<typeof english> = {
     'action.check_out.confirmed': 'Prestado',
     'card.why': 'Por qué no se puede tomar prestado',
   },
-  /** A self-service desk addresses the renter, who rents. */
+  /** A self-service desk of customers who rent. */
   renting: {
-    'readout.ambiguous.note': 'Elija uno.',
-    'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
-    'readout.itemOut.note': 'Para devolverlo, pulse «¿Devolver?».',
     'readout.returnAsks.justCheckedOut.word': 'Alquilado hace un momento',
     'returns.question.justCheckedOut': 'Alquilado aquí hace un momento. ¿Devolverlo?',
-    'returns.accept.justCheckedOut': 'Devolverlo',
-    'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
     'basket.confirm_one': 'Alquilar {{count}} artículo',
     'basket.confirm_other': 'Alquilar {{count}} artículos',
     'basket.confirmPart_one': 'Alquilar {{count}} de {{all}}',

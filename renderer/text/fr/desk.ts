@@ -583,7 +583,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Il est réservé.',
       unavailable: 'Il est hors service.',
-      blocked: 'Vous ne pouvez pas emprunter',
+      blocked: 'Vous ne pouvez pas emprunter.',
     },
     staysNext: 'Remettez-le en place ou voyez avec l’accueil.',
     onLoan: 'En prêt',
