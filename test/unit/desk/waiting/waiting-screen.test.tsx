@@ -72,6 +72,15 @@ describe('the waiting list', () => {
     expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
   });
 
+  it('does not say that nothing is lost beside an action whose record is damaged', async () => {
+    const { answer, becomes } = await open({ waiting: [saved], attention: [gone] });
+    expect(document.body.textContent).toContain(t('waiting.nothingLost'));
+    answer.current = { waiting: [saved], attention: [{ ...gone, reason: 'record-damaged' }] };
+    await becomes({ actions: { waiting: 1, attention: 2 } });
+    expect(opened().getByText(t('reason.record-damaged'))).toBeTruthy();
+    expect(document.body.textContent).not.toContain(t('waiting.nothingLost'));
+  });
+
   it('gives two actions on the same item different keys, so that a touch meant for one does not retry the other', async () => {
     const other = { ...gone, id: 'another' };
     const { answer } = await open({ waiting: [], attention: [gone, other] });
