@@ -343,7 +343,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         if (!isClosed && phase.now() === 'starting') parts.onKeyringWaits();
         starting.resolve();
       });
-      if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
+      if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
       const problem = provisioned.ok
         ? await provision(provisioned.data, { settings, vault, connector, log })

@@ -271,7 +271,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     },
     onShown: () => signs?.noteShown(),
     onPlainPageStopped(reason) {
-      log.error('Not even the plain page stays', { reason });
+      log.error('The plain page stopped, too', { reason });
       void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
     onPress: () => kiosk.touched(),

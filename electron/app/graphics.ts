@@ -24,7 +24,7 @@ export function watchGraphics(parts: {
       log.warn('A helper of Chromium ended', { type, reason, serviceName });
       return;
     }
-    log.error('What draws ended', { reason });
+    log.error('The graphics process ended', { reason });
     record.note('graphics', reason);
     const now = clock.monotonic();
     ends = [...ends.filter((at) => now - at < TOO_MANY.withinMs), now];

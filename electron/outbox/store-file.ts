@@ -251,7 +251,8 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       if (wal === 'damaged') writeLossMarker();
       database = openDatabase(file, SCHEMA_VERSION);
       // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
-      if (!isCopied && copyBeforeMigration(database, directory, clock.now())) log.warn('The store of before is copied');
+      if (!isCopied && copyBeforeMigration(database, directory, clock.now()))
+        log.warn('The store was copied before its migration');
       isCopied = true;
       const store = createStore(database, () => takenLog);
       quarantineRows(store);

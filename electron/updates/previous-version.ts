@@ -69,7 +69,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
   keep(here);
   const missing = new Set(['page', 'kiosk']);
   if (isChanged && last) log.info('Another version than before', { before: last.version, version });
-  if (failed) log.warn('The start before did not come to its end', failed);
+  if (failed) log.warn('The previous start did not finish', failed);
 
   return {
     note() {

@@ -35,7 +35,7 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
     if (question === null) return false;
     if (isEnding || asking >= MAX_ASKING) return true;
     asking += 1;
-    log.info('Asked to end when nobody uses the kiosk', { seconds: question.seconds });
+    log.info('Asked to quit once nobody uses the kiosk', { seconds: question.seconds });
     checkAgain(question, clock.monotonic() + 1000 * question.seconds);
     return true;
   };
@@ -56,7 +56,7 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
       answer(question, { verdict, pid: process.pid });
     } catch (error) {
       // Without the answer the script would not know that the kiosk has ended, and would not restart it.
-      log.warn('The question whether the kiosk may end can’t be answered', { error });
+      log.warn('An update tool’s question can’t be answered', { error });
       return;
     }
     log.info('Answered', { verdict });

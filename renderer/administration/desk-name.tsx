@@ -5,7 +5,7 @@ import { MAX_DESK_NAME_LENGTH } from '../../shared/domain/desk.ts';
 import { Button } from '../components/button.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
-import { errorWords } from '../text/error-words.ts';
+import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { SettingRow } from './panel.tsx';
 
@@ -30,7 +30,7 @@ function Writing({ name, onClose }: { name: string; onClose: () => void }) {
   const save = async () => {
     const result = await kiosk.admin.setPolicy({ deskName: text.trim() });
     if (result.ok) onClose();
-    else setProblem(errorWords(result.error, t).word);
+    else setProblem(errorLine(result.error, t));
   };
   return (
     <WritingDialog

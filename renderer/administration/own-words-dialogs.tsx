@@ -10,7 +10,7 @@ import { isSameName } from '../../shared/domain/due-rules.ts';
 import type { DeskPolicy, PolicyChange } from '../../shared/settings/policy.ts';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
-import { errorWords } from '../text/error-words.ts';
+import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { changedList, lineOf, listOf } from './list-line.ts';
 
@@ -139,7 +139,7 @@ function LineWriting(props: LineProps) {
     const unfit = whyUnfit();
     if (unfit !== null) return setProblem(unfit);
     const result = await kiosk.admin.setPolicy(changeOf(line));
-    if (!result.ok) return setProblem(errorWords(result.error, t).word);
+    if (!result.ok) return setProblem(errorLine(result.error, t));
     onSaved?.();
     onClose();
   };

@@ -7,7 +7,7 @@ import { Choice } from '../components/choice.tsx';
 import { ChoiceDialog } from '../components/choice-dialog.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
-import { errorWords } from '../text/error-words.ts';
+import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { patternProblemWords } from './pattern-problem-words.ts';
 
@@ -119,7 +119,7 @@ function RuleWriting({ title, note, label, longest, written = '', patternOf, put
     if (bad) return setProblem(patternProblemWords(bad, t));
     const result = await kiosk.admin.setScanning({ rules: put(pattern) });
     if (result.ok) onClose();
-    else setProblem(errorWords(result.error, t).word);
+    else setProblem(errorLine(result.error, t));
   };
   return (
     <WritingDialog

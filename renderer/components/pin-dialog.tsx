@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
-import { errorWords } from '../text/error-words.ts';
+import { errorLine } from '../text/error-words.ts';
 import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
@@ -60,7 +60,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
     if (error.kind === 'pin-locked') return null;
     // Main writes the number of attempts to disk first, which can fail.
     const isDisk = error.kind === 'disk-full' || error.kind === 'not-saved';
-    if (isDisk) return Object.values(errorWords(error, t)).join('. ');
+    if (isDisk) return errorLine(error, t);
     // 'pin-required': a PIN exists but is lost.
     return error.kind === 'pin-required' ? t('pin.gone') : t('pin.failed');
   }

@@ -7,7 +7,7 @@ import { Advice } from '../components/advice.tsx';
 import { Choice } from '../components/choice.tsx';
 import { BackKey, Console } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
-import { errorWords } from '../text/error-words.ts';
+import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -41,7 +41,7 @@ export function SameStep({ app }: { app: AppState }) {
           <Choice title={t('setup.same.yes')} note={t('setup.same.yesNote')} onPress={() => void tell('same')} />
           <Choice title={t('setup.same.no')} note={t('setup.same.noNote')} onPress={() => void tell('other')} />
         </div>
-        <p role="alert">{error && <b>{errorWords(error, t).word}</b>}</p>
+        <p role="alert">{error && <b>{errorLine(error, t)}</b>}</p>
       </section>
       <Advice title={t('setup.same.how')} steps={t('setup.same.howSteps')} />
     </SetupFrame>

@@ -16,6 +16,18 @@ export function errorWords(error: KioskError, t: Translate): { word: string; not
   return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };
 }
 
+/** The same where nothing was scanned that could be scanned again. */
+export function errorWordsUnscanned(error: KioskError, t: Translate): { word: string; note: string } {
+  const { word, note } = errorWords(error, t);
+  const passes = isAway(error.kind) || error.kind === 'rate-limited';
+  return { word, note: passes ? t('tryLater') : note };
+}
+
+/** The same in one line, for a dialog or beside a key: what it means, and what to do. */
+export function errorLine(error: KioskError, t: Translate): string {
+  return Object.values(errorWordsUnscanned(error, t)).join('. ');
+}
+
 /** "The workspace says: …", or that it gave no reason. */
 export function quoted(words: string | null, t: Translate): string {
   return words ? t('says', { words }) : t('saysNothing');

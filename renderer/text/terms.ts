@@ -40,7 +40,9 @@ export function applyWording(
   const texts = structuredClone(usual);
   if (ofRegion) replaceTexts<English>(texts, ofRegion);
   if (presets && terms !== 'workspace') replaceTexts<English>(texts, presets[terms]);
-  if (presets && mode === 'selfService')
+  if (presets && mode === 'selfService') {
+    replaceTexts<English>(texts, presets.selfService);
     replaceTexts<English>(texts, terms === 'rental' ? presets.renting : presets.borrowing);
+  }
   return texts;
 }

@@ -37,8 +37,9 @@ export function translator(locale: string, texts: Tree, dir: Language['dir'] = '
 /** The possible last parts of a key for a count, the best first. */
 function formsOf(last: string, count: string | number | undefined, rules: Intl.PluralRules): string[] {
   if (typeof count !== 'number') return [last];
-  const form = `${last}_${rules.select(count)}`;
-  return count === 0 ? [`${last}_zero`, form, last] : [form, last];
+  // French and Spanish have a form for millions, which no catalogue has.
+  const forms = [`${last}_${rules.select(count)}`, `${last}_other`, last];
+  return count === 0 ? [`${last}_zero`, ...forms] : forms;
 }
 
 function treeIn(value: Tree | string | undefined): Tree | undefined {

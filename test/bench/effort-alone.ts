@@ -101,7 +101,7 @@ export async function measureHand(
   });
   books.expectOnLoan(outCode, 'RNT-1419');
   const undo = await desk.counts(async () => {
-    await means.presses(startingWith(t('key.undo')));
+    await means.presses(startingWith(t('undo.check_out', { count: 1 })));
     await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
   });
   books.expectReturned(outCode);

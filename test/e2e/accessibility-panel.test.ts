@@ -1,5 +1,8 @@
 // The accessibility panel at the desk: text size, contrast, lower controls and more time.
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../shared/domain/languages.ts';
+import { speaks } from '../support/page-language.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';
@@ -116,7 +119,7 @@ describe('at an attended desk', () => {
       .first()
       .textContent();
     expect(Number.parseInt(seconds ?? '', 10)).toBeGreaterThan(400);
-    await desk.touch(startingWith(t('key.undo')));
+    await desk.touch(startingWith(t('card.undoReturn')));
     await desk.reads('done', t('action.undo.check_out.confirmed'));
   });
 
@@ -173,4 +176,35 @@ describe('at a self-service desk', () => {
     await desk.sees(t('selfService.note'));
     await expect.poll(marks).toEqual(USUAL);
   });
+
+  it('without a connection, nothing is cut with text at 200 % in any language', async () => {
+    const { desk, workspace } = site;
+    await desk.page.setViewportSize({ width: 1024, height: 768 });
+    await opens();
+    await chooses(/200/, { text: '200' });
+    await desk.touch(t('accessibility.done'));
+    await workspace.goDown();
+    await desk.scan('RNT-1184');
+    await desk.reads('attention', t('readout.noConnectionHere.note'));
+    for (const locale of LOCALES) {
+      await speaks(desk.page, locale);
+      expect([locale, await flaws()]).toEqual([locale, []]);
+      // The number of a step stands apart from its words.
+      expect(await gapAfterNumber(desk.page)).toBeGreaterThan(4);
+    }
+  });
 });
+
+/** The space between a step's number and its words, in CSS pixels. */
+const gapAfterNumber = (page: Page) =>
+  page
+    .locator('.welcome-how li')
+    .first()
+    .evaluate((step) => {
+      const { font, content } = getComputedStyle(step, '::before');
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = font;
+      const number = pen.measureText(content === 'none' ? '' : '1').width;
+      const words = step.firstElementChild as Element;
+      return words.getBoundingClientRect().left - step.getBoundingClientRect().left - number;
+    });

@@ -49,7 +49,7 @@ it('undoing one of three lines removes it from the receipt', async () => {
   const { desk, workspace } = site;
   const codes = ['LGT-0074', 'REC-0015', 'TRI-0060'];
   await checksOut('RNT-1419', ...codes);
-  await desk.touch(startingWith(`${t('key.undo')} Zoom H6`));
+  await desk.touch(startingWith(`${t('undo.check_out', { count: 1 })} Zoom H6`));
   await desk.seesRow('REC-0015', t('action.undo.check_in.confirmed'));
   await desk.shows('outcome');
   await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));

@@ -66,7 +66,7 @@ it('scanning an item that was not here today says so and offers its card', async
 it('one item of a visit can be undone in the list of today, and then the rest', async () => {
   const { desk, workspace } = site;
   await desk.touch(new RegExp(backs));
-  await desk.touch(startingWith(`${t('key.undo')} Trek Dual Sport`));
+  await desk.touch(startingWith(`${t('undo.check_in', { count: 1 })} Trek Dual Sport`));
   await desk.seesRow('BIK-0022', t('action.undo.check_out.confirmed'));
   await desk.shows('today');
   expect(workspace.openRentOf('BIK-0022')).not.toBeNull();

@@ -24,7 +24,7 @@ it('undoing a return opens a new rent with the old due date, and says so', async
   await desk.scan('CAM-0147');
   await desk.returnsItem();
   await desk.reads('done', t('readout.returned.word'));
-  await desk.touch(startingWith(t('key.undo')));
+  await desk.touch(startingWith(t('card.undoReturn')));
   await desk.shows('ready');
   await desk.reads('done', inOrder(t('action.undo.check_out.confirmed'), like('readout.undo.reopened')));
   await desk.seesRow('CAM-0147', t('action.undo.check_out.confirmed'));
@@ -59,7 +59,7 @@ it('Undo in the row of a finished visit undoes all of its items', async () => {
   await desk.touch(t('basket.confirm', { count: 2 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
   await desk.touch(t('key.done'));
-  await desk.touch(startingWith(`${t('key.undo')} ${t('today.allOf', { count: 2 })}`));
+  await desk.touch(startingWith(`${t('undo.check_out', { count: 2 })} ${t('today.allOf', { count: 2 })}`));
   for (const code of ['REC-0015', 'LGT-0074'])
     await expect.poll(() => ledgerOf(code)).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
 });
@@ -70,7 +70,7 @@ it('Undo in the recent activity undoes a return', async () => {
   await desk.returnsItem();
   await desk.reads('done', t('readout.returned.word'));
   await desk.touch(t('key.done'));
-  await desk.touch(startingWith(`${t('key.undo')} Marmot Limelight`));
+  await desk.touch(startingWith(`${t('undo.check_in', { count: 1 })} Marmot Limelight`));
   await desk.seesRow('TNT-0211', t('action.undo.check_out.confirmed'));
   expect(ledgerOf('TNT-0211')).toEqual(['check_in RNT-1302', 'check_out RNT-1302']);
 });
@@ -91,7 +91,7 @@ it('Undo changes nothing if another desk has acted on the item since', async () 
   await desk.returnsItem();
   await desk.reads('done', t('readout.returned.word'));
   await lendsElsewhere(workspace, 'DRL-0031', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
-  await desk.touch(startingWith(t('key.undo')));
+  await desk.touch(startingWith(t('card.undoReturn')));
   await desk.reads('attention', t('error.changed-since.word'));
   expect(ledgerOf('DRL-0031')).toHaveLength(2);
 });

@@ -149,7 +149,7 @@ export const afterwards: Setting = {
       name: 'outcome-line-undone',
       async arrive(desk) {
         await checksOut(desk, 'SAW-0019', 'REC-0016', 'BIK-0031');
-        await desk.touch(startingWith(`${t('key.undo')} Zoom H6`));
+        await desk.touch(startingWith(`${t('undo.check_out', { count: 1 })} Zoom H6`));
         await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));
       },
     },
@@ -168,7 +168,7 @@ export const afterwards: Setting = {
         await checksOut(desk, 'DRL-0040', 'SAW-0020');
         await desk.reads('done');
         workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
-        await desk.touch(startingWith(`${t('key.undo')} Bosch`));
+        await desk.touch(startingWith(`${t('undo.check_out', { count: 1 })} Bosch`));
         await desk.sees(t('readout.undoing.word'));
       },
     },

@@ -9,9 +9,10 @@ import { SetupScreens } from '../../renderer/setup/setup.tsx';
 import { StartingScreen } from '../../renderer/starting.tsx';
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
-import { ok } from '../../shared/domain/errors.ts';
+import { fail, ok } from '../../shared/domain/errors.ts';
 import { anAction, POLICY, RENTER_RULES } from '../support/examples.ts';
 import { APP, connectMain, draw, inSetup, NOW, press } from '../support/screen-bench.tsx';
+import { t } from '../support/words.ts';
 
 afterEach(() => {
   cleanup();
@@ -256,6 +257,13 @@ describe('set-up with actions waiting for a workspace of the same address', () =
     expect(screen.getByText(/3 saved actions are waiting/).textContent).toContain('pool.example.org');
     await press(button);
     expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
+  });
+
+  it('says what to do if the answer could not be saved', async () => {
+    connectMain({ 'setup.tellWorkspace': () => fail({ kind: 'not-saved', message: '' }) });
+    ask();
+    await press(/^Yes, the same/);
+    expect(screen.getByRole('alert').textContent).toBe(`${t('error.not-saved.word')}. ${t('error.not-saved.note')}`);
   });
 
   it('counts that step only if it comes', () => {

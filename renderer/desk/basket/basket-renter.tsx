@@ -1,7 +1,7 @@
 // The renter of the basket: what blocks them, and what can be done about it.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useContext } from 'react';
-import type { RenterScan } from '../../../shared/domain/workspace.ts';
+import { type RenterScan, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -99,11 +99,14 @@ interface HeldProps {
 function Held({ scan: { blocks }, onOverride, send }: HeldProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
+  // The words for a block that renters are not told about say whom to ask.
+  const isSaid = blocks.some(({ code }) => code === WITHHELD_BLOCK.code);
+  const next = isSession ? !isSaid && t('selfService.helpUsual') : t('basket.renterNext');
   return (
     <div className="basket-renter-why">
       <p>
         {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
-        {!onOverride && !isSession && t('basket.renterNext')}
+        {!onOverride && next}
       </p>
       {onOverride && (
         <div className="basket-renter-ways">

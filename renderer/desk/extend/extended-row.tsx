@@ -1,12 +1,12 @@
 // A row with the result of extending one loan: old and new due date, and Undo while it is possible.
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { formatDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, Extended } from '../model/model.ts';
 import { outcomeOf, undoOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
 import './extended-row.css';
 
@@ -21,7 +21,7 @@ export function ExtendedRow({ extended, recent, undoing, send }: ExtendedRowProp
   const undone = undoOf(action.id, recent);
   const shown = undone ?? { ...action, intent: 'extend' as const, undoOf: null };
   const outcome = outcomeOf(shown.state);
-  const secondsLeft = useSecondsUntil(undoing.includes(action.id) || undone ? null : action.undoUntil);
+  const secondsLeft = useUndoSeconds(undoing.includes(action.id) || undone ? null : action.undoUntil);
   return (
     <div className="extended-row" data-outcome={outcome}>
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
@@ -39,6 +39,7 @@ export function ExtendedRow({ extended, recent, undoing, send }: ExtendedRowProp
         <UndoButton
           id={action.id}
           secondsLeft={secondsLeft}
+          intents={['extend']}
           of={name}
           onPress={() => send({ type: 'undo', ids: [action.id] })}
         />

@@ -103,7 +103,8 @@ export type Verdict =
   | { kind: 'withdrawn' }
   /** An action that undoes another one. */
   | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf' | 'dueAt'> & Why }
-  | { kind: 'nothingToUndo' }
+  /** For how long one can undo. */
+  | { kind: 'nothingToUndo'; minutes: number }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
   /** Main was asked and has not said yet that the action is on disk; after a while: that it is not saved. */

@@ -101,6 +101,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
         <UndoButton
           id={action.id}
           secondsLeft={secondsLeft}
+          intents={['check_out']}
           of={nameOf(line)}
           onPress={() => send({ type: 'undo', ids: [action.id] })}
         />

@@ -1,5 +1,7 @@
 // The desk at rest: what to scan in big words, with the artwork or the camera's picture, and information beside it.
 import { type ReactNode, useContext } from 'react';
+import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import { TextSizeContext } from '../../components/text-size.ts';
 import { useFocusHome } from '../../components/use-focus-home.ts';
 import { CameraView } from '../camera/camera-screen-lazy.ts';
 import { CameraContext } from '../camera/use-camera.ts';
@@ -15,14 +17,16 @@ interface AtRestProps {
 
 export function AtRest({ lines: [first, second], note, artwork, children }: AtRestProps) {
   const camera = useContext(CameraContext);
+  const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   const main = useFocusHome();
   return (
     <main ref={main} className="ready" data-screen="ready">
       {camera?.isOpen ? (
         <CameraView camera={camera} />
       ) : (
-        <section className="hero">
-          <h1>
+        // In larger text it scrolls, by keyboard too.
+        <section className="hero" {...(isLarge && { tabIndex: 0, 'aria-labelledby': 'at-rest' })}>
+          <h1 id="at-rest">
             {first}
             <br /> {second}
           </h1>

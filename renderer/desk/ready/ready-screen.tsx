@@ -70,7 +70,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
                 of={t('ready.emptied', { count: emptied.basket.lines.length })}
                 onPress={() => send({ type: 'bringBack' })}
               >
-                {t('key.undo')}
+                {t('undo.emptied')}
               </UndoKey>
             )}
             {savedBasket && <SavedBasket savedBasket={savedBasket} send={send} />}

@@ -144,7 +144,13 @@ function RowKey({ visit: { id, at, lines }, isWhole, isToday, undoing, outcome, 
     const [one] = lines.length === 1 ? lines : [];
     const of = one ? (one.action.itemName ?? one.action.code) : t('today.allOf', { count: lines.length });
     return (
-      <UndoButton id={ids.join(' ')} secondsLeft={secondsLeft} of={of} onPress={() => send({ type: 'undo', ids })} />
+      <UndoButton
+        id={ids.join(' ')}
+        secondsLeft={secondsLeft}
+        intents={lines.map(({ action }) => action.intent)}
+        of={of}
+        onPress={() => send({ type: 'undo', ids })}
+      />
     );
   }
   if (outcome === 'attention') return <Button onPress={() => send({ type: 'openWaiting' })}>{t('key.open')}</Button>;

@@ -16,8 +16,8 @@ import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { useEscape } from '../../components/use-escape.ts';
 import { typeInto } from '../../scanning/field.ts';
 import type { Typed } from '../../scanning/wedge.ts';
-import { errorWords, isAway } from '../../text/error-words.ts';
-import { type Translate, useText } from '../../text/use-text.ts';
+import { errorWordsUnscanned } from '../../text/error-words.ts';
+import { useText } from '../../text/use-text.ts';
 import { HitList } from './hit-list.tsx';
 import { exactly } from './ranked.ts';
 import { SHORTEST_QUERY, useHits } from './use-hits.ts';
@@ -174,7 +174,7 @@ function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProp
 
 function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void }) {
   const { t } = useText();
-  const { word, note } = searchErrorWords(error, t);
+  const { word, note } = errorWordsUnscanned(error, t);
   return (
     <div className="search-hint">
       <p role="alert">
@@ -188,11 +188,4 @@ function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void })
       </Button>
     </div>
   );
-}
-
-/** The error in words for a search, where there is nothing to scan again. */
-function searchErrorWords(error: KioskError, t: Translate): { word: string; note: string } {
-  const { word, note } = errorWords(error, t);
-  const passes = isAway(error.kind) || error.kind === 'rate-limited';
-  return { word, note: passes ? t('search.failed') : note };
 }

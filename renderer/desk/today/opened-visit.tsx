@@ -6,13 +6,13 @@ import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskContext } from '../model/model.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import { useLookedUp } from './use-visits.ts';
 import { purposeOf, standingOutcome } from './visit-words.ts';
@@ -71,7 +71,7 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
   const renter = renterOf(lines, found);
   const undoables = lines.filter(({ action }) => action.undoUntil !== null && !undoing.includes(action.id));
   const until = undoables.map(({ action }) => action.undoUntil ?? 0).toSorted((one, other) => one - other)[0];
-  const secondsLeft = useSecondsUntil(undoables.length > 1 ? (until ?? null) : null);
+  const secondsLeft = useUndoSeconds(undoables.length > 1 ? (until ?? null) : null);
   const dueAt = commonDue(lines);
   return (
     <header>
@@ -89,8 +89,8 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
           <UndoButton
             id={undoables.map(({ action }) => action.id).join(' ')}
             secondsLeft={secondsLeft}
+            intents={null}
             of={t('today.allOf', { count: undoables.length })}
-            isAll
             onPress={() => onUndo(undoables.map(({ action }) => action.id))}
           />
         )}
@@ -122,7 +122,7 @@ interface LineProps extends VisitKeys {
 function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: LineProps) {
   const { t, locale } = useText();
   const { action, report, standing } = line;
-  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
+  const secondsLeft = useUndoSeconds(isUndoing ? null : action.undoUntil);
   const outcome = standingOutcome(standing);
   const name = scan?.item.name ?? action.itemName;
   const told = explainingAction(line);
@@ -161,7 +161,15 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   function key() {
     const of = name ?? action.code;
     if (secondsLeft > 0)
-      return <UndoButton id={action.id} secondsLeft={secondsLeft} of={of} onPress={() => onUndo([action.id])} />;
+      return (
+        <UndoButton
+          id={action.id}
+          secondsLeft={secondsLeft}
+          intents={[action.intent]}
+          of={of}
+          onPress={() => onUndo([action.id])}
+        />
+      );
     if (told.state === 'needs-attention') return <Button onPress={onWaiting}>{t('key.open')}</Button>;
     if (standing !== 'refused' && standing !== 'attention') return null;
     return (

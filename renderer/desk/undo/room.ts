@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for Undo.
+import { UNDO_MS } from '../../../shared/domain/action.ts';
 import { type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
@@ -17,7 +18,10 @@ export const undoRoom = {
       };
     },
     noteUndo: ({ context, event }: ChartArgs) => noteUndo(context, expect(event, 'undoTaken')),
-    sayNothingToUndo: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToUndo' }),
+    sayNothingToUndo: ({ context }: ChartArgs) => {
+      const minutes = (context.accessibility.timeFactor * UNDO_MS) / 60_000;
+      return say(context, 'attention', { kind: 'nothingToUndo', minutes });
+    },
   },
   commands: {
     sendUndo: ({ context, event }: ChartArgs): PortCommand => {

@@ -1,5 +1,5 @@
 // Undo with its countdown: a ring that empties while Undo is still possible.
-import { UNDO_MS } from '../../../shared/domain/action.ts';
+import { type ActionIntent, UNDO_MS } from '../../../shared/domain/action.ts';
 import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../text/use-text.ts';
 import './undo-button.css';
@@ -8,19 +8,21 @@ interface UndoButtonProps {
   secondsLeft: number;
   /** The action that would be undone. */
   id: string;
-  /** What would be undone: the name or the code of the item. */
+  /** What would be undone, one per action, because some languages say it; null: everything, action by action below. */
+  intents: ActionIntent[] | null;
+  /** Of which item: its name or its code. */
   of: string;
-  /** Undoes more than one action. */
-  isAll?: boolean;
   onPress: () => void;
 }
 
-export function UndoButton({ id, secondsLeft, of, isAll = false, onPress }: UndoButtonProps) {
+export function UndoButton({ id, secondsLeft, intents, of, onPress }: UndoButtonProps) {
   const { t } = useText();
+  const [intent, another] = new Set(intents);
+  const words = !intent || another ? t('key.undoAll') : t(`undo.${intent}`, { count: intents?.length ?? 0 });
   return (
     <button type="button" className="undo" data-meaning={`undo ${id}`} onClick={onPress}>
       <span>
-        {t(isAll ? 'key.undoAll' : 'key.undo')} <bdi className="for-screen-readers">{of}</bdi>
+        {words} <bdi className="for-screen-readers">{of}</bdi>
       </span>
       <Ring seconds={secondsLeft} left={(1000 * secondsLeft) / UNDO_MS} />
     </button>

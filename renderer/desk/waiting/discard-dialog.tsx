@@ -5,7 +5,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { kiosk } from '../../kiosk.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorLine } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import { WaitingAction } from './waiting-action.tsx';
 
@@ -38,7 +38,7 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
       text={note}
       longest={MAX_NOTE_LENGTH}
       onChange={setNote}
-      problem={problem()}
+      problem={error && errorLine(error, t)}
       act={{
         words: t('waiting.discard'),
         icon: <TrashSimpleIcon />,
@@ -48,10 +48,4 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
       onClose={onClose}
     />
   );
-
-  function problem(): string | null {
-    if (!error) return null;
-    const { word, note: whatNow } = errorWords(error, t);
-    return `${word}. ${whatNow}`;
-  }
 }

@@ -12,7 +12,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { kiosk } from '../../kiosk.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorLine, errorWordsUnscanned, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatTime, formatWhen, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -24,11 +24,8 @@ import { actionDone, takenAt } from './waiting-action.tsx';
 import './opened-action.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
-/** Errors whose note tells to scan again, or to look at the label. Here nobody has scanned anything. */
-const ADVISES_SCAN: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
-  ...(['offline', 'timeout', 'unavailable', 'rate-limited'] as const),
-  ...(['not-found', 'conflict', 'bad-input'] as const),
-]);
+/** Errors whose note tells to look at the label. Here nobody has scanned anything. */
+const ADVISES_SCAN: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['not-found', 'conflict', 'bad-input']);
 
 interface OpenedActionProps {
   action: DeskAction;
@@ -126,11 +123,11 @@ function Now({ present, onLookAgain }: Pick<OpenedActionProps, 'present' | 'onLo
     case 'elsewhere':
       return <b>{t('waiting.now.elsewhere')}</b>;
     case 'failed': {
-      const { word, note } = errorWords(present.error, t);
+      const { word, note } = errorWordsUnscanned(present.error, t);
       return (
         <>
           <b>{word}</b>
-          {ADVISES_SCAN.has(present.error.kind) || <p>{note}</p>}
+          {ADVISES_SCAN.has(present.error.kind) || <p>{isAway(present.error.kind) ? t('waiting.now.later') : note}</p>}
           {present.error.kind !== 'not-found' && (
             <Button onPress={onLookAgain}>
               <ArrowClockwiseIcon />
@@ -219,7 +216,7 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
     <div className="opened-keys">
       {error && (
         <p role="alert">
-          <b>{errorWords(error, t).word}.</b> {errorWords(error, t).note}
+          <b>{errorLine(error, t)}</b>
         </p>
       )}
       {scan && (

@@ -34,7 +34,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   const presents = usePresent(opened, !isSelfService(app), connection.state);
   return (
     <>
-      <WaitingHead actions={actions} />
+      <WaitingHead actions={actions} connection={connection} isWhole={!pending?.attention.some(isDamaged)} />
       <Stage screen="waiting">
         {pending && !opened && <Settled />}
         {pending && opened && (
@@ -74,7 +74,14 @@ function openedOf({ attention, waiting }: PendingActions, chosen: string | null)
   return all.find(({ id }) => id === chosen) ?? all[0] ?? null;
 }
 
-function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'actions'>) {
+const isDamaged = ({ reason }: DeskAction) => reason === 'record-damaged';
+
+interface HeadProps extends Pick<AppState, 'actions' | 'connection'> {
+  /** Whether the record of each action can be read. */
+  isWhole: boolean;
+}
+
+function WaitingHead({ actions: { attention, waiting }, connection, isWhole }: HeadProps) {
   const { t, locale } = useText();
   const counts = [
     ...(attention > 0 ? [t('waiting.needYou', { count: attention })] : []),
@@ -89,7 +96,7 @@ function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'action
       about={counts.length > 0 ? formatList(locale, counts) : null}
       note={
         <>
-          <b>{t('waiting.nothingLost')}</b> {t('waiting.scansGoOn')}
+          {isWhole && <b>{t('waiting.nothingLost')}</b>} {connection.state === 'connected' && t('waiting.scansGoOn')}
         </>
       }
     />

@@ -154,6 +154,11 @@ function wordsOf(
       return loansWords(verdict.count, outcome, time, t);
     case 'undo':
       return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t, locale) };
+    case 'nothingToUndo':
+      return {
+        word: t('readout.nothingToUndo.word'),
+        note: t('readout.nothingToUndo.note', { count: verdict.minutes }),
+      };
     case 'notUndone':
       return notUndoneWords(verdict.error, t);
     case 'dueChosen':

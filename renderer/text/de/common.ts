@@ -34,6 +34,7 @@ export const common: Texts<typeof english> = {
       'Der Eintrag auf diesem PC ist beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
+  tryLater: 'Warten Sie kurz, und versuchen Sie es noch einmal.',
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
   leftOut_one:
     '{{count}} Artikel fehlt in der Liste: Sein Code ist hier nicht verwendbar. Prüfen Sie ihn im Workspace.',
@@ -60,7 +61,6 @@ export const common: Texts<typeof english> = {
     tryAgain: 'Noch einmal versuchen',
     returns: 'Rückgaben',
     swap: 'Tauschen',
-    undo: 'Rückgängig',
     undoAll: 'Alle rückgängig',
     open: 'Öffnen',
     less: 'Weniger: {{what}}',

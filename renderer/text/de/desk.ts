@@ -322,7 +322,8 @@ export const desk: Texts<typeof english> = {
     },
     nothingToUndo: {
       word: 'Nichts rückgängig zu machen',
-      note: 'Rückgängig geht nur eine Minute lang.',
+      note_one: 'Rückgängig geht nur eine Minute lang.',
+      note_other: 'Rückgängig geht nur {{count}} Minuten lang.',
     },
     notUndone: {
       note: 'Nichts rückgängig gemacht. Bitte gleich noch einmal versuchen.',
@@ -535,6 +536,13 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Letztes rückgängig',
+    check_out_one: 'Rückgängig',
+    check_out_other: 'Rückgängig',
+    check_in_one: 'Rückgängig',
+    check_in_other: 'Rückgängig',
+    extend_one: 'Rückgängig',
+    extend_other: 'Rückgängig',
+    emptied: 'Rückgängig',
     seconds: '{{seconds}} s',
   },
   left: {
@@ -584,7 +592,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Er ist reserviert.',
       unavailable: 'Er ist außer Betrieb.',
-      blocked: 'Sie können nichts ausleihen',
+      blocked: 'Sie können nichts ausleihen.',
     },
     staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
     onLoan: 'Ausgeliehen',
@@ -635,7 +643,6 @@ export const desk: Texts<typeof english> = {
     noItems: 'Keine Artikel gefunden.',
     noRenters: 'Keine Personen gefunden.',
     fewer: 'Geben Sie weniger Buchstaben ein, oder scannen Sie das Etikett.',
-    failed: 'Warten Sie kurz, und versuchen Sie es noch einmal.',
     start: 'Geben Sie mindestens zwei Buchstaben ein.',
     page: 'Seite {{page}}',
     space: 'Leerzeichen',

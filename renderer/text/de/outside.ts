@@ -69,7 +69,7 @@ export const outside: Outside = {
     title: 'Das Terminal kann nicht starten',
     what: 'Etwas auf diesem PC verhindert den Start. Gespeicherte Vorgänge bleiben auf diesem PC.',
     steps:
-      'Starten Sie diesen PC neu. Erscheint die Meldung wieder, geben Sie der IT Bescheid: Der Ordner des Terminals oder die Festplatte ist vielleicht beschädigt. Löschen Sie nichts.',
+      'Starten Sie diesen PC neu. Erscheint die Meldung wieder, sagen Sie der IT Bescheid: Der Ordner des Terminals oder die Festplatte ist vielleicht beschädigt. Löschen Sie nichts.',
     details: 'Für die IT:',
   },
   stopped: {
@@ -85,7 +85,7 @@ export const outside: Outside = {
     safe: 'Gespeichertes ist sicher',
     waiting: (count) =>
       count === 0
-        ? 'Es ist alles gesendet.'
+        ? 'Nichts wartet auf das Senden.'
         : count === 1
           ? '1 Vorgang ist noch nicht gesendet. Er bleibt auf diesem PC.'
           : `${count} Vorgänge sind noch nicht gesendet. Sie bleiben auf diesem PC.`,

@@ -76,6 +76,7 @@ export const stops: Texts<typeof english> = {
       notOnLoan: 'Nicht ausgeliehen',
       at: 'Abgefragt um {{time}}.',
       elsewhere: 'Nicht in diesem Workspace',
+      later: 'Wird abgefragt, sobald die Verbindung wieder da ist.',
       hidden: 'Hier nicht abgefragt',
       hiddenNote: 'Bei Selbstbedienung fragt das Terminal für diese Liste nichts ab.',
     },

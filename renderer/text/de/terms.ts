@@ -103,7 +103,7 @@ export const terms: OtherWords<typeof english> = {
     'selfService.start': 'Mieten',
     'selfService.blocked': 'Sie können nichts mieten',
     'selfService.isOutNote': 'Jemand anders hat ihn gemietet. Bitte geben Sie ihn an der Theke ab.',
-    'selfService.stays.blocked': 'Sie können nichts mieten',
+    'selfService.stays.blocked': 'Sie können nichts mieten.',
     'selfService.onLoan': 'Gemietet',
     'selfService.onLoanCount_one': '{{count}} gemietet',
     'selfService.onLoanCount_other': '{{count}} gemietet',
@@ -147,6 +147,8 @@ export const terms: OtherWords<typeof english> = {
     'outcome.cantTell': 'unklar, ob er vermietet ist: bitte im Workspace prüfen',
     'outcome.dropNote_one': '{{count}} nicht vermietet',
     'outcome.dropNote_other': '{{count}} nicht vermietet',
+    'undo.check_out_one': 'Rückgängig',
+    'undo.check_out_other': 'Rückgängig',
     'outcome.undoAll_one': 'Rückgängig',
     'outcome.undoAll_other': 'Alle {{count}} rückgängig',
     'outcome.receipt.out': 'Vermietet',
@@ -185,15 +187,42 @@ export const terms: OtherWords<typeof english> = {
     'admin.offlineRisk':
       'Dann ist nicht zu sehen, ob ein Artikel reserviert oder ein Kunde gesperrt ist. Was der Workspace später ablehnt, ist zu prüfen.',
   },
-  /** A self-service desk addresses the renter, who borrows. */
-  borrowing: {
+  /** A self-service desk addresses the renter, who can look into no workspace and asks at the desk. */
+  selfService: {
+    'reason.gone-out-again': 'Jemand hat ihn schon wieder. Das Personal kann es prüfen.',
+    'reason.perhaps-out-again': 'Vielleicht hat ihn schon wieder jemand. Das Personal kann es prüfen.',
+    'reason.out-to-another': 'Jemand anders hat ihn. Das Personal kann es prüfen.',
+    'reason.out-to-them': 'Auf diese Karte lief er wohl schon vorher. Das Personal kann es prüfen.',
+    'reason.not-one-item': 'Der Code gehört nicht mehr zu genau einem Artikel. Das Personal kann es prüfen.',
+    'reason.refused-in-doubt':
+      'Es wurde abgelehnt, aber ein früherer Versuch hat vielleicht geklappt. Das Personal kann es prüfen.',
+    'reason.perhaps-back': 'Er ist vielleicht schon wieder zurück. Das Personal kann es prüfen.',
+    'reason.no-answer': 'Vom Workspace kam keine brauchbare Antwort. Das Personal kann es prüfen.',
+    'reason.condition-not-recorded':
+      'Der Zustand ist im Workspace vielleicht nicht eingetragen. Das Personal kann ihn eintragen.',
+    'error.unauthenticated.note': 'Nichts gesendet. Bitte fragen Sie an der Theke.',
+    'error.forbidden.note': 'Ihm fehlt die Berechtigung kiosk:scan. Bitte fragen Sie an der Theke.',
+    'error.invalid.note': 'Der Workspace hat es nicht angenommen. Bitte fragen Sie an der Theke.',
+    'error.bad-response.note': 'Das Terminal versteht die Antwort des Workspace nicht. Bitte fragen Sie an der Theke.',
+    'error.insecure.note': 'Es wird nichts gesendet. Bitte fragen Sie an der Theke.',
+    'error.action-not-saved.note': 'Dieser PC kann keine neuen Vorgänge speichern. Bitte fragen Sie an der Theke.',
+    'error.report-over.note': 'Bitte sagen Sie an der Theke Bescheid.',
+    'readout.unknownCode.note': 'Noch einmal scannen, oder fragen Sie an der Theke.',
+    'readout.badScan.no-element.note': 'Anderes Etikett scannen, oder fragen Sie an der Theke.',
+    'readout.returnNeedsAttention.note': 'Unklar, ob er zurückgegeben ist. Bitte fragen Sie an der Theke.',
+    'readout.notNoted.note': 'Bitte sagen Sie an der Theke Bescheid.',
+    'action.note.needs-attention': 'bitte an der Theke fragen',
+    'outcome.cantTell': 'unklar, ob es geklappt hat: bitte an der Theke fragen',
     'readout.ambiguous.note': 'Wählen Sie einen aus.',
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
     'readout.itemOut.note': 'Bringen Sie ihn zurück? „Zurückgeben?“ drücken.',
-    'readout.returnAsks.justCheckedOut.word': 'Gerade eben ausgeliehen',
-    'returns.question.justCheckedOut': 'Hier gerade eben ausgeliehen. Zurückgeben?',
     'returns.accept.justCheckedOut': 'Zurückgeben',
     'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
+  },
+  /** A self-service desk of renters who borrow. */
+  borrowing: {
+    'readout.returnAsks.justCheckedOut.word': 'Gerade eben ausgeliehen',
+    'returns.question.justCheckedOut': 'Hier gerade eben ausgeliehen. Zurückgeben?',
     'basket.confirm_one': '{{count}} Artikel ausleihen',
     'basket.confirm_other': '{{count}} Artikel ausleihen',
     'basket.confirmPart_one': '{{count}} von {{all}} ausleihen',
@@ -223,15 +252,10 @@ export const terms: OtherWords<typeof english> = {
     'action.check_out.confirmed': 'Ausgeliehen',
     'card.why': 'Warum das Ausleihen nicht geht',
   },
-  /** A self-service desk addresses the renter, who rents. */
+  /** A self-service desk of customers who rent. */
   renting: {
-    'readout.ambiguous.note': 'Wählen Sie einen aus.',
-    'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
-    'readout.itemOut.note': 'Bringen Sie ihn zurück? „Zurückgeben?“ drücken.',
     'readout.returnAsks.justCheckedOut.word': 'Gerade eben gemietet',
     'returns.question.justCheckedOut': 'Hier gerade eben gemietet. Zurückgeben?',
-    'returns.accept.justCheckedOut': 'Zurückgeben',
-    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
     'basket.confirm_one': '{{count}} Artikel mieten',
     'basket.confirm_other': '{{count}} Artikel mieten',
     'basket.confirmPart_one': '{{count}} von {{all}} mieten',

@@ -276,7 +276,8 @@ export const desk = {
     },
     nothingToUndo: {
       word: 'Nothing to undo',
-      note: 'You can undo for one minute after each action.',
+      note_one: 'You can undo for one minute after each action.',
+      note_other: 'You can undo for {{count}} minutes after each action.',
     },
     notUndone: {
       note: 'Nothing was undone. Try again in a moment.',
@@ -487,6 +488,13 @@ export const desk = {
   },
   undo: {
     last: 'Undo last',
+    check_out_one: 'Undo',
+    check_out_other: 'Undo',
+    check_in_one: 'Undo',
+    check_in_other: 'Undo',
+    extend_one: 'Undo',
+    extend_other: 'Undo',
+    emptied: 'Undo',
     seconds: '{{seconds}} s',
   },
   left: {
@@ -536,7 +544,7 @@ export const desk = {
     stays: {
       reserved: 'It is reserved.',
       unavailable: 'It is out of service.',
-      blocked: 'You can’t borrow',
+      blocked: 'You can’t borrow.',
     },
     staysNext: 'Put it back, or ask at the desk.',
     onLoan: 'On loan',
@@ -587,7 +595,6 @@ export const desk = {
     noItems: 'No items found.',
     noRenters: 'No renters found.',
     fewer: 'Try fewer letters, or scan the label.',
-    failed: 'Wait a moment, then try again.',
     start: 'Type at least two letters.',
     page: 'Page {{page}}',
     space: 'Space',

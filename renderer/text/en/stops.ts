@@ -74,6 +74,7 @@ export const stops = {
       notOnLoan: 'Not on loan',
       at: 'Looked up at {{time}}.',
       elsewhere: 'Not in this workspace',
+      later: 'It is looked up as soon as the connection is back.',
       hidden: 'Not looked up here',
       hiddenNote: 'At a self-service desk the kiosk looks up nothing for this list.',
     },

@@ -196,7 +196,7 @@ export const administration: Texts<typeof english> = {
       updated: 'Actualizado de {{before}} a {{version}} el {{day}}.',
       older: 'El {{day}}, la versión {{version}} sustituyó a {{before}}, más reciente.',
       failed:
-        'La versión {{version}} no arrancó bien el {{at}}. Si vuelve a ocurrir, entregue el registro al servicio informático.',
+        'La versión {{version}} no arrancó bien el {{at}}. Si vuelve a ocurrir, entregue el registro a informática.',
     },
     demoNote: 'El espacio de demostración funciona dentro de esta aplicación.',
   },

@@ -33,6 +33,7 @@ export const common: Texts<typeof english> = {
     'record-damaged': 'Esta operación está dañada en este PC y no se enviará. Compruebe el artículo y descártela.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
+  tryLater: 'Espere un momento e inténtelo de nuevo.',
   firstOnes: 'Se muestran los primeros {{count}}.',
   leftOut_one:
     '{{count}} artículo no aparece en la lista: su código no se puede usar aquí. Compruébelo en el espacio de trabajo.',
@@ -59,7 +60,6 @@ export const common: Texts<typeof english> = {
     tryAgain: 'Reintentar',
     returns: 'Devoluciones',
     swap: 'Sustituir',
-    undo: 'Deshacer',
     undoAll: 'Deshacer todo',
     open: 'Abrir',
     less: 'Menos: {{what}}',

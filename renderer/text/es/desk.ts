@@ -312,7 +312,8 @@ export const desk: Texts<typeof english> = {
     },
     nothingToUndo: {
       word: 'No hay nada que deshacer',
-      note: 'Se puede deshacer durante un minuto.',
+      note_one: 'Se puede deshacer durante un minuto.',
+      note_other: 'Se puede deshacer durante {{count}} minutos.',
     },
     notUndone: {
       note: 'No se ha deshecho nada. Inténtelo de nuevo en un momento.',
@@ -525,6 +526,13 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Deshacer lo último',
+    check_out_one: 'Deshacer',
+    check_out_other: 'Deshacer',
+    check_in_one: 'Deshacer',
+    check_in_other: 'Deshacer',
+    extend_one: 'Deshacer',
+    extend_other: 'Deshacer',
+    emptied: 'Deshacer',
     seconds: '{{seconds}} s',
   },
   left: {
@@ -575,7 +583,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Está reservado.',
       unavailable: 'Está fuera de servicio.',
-      blocked: 'No puede tomar nada prestado',
+      blocked: 'No puede tomar nada prestado.',
     },
     staysNext: 'Déjelo en su sitio o pregunte en el mostrador.',
     onLoan: 'Prestado',
@@ -626,7 +634,6 @@ export const desk: Texts<typeof english> = {
     noItems: 'No se encontraron artículos.',
     noRenters: 'No se encontraron usuarios.',
     fewer: 'Pruebe con menos letras o escanee la etiqueta.',
-    failed: 'Espere un momento e inténtelo de nuevo.',
     start: 'Escriba al menos dos letras.',
     page: 'Página {{page}}',
     space: 'Espacio',

@@ -80,7 +80,7 @@ export const outside: Outside = {
     steps: [
       'Pulse Reiniciar.',
       'Si se detiene otra vez, apague y encienda este PC.',
-      'Si no basta, muestre el registro al servicio de informática.',
+      'Si no basta, muestre el registro a informática.',
     ],
     safe: 'Lo guardado está a salvo',
     waiting: (count) =>
@@ -95,6 +95,6 @@ export const outside: Outside = {
     restart: 'Reiniciar',
     showLog: 'Mostrar el registro',
     log: 'Registro',
-    back: 'Volver',
+    back: 'Atrás',
   },
 };

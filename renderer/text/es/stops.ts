@@ -80,6 +80,7 @@ export const stops: Texts<typeof english> = {
       notOnLoan: 'No está prestado',
       at: 'Consultado a las {{time}}.',
       elsewhere: 'No está en este espacio de trabajo',
+      later: 'Se consulta en cuanto vuelva la conexión.',
       hidden: 'Aquí no se consulta',
       hiddenNote: 'En autoservicio, el terminal no consulta nada para esta lista.',
     },

@@ -33,6 +33,7 @@ export const common: Texts<typeof english> = {
       'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
+  tryLater: 'Patientez un instant, puis réessayez.',
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
   leftOut_one:
     '{{count}} article n’est pas affiché : son code est inutilisable ici. Vérifiez-le dans l’espace de travail.',
@@ -59,7 +60,6 @@ export const common: Texts<typeof english> = {
     tryAgain: 'Réessayer',
     returns: 'Retours',
     swap: 'Échanger',
-    undo: 'Annuler',
     undoAll: 'Tout annuler',
     open: 'Ouvrir',
     less: 'Moins : {{what}}',

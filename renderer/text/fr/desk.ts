@@ -17,7 +17,7 @@ export const desk: Texts<typeof english> = {
     off: 'Non',
     on: 'Oui',
     time: 'Plus de temps',
-    timeNote: 'Les décomptes et Annuler durent plus longtemps.',
+    timeNote: 'Pour les décomptes et pour annuler.',
     usualTime: 'Normal',
     longer: '{{factor}} × plus long',
     reset: 'Retour à la normale',
@@ -53,7 +53,7 @@ export const desk: Texts<typeof english> = {
       word: 'Non ajouté : le panier est plein',
       note: 'Validez d’abord ce prêt, puis scannez à nouveau l’article.',
     },
-    emptied: { word: 'Panier vidé', note: '« Annuler » le rétablit.' },
+    emptied: { word: 'Panier vidé', note: '« Rétablir » le fait revenir.' },
     broughtBack: { word: 'Panier rétabli', note: 'Scannez l’article suivant.' },
     takenOut: { word: 'Retiré', note: 'Il n’est plus dans le panier.' },
     alreadyInList: { word: 'Déjà dans la liste', note: 'Scanné deux fois. Rien n’a changé.' },
@@ -313,7 +313,8 @@ export const desk: Texts<typeof english> = {
     },
     nothingToUndo: {
       word: 'Rien à annuler',
-      note: 'L’annulation est possible pendant une minute.',
+      note_one: 'L’annulation est possible pendant une minute.',
+      note_other: 'L’annulation est possible pendant {{count}} minutes.',
     },
     notUndone: {
       note: 'Rien n’a été annulé. Réessayez dans un instant.',
@@ -526,6 +527,13 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Annuler le retour',
+    check_out_one: 'Annuler\nle prêt',
+    check_out_other: 'Annuler\nles prêts',
+    check_in_one: 'Annuler\nle retour',
+    check_in_other: 'Annuler\nles retours',
+    extend_one: 'Annuler la\nprolongation',
+    extend_other: 'Annuler les\nprolongations',
+    emptied: 'Rétablir',
     seconds: '{{seconds}} s',
   },
   left: {
@@ -575,7 +583,7 @@ export const desk: Texts<typeof english> = {
     stays: {
       reserved: 'Il est réservé.',
       unavailable: 'Il est hors service.',
-      blocked: 'Vous ne pouvez pas emprunter',
+      blocked: 'Vous ne pouvez pas emprunter.',
     },
     staysNext: 'Remettez-le en place ou voyez avec l’accueil.',
     onLoan: 'En prêt',
@@ -626,7 +634,6 @@ export const desk: Texts<typeof english> = {
     noItems: 'Aucun article trouvé.',
     noRenters: 'Aucun emprunteur trouvé.',
     fewer: 'Tapez moins de lettres, ou scannez l’étiquette.',
-    failed: 'Patientez un instant, puis réessayez.',
     start: 'Tapez au moins deux lettres.',
     page: 'Page {{page}}',
     space: 'Espace',

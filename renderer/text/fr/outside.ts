@@ -24,8 +24,8 @@ export const outside: Outside = {
     whenAsked: 'Si la borne demande',
     commands: {
       confirm: { title: 'Confirmer', note: 'Fait ce que dit la grande touche.' },
-      cancel: { title: 'Abandonner', note: 'Quitte l’écran. Pour un panier, il faut deux scans.' },
-      undo: { title: 'Annuler', note: 'Annule la dernière opération, pendant 60 secondes.' },
+      cancel: { title: 'Revenir', note: 'Quitte l’écran. Pour un panier, il faut deux scans.' },
+      undo: { title: 'Annuler l’opération', note: 'La dernière, pendant 60 secondes.' },
       checkOut: { title: 'Prêt', note: 'Ouvre le panier.' },
       returns: { title: 'Retours', note: 'Chaque scan est ensuite un retour.' },
       item: { title: 'Article', note: 'Le code est celui de l’article.' },
@@ -95,6 +95,6 @@ export const outside: Outside = {
     restart: 'Redémarrer',
     showLog: 'Afficher le journal',
     log: 'Journal',
-    back: 'Retour',
+    back: 'Revenir',
   },
 };

@@ -80,6 +80,7 @@ export const stops: Texts<typeof english> = {
       notOnLoan: 'Pas en prêt',
       at: 'Consulté à {{time}}.',
       elsewhere: 'Pas dans cet espace de travail',
+      later: 'Consultation dès le retour de la connexion.',
       hidden: 'Non consulté ici',
       hiddenNote: 'En libre-service, la borne ne consulte rien pour cette liste.',
     },

@@ -223,7 +223,7 @@ it('an unknown mode in settings.json means self-service, and is reported until a
   const policy = { ...kiosk.settings.get().policy, mode: 'self-service' };
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...kiosk.settings.get(), policy }));
   kiosk = await startKiosk({ folder, clock: systemClock, provisioned: { baseUrl: workspace.baseUrl, pin: PIN } });
-  expect(kiosk.logged).toContainEqual(['The mode in settings.json is none: the desk is self-service']);
+  expect(kiosk.logged).toContainEqual(['The mode in settings.json is unknown: the desk is self-service']);
   expect(kiosk.state().isModeUnread).toBe(true);
   await requestEverything();
   for (const word of textsOfOthers(null)) expect(JSON.stringify(answers)).not.toContain(word);

@@ -64,7 +64,7 @@ it('a failed start is noted for a week', () => {
   clock.advance(1000);
   const book = starts('1.1.0');
   expect(book.note()).toMatchObject({ before: '1.0.0', failed: { version: '1.1.0', at } });
-  expect(logged).toContain('The start before did not come to its end');
+  expect(logged).toContain('The previous start did not finish');
   expect(starts('1.1.0').note()?.failed).toEqual({ version: '1.1.0', at });
   clock.advance(8 * DAY);
   expect(book.note()?.failed).toBeNull();

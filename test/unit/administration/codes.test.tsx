@@ -66,7 +66,7 @@ describe('a new rule', () => {
     await press(/^Write a pattern/);
     write(CARDS);
     await press('Save');
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByRole('alert').textContent).toBe('PIN needed. Enter the administrator PIN first.');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(CARDS);
   });
 

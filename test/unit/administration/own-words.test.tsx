@@ -9,6 +9,7 @@ import {
   MAX_CHECKLISTS,
   MAX_HAND_OVER_CHECKS,
 } from '../../../shared/domain/desk.ts';
+import { fail } from '../../../shared/domain/errors.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { POLICY } from '../../support/examples.ts';
 import { APP, connectMain, draw, isOff, NOW, press, write } from '../../support/screen-bench.tsx';
@@ -53,6 +54,15 @@ describe('the hand-over checklist', () => {
     await saves();
     expect(main).toEqual([['admin.setPolicy', { handOver: ['ID seen', 'deposit taken'] }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that could not be saved says so, and what to do', async () => {
+    connectMain({ 'admin.setPolicy': () => fail({ kind: 'not-saved', message: '' }) });
+    show();
+    await changes(t('basket.handOver.title'));
+    write('ID seen');
+    await saves();
+    expect(screen.getByRole('alert').textContent).toBe(`${t('error.not-saved.word')}. ${t('error.not-saved.note')}`);
   });
 
   it('is removed by an empty line', async () => {

@@ -39,3 +39,13 @@ it('each number uses its own form', () => {
   const asked = [1, 2, 5, 22].map((count) => polish('basket.confirm', { count }).split(':')[0]);
   expect(asked).toEqual(['one', 'few', 'many', 'few']);
 });
+
+it.each(['fr', 'es'] as const)(
+  'a million, for which %s has a form of its own, is said as any other number',
+  (locale) => {
+    const t = translator(locale, textsOf(locale));
+    expect(new Intl.PluralRules(locale).select(1_000_000)).toBe('many');
+    const [million, two] = [1_000_000, 2].map((count) => t('search.found', { count }));
+    expect(million).toBe(two?.replace('2', '1000000'));
+  },
+);

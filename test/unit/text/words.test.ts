@@ -171,6 +171,39 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
   },
 };
 
+/** Texts that send staff to the workspace, an administrator or the search. */
+const UNSOLVED = [
+  'reason.gone-out-again',
+  'reason.perhaps-out-again',
+  'reason.out-to-another',
+  'reason.out-to-them',
+  'reason.not-one-item',
+  'reason.refused-in-doubt',
+  'reason.perhaps-back',
+  'reason.no-answer',
+  'reason.condition-not-recorded',
+  'error.unauthenticated.note',
+  'error.forbidden.note',
+  'error.invalid.note',
+  'error.bad-response.note',
+  'error.insecure.note',
+  'error.action-not-saved.note',
+  'error.report-over.note',
+  'readout.unknownCode.note',
+  'readout.badScan.no-element.note',
+  'readout.returnNeedsAttention.note',
+  'readout.notNoted.note',
+  'action.note.needs-attention',
+  'outcome.cantTell',
+];
+/** Who can help a renter. */
+const PERSON: Record<LanguageCode, RegExp> = {
+  en: /\bdesk|\bstaff/i,
+  de: /\bTheke|\bPersonal/,
+  fr: /accueil|personnel/,
+  es: /mostrador|personal/,
+};
+
 type Tree = { [key: string]: string | Tree };
 
 function flat(texts: object, path = ''): [string, string][] {
@@ -199,8 +232,22 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(odd).toEqual([]);
   });
 
+  it('the word on Cancel is on no other key and on no other printed code', () => {
+    const cancel = textsOf(locale).key.cancel;
+    const others = allTexts(locale).filter(
+      ([key, text]) => text === cancel && !/^(?:key|outside\.sheets\.commands)\.cancel\b/.test(key),
+    );
+    expect(others).toEqual([]);
+  });
+
   it.each(Object.entries(CORE[languageOf(locale)]))('%s has its core term', (key, term) => {
     expect(new Map(flat(textsOf(locale))).get(key)).toMatch(term);
+  });
+
+  it.each(TERMS)('what a renter can’t solve at a self-service desk leads to a person (preset %s)', (terms) => {
+    const texts = new Map(flat(textsIn(locale, { terms, mode: 'selfService' })));
+    const elsewhere = UNSOLVED.filter((key) => !PERSON[languageOf(locale)].test(texts.get(key) ?? ''));
+    expect(elsewhere).toEqual([]);
   });
 
   it.each(['lending', 'rental'] as const)('the preset %s leaves no word of another preset', (terms) => {

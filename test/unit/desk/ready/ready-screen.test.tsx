@@ -177,7 +177,7 @@ describe('a visit of several items on Ready', () => {
 
   it('is undone with one touch while all of it can be', () => {
     ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp', { undoUntil: soon() + 9000 })] });
-    press(`${t('key.undo')} ${t('today.allOf', { count: 2 })}`);
+    press(`${t('undo.check_out', { count: 2 })} ${t('today.allOf', { count: 2 })}`);
     expect(sent).toEqual([{ type: 'undo', ids: ['2', '1'] }]);
   });
 

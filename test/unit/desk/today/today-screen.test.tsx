@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../../../../renderer/components/announcer.tsx';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { TodayScreen } from '../../../../renderer/desk/today/today-screen.tsx';
-import type { DeskAction } from '../../../../shared/domain/action.ts';
+import { type DeskAction, UNDO_MS } from '../../../../shared/domain/action.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { summaryOf, visitsOf } from '../../../../shared/domain/visit.ts';
 import type { LookupQuestion } from '../../../../shared/domain/workspace.ts';
@@ -202,12 +202,21 @@ describe('an opened visit', () => {
     expect(asked).toEqual(['CAM-1']);
   });
 
+  it('never shows more seconds for Undo than there are, though main’s clock is read a moment earlier', async () => {
+    const undoUntil = Date.now() + UNDO_MS + 900;
+    actions = [out('CAM-1', { undoUntil }), out('TRI-2', { undoUntil })];
+    await show();
+    await press(/2 checked out/);
+    const rings = [...document.querySelectorAll<HTMLElement>('.opened-visit .ring')];
+    expect(rings.map(({ dataset }) => dataset.seconds)).toEqual(['60', '60', '60']);
+  });
+
   it('can be undone for one item or for all', async () => {
     const undoUntil = Date.now() + 30_000;
     actions = [out('CAM-1', { undoUntil }), out('TRI-2', { undoUntil })];
     await show();
     await press(/2 checked out/);
-    await press(`${t('key.undo')} Sony FX6`);
+    await press(`${t('undo.check_out', { count: 1 })} Sony FX6`);
     await press(`${t('key.undoAll')} ${t('today.allOf', { count: 2 })}`);
     expect(sent).toEqual([
       { type: 'undo', ids: ['a-CAM-1'] },

@@ -1,5 +1,6 @@
 // Undo: which action it means, that it is sent once, and what the desk says about it.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ACCESSIBILITY } from '../../../../shared/domain/app.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
 
@@ -84,6 +85,12 @@ describe('the printed Undo', () => {
     await desk.scan('KIOSK:UNDO');
     expect(desk.verdict).toBe('nothingToUndo');
     expect(desk.sent).toEqual([]);
+  });
+
+  it.each([1, 3, 10] as const)('says for how long one can undo if time runs %i times as long', async (timeFactor) => {
+    await desk.does({ type: 'accessibilityChanged', accessibility: { ...DEFAULT_ACCESSIBILITY, timeFactor } });
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.context.readOut.verdict).toEqual({ kind: 'nothingToUndo', minutes: timeFactor });
   });
 });
 

@@ -59,9 +59,26 @@ const main = () => document.querySelector('.opened .button--accent')?.getAttribu
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
 describe('the waiting list', () => {
+  it('says that scans are looked up only while they can be', async () => {
+    const { becomes } = await open({ waiting: [saved], attention: [] });
+    expect(screen.getByText(/looked up/).textContent).toContain(t('waiting.scansGoOn'));
+    await becomes({ connection: OFFLINE });
+    expect(screen.getByText(t('waiting.nothingLost'))).toBeTruthy();
+    expect(document.body.textContent).not.toContain(t('waiting.scansGoOn'));
+  });
+
   it('says that everything is sent when it is empty', async () => {
     await open({ waiting: [], attention: [] });
     expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
+  });
+
+  it('does not say that nothing is lost beside an action whose record is damaged', async () => {
+    const { answer, becomes } = await open({ waiting: [saved], attention: [gone] });
+    expect(document.body.textContent).toContain(t('waiting.nothingLost'));
+    answer.current = { waiting: [saved], attention: [{ ...gone, reason: 'record-damaged' }] };
+    await becomes({ actions: { waiting: 1, attention: 2 } });
+    expect(opened().getByText(t('reason.record-damaged'))).toBeTruthy();
+    expect(document.body.textContent).not.toContain(t('waiting.nothingLost'));
   });
 
   it('gives two actions on the same item different keys, so that a touch meant for one does not retry the other', async () => {
@@ -151,6 +168,9 @@ describe('an opened action', () => {
     await press(key(/Try again/));
     expect(retry).toHaveBeenCalledWith({ id: 'CAM-0147' });
     expect(opened().getByRole('alert').textContent).not.toBe('');
+    retry.mockReturnValue(fail({ kind: 'timeout', message: '' }));
+    await press(key(/Try again/));
+    expect(opened().getByRole('alert').textContent).toBe(`${t('error.timeout.word')}. ${t('tryLater')}`);
   });
 
   it('quotes the workspace, and explains the reason', async () => {
@@ -177,6 +197,8 @@ describe('an opened action', () => {
     found['CAM-0147'] = fail({ kind: 'offline', message: '' });
     await open({ waiting: [], attention: [gone] });
     expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
+    // There is nothing to scan here.
+    expect(opened().getByText(t('waiting.now.later'))).toBeTruthy();
     expect(opened().getByText('Sony FX6')).toBeTruthy();
     expect(opened().queryByRole('button', { name: /Open item/ })).toBeNull();
   });

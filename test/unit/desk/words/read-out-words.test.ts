@@ -55,6 +55,11 @@ describe('a verdict', () => {
     ]);
   });
 
+  it('says for how many minutes one can undo', () => {
+    expect(say({ kind: 'nothingToUndo', minutes: 1 })[0]?.note).toBe('You can undo for one minute after each action.');
+    expect(say({ kind: 'nothingToUndo', minutes: 10 })[0]?.note).toBe('You can undo for 10 minutes after each action.');
+  });
+
   it('says how late an item is', () => {
     const dueAt = new Date(NOW - 6 * DAY).toISOString();
     expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('6 days overdue');
