@@ -50,7 +50,7 @@ it('a token file without a token is left for IT to correct, and a banner says so
   const file = join(folder, 'token.txt');
   writeFileSync(file, 'the token comes tomorrow');
   site = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
-  await site.desk.sees(t('banner.provisioningFailed'));
+  await site.desk.sees(t('banner.provisioningFailed', { reason: 'KIOSK_TOKEN_FILE: bad-token' }));
   expect(existsSync(file)).toBe(true);
 });
 
