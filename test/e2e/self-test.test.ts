@@ -40,6 +40,21 @@ it('the self-test passes and leaves the data folder and the provisioning files u
   expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
 });
 
+it('the self-test of a kiosk whose page is not locked down names the broken checks and exits with 1', () => {
+  const { status, lines } = selfTest(['--main=test/support/unlocked-main.ts', '--self-test', '--json']);
+  const broken = lines.slice(0, -1).flatMap((line) => {
+    const { check, outcome } = JSON.parse(line);
+    return outcome === 'broken' ? [check] : [];
+  });
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      ...['permissions', 'features', 'navigation', 'windows', 'moduleWorker', 'decoding', 'aboutBlank'],
+    ]),
+  );
+  expect(broken).not.toContain('contentPolicy');
+  expect(status).toBe(1);
+});
+
 it('the self-test of a kiosk without its policies names the broken checks and exits with 1', () => {
   const { status, lines } = selfTest(['--main=test/support/broken-main.ts', '--self-test', '--json']);
   const broken = lines
