@@ -21,7 +21,7 @@ function selfTest(args: string[], env: Record<string, string> = {}) {
     timeout: 240_000,
   });
   const lines = stdout.trim().split('\n');
-  return { status, stderr, lines, last: JSON.parse(lines.at(-1) ?? 'null') };
+  return { status, stderr, lines, last: JSON.parse(lines.at(-1) || 'null') };
 }
 
 it('the self-test passes and leaves the data folder and the provisioning files unchanged', () => {
@@ -38,6 +38,19 @@ it('the self-test passes and leaves the data folder and the provisioning files u
   expect(readdirSync(home).sort()).toEqual(['report.txt', 'settings.json', 'token']);
   expect(readFileSync(tokenFile, 'utf8')).toBe('12|not-to-be-read');
   expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
+});
+
+it('the self-test refuses a report file that exists before it tries anything', () => {
+  const file = join(home, 'report.txt');
+  writeFileSync(file, 'another report');
+  const { status, stderr, lines } = selfTest([`--self-test=${file}`]);
+  // A test that was made would have told its report.
+  expect({ status, lines, text: readFileSync(file, 'utf8') }).toEqual({
+    status: 1,
+    lines: [''],
+    text: 'another report',
+  });
+  expect(stderr).toBe(`The self-test did not come to its end: Error: ${file} is there already\n`);
 });
 
 it('the self-test of a kiosk whose page is not locked down names the broken checks and exits with 1', () => {
