@@ -54,6 +54,21 @@ it('a token file without a token is left for IT to correct, and a banner says so
   expect(existsSync(file)).toBe(true);
 });
 
+it('a new PIN that is too easy is left for IT to correct, and This kiosk in administration says so', async () => {
+  site = await openDesk();
+  await site.kiosk.kill();
+  const file = join(folder, 'pin.txt');
+  writeFileSync(file, '1234');
+  await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_PIN_FILE: file });
+  const { desk } = site;
+  await desk.shows('ready');
+  await desk.touch(t('status.administration'));
+  await desk.enters(ADMIN_PIN);
+  await desk.touch(t('admin.rooms.kiosk'));
+  await desk.sees(t('admin.unprovisioned', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
+  expect(existsSync(file)).toBe(true);
+});
+
 describe('after damage', () => {
   it('a damaged token file is quarantined, and set-up begins again', async () => {
     site = await openDesk();
