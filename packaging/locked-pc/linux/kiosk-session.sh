@@ -20,7 +20,7 @@ if [ "${1:-}" = --inside ]; then
   # sway, unlike cage, ends without what it has started.
   while [ -z "${SWAYSOCK:-}" ] || swaymsg -q -t get_version >/dev/null 2>&1; do
     # An update is in progress while the process named in the hold file runs.
-    while [ -e "$hold" ] && [ -d "/proc/$(cat "$hold")" ]; do sleep "$pause"; done
+    while [ -e "$hold" ] && [ -e "/proc/$(cat "$hold")/comm" ]; do sleep "$pause"; done
     "$watch" "$program" || echo "The kiosk ended with $?" >&2
     sleep "$pause"
   done
