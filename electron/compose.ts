@@ -34,7 +34,7 @@ import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
 import { appState } from './app/state.ts';
-import { type ProvisioningFailure, provision } from './app/store-provisioned.ts';
+import { failureWords, type ProvisioningFailure, provision } from './app/store-provisioned.ts';
 import { createStoreWatch } from './app/store-watch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { StoreFile } from './outbox/store-file.ts';
@@ -210,9 +210,12 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const demoBaskets = savedBasketsIn(null);
   const savedBaskets = () => (currentWorkspace.now()?.demo ? demoBaskets : storedBaskets);
 
+  /** Why what IT provisioned at this start was not used; null: it was, or there was nothing. */
+  let unprovisioned: string | null = null;
   const admin = createAdmin({
     clock,
     checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
+    unprovisioned: () => unprovisioned,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.
       const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
@@ -259,6 +262,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     selfService,
     accessibility,
     admin,
+    unprovisioned: () => unprovisioned,
   };
 
   const noteStore = createStoreWatch({
@@ -348,7 +352,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       const problem = provisioned.ok
         ? await provision(provisioned.data, { settings, vault, connector, log })
         : provisioned.error;
-      if (problem) log.error('The provisioning does not fit', { ...problem });
+      if (problem) {
+        log.error('The provisioning does not fit', { ...problem });
+        unprovisioned = failureWords(problem);
+      }
       await phase.begin(noticeOf(problem));
       if (!isClosed) firstMoments.begin();
       starting.resolve();

@@ -23,7 +23,7 @@ import { selfTestElsewhere } from './self-test/another-process.ts';
 import { electronBinary } from './self-test/fuses.ts';
 import { madeUpToken, takeOwnFolder, workspaceAddress } from './self-test/own-folder.ts';
 import { createTestedPage, type Refusal } from './self-test/page.ts';
-import { exitCodeOf, reportText, tell } from './self-test/report.ts';
+import { demandNew, exitCodeOf, reportText, tell } from './self-test/report.ts';
 import { type SelfTestRequest, selfTestAsked, withoutSelfTest } from './self-test/request.ts';
 import { selfTest } from './self-test/self-test.ts';
 import { localeOf, SETTINGS_SCHEMA } from './settings/settings.ts';
@@ -32,7 +32,7 @@ import { canCreateFiles } from './storage/can-create-files.ts';
 import { closeStoreChannel, openJsonStore } from './storage/json-store.ts';
 import { createLog, type Log } from './storage/log.ts';
 import { endOfLog } from './storage/log-end.ts';
-import { askToQuit, QUIT_CODES, quitWords, sleepSync } from './updates/ask-to-quit.ts';
+import { askToQuit, QUIT_CODES, type QuitOutcome, quitWords, sleepSync } from './updates/ask-to-quit.ts';
 import { openVersionBook, type VersionBook } from './updates/previous-version.ts';
 import { removeOldAnswers, writeAnswer } from './updates/quit-answer.ts';
 import { createQuitWhenIdle, ENDED_FOR_UPDATE } from './updates/quit-when-idle.ts';
@@ -100,11 +100,17 @@ function answerUpdater(request: UpdaterRequest): never {
   const directory = process.env.KIOSK_USER_DATA || app.getPath('userData');
   // Without the folder no kiosk runs; Electron accepts only existing folders, and requesting the lock would create it.
   const isThere = existsSync(directory);
-  if (isThere) app.setPath('userData', directory);
-  const outcome = askToQuit({
-    ...{ directory, seconds: request.seconds, sleep: sleepSync },
-    handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
-  });
+  let outcome: QuitOutcome = 'unknown';
+  try {
+    if (isThere) app.setPath('userData', directory);
+    outcome = askToQuit({
+      ...{ directory, seconds: request.seconds, sleep: sleepSync },
+      handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
+    });
+  } catch (error) {
+    // Electron would show it in a message box, and the script would wait for somebody to close it.
+    process.stderr.write(`${error}\n`);
+  }
   say(quitWords(outcome));
   app.releaseSingleInstanceLock();
   process.exit(QUIT_CODES[outcome]);
@@ -173,6 +179,7 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
   const clock = systemClock;
   const log = createLog({ directory: join(directory, 'logs'), console: 'nothing', clock });
   try {
+    demandNew(request.file);
     const refusals: Refusal[] = [];
     const rules = { ...windowRules(app.isPackaged, { KIOSK_WINDOWED: '0' }), hidden: true };
     const onRefusal = (what: string, detail: string) => void refusals.push({ what, detail });

@@ -1,11 +1,13 @@
 // Administrator access: unlocked with the PIN, locked again by the administrator or after a while.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
-import { ok, type Result } from '../../shared/domain/errors.ts';
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface AdminParts {
   clock: Clock;
   /** Checks a PIN; counts and slows down wrong ones. */
   checkPin: (pin: string) => Promise<Result<null>>;
+  /** Why what IT provisioned was not used; null: it was, or there was nothing. */
+  unprovisioned: () => string | null;
   onChange: () => void;
 }
 
@@ -24,14 +26,18 @@ const ADMIN_TIME_MS = 5 * 60_000;
 /** A touch extends the time at most this often, since each new end is sent to the page. */
 const EXTEND_INTERVAL_MS = 10_000;
 
-export function createAdmin({ clock, checkPin, onChange }: AdminParts): Admin {
+export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminParts): Admin {
   let end: Deadline | null = null;
   let timer: Timer | null = null;
 
   return {
     async unlock(pin) {
       const checked = await checkPin(pin);
-      if (!checked.ok) return checked;
+      if (!checked.ok) {
+        const why = unprovisioned();
+        // Nobody gets past a lost PIN to read why IT's new one was not taken.
+        return checked.error.kind === 'pin-required' && why !== null ? fail({ ...checked.error, field: why }) : checked;
+      }
       restart();
       onChange();
       return ok(null);

@@ -28,6 +28,8 @@ export interface ProvisioningProblem {
 }
 
 const MAX_FILE_BYTES = 8192;
+/** A file in UTF-16 begins with it. */
+const UTF_16_MARK = Buffer.from([0xff, 0xfe]);
 
 /**
  * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two are
@@ -104,7 +106,8 @@ function provided(
     if (read.ok) {
       const { bytes, identity, isOpenToOthers } = read.data;
       const file = { path, identity, isOpenToOthers };
-      const text = bytes.toString('utf8').trim();
+      // trim removes a byte order mark too. What Windows PowerShell writes with > is UTF-16.
+      const text = bytes.toString(bytes.indexOf(UTF_16_MARK) === 0 ? 'utf16le' : 'utf8').trim();
       // A string can't be overwritten in memory; the bytes can.
       bytes.fill(0);
       // Overwritten after it was used, but its folder did not let it be removed: it must not block what else is provided.

@@ -33,6 +33,7 @@ interface StateParts {
   systemLocale: Locale;
   version: string;
   update: () => UpdateNote | null;
+  unprovisioned: () => string | null;
   autostart: { isOn(): boolean | null };
 }
 
@@ -81,6 +82,7 @@ export function appState(parts: StateParts): AppState {
     version: parts.version,
     startsAtSignIn: parts.autostart.isOn(),
     update: admin.until() === null ? null : parts.update(),
+    unprovisioned: admin.until() === null && phase !== 'setup' ? null : parts.unprovisioned(),
   };
 
   /** Before the kiosk is connected to the workspace. */

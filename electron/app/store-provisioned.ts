@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { Connector } from './connect.ts';
-import type { Provisioning } from './read-provisioned.ts';
+import type { Provisioning, ProvisioningProblem } from './read-provisioned.ts';
 
 interface ProvisionParts {
   settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;
@@ -12,11 +12,16 @@ interface ProvisionParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** Why provisioning could not be stored, for the log. */
+/** Why what was provisioned could not be used, or not in full. docs/provisioning.md explains each to IT. */
 export interface ProvisioningFailure {
-  problem: string;
-  variable?: string;
+  problem: ProvisioningProblem['problem'] | 'missing' | 'no-keyring' | 'keyring-locked' | 'not-stored' | 'not-removed';
+  variable?: ProvisioningProblem['variable'];
   error?: unknown;
+}
+
+/** The failure in a few words for IT, the same in every language: "KIOSK_PIN_FILE: easy-pin". */
+export function failureWords({ variable, problem }: ProvisioningFailure): string {
+  return variable ? `${variable}: ${problem}` : problem;
 }
 
 /** Returns what went wrong, or null. Never throws. */
@@ -41,16 +46,23 @@ export async function provision(
       vault.bindHeld(baseUrl);
       const kept = await connector.connect({ baseUrl, overScoped: null, workspace: 'same' });
       vault.drop();
-      if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? kept.error.message };
+      if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? 'not-stored', error: kept.error };
     } else if (settings.get().workspaceId === null) {
       // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
     }
     // The file may be the only copy of the token.
-    if (token === null || (await vault.isKept())) removeFiles();
-    else log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
-    return null;
+    if (token !== null && !(await vault.isKept())) {
+      log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
+      return null;
+    }
   } catch (error) {
     return { problem: 'not-stored', error };
+  }
+  try {
+    removeFiles();
+    return null;
+  } catch (error) {
+    return { problem: 'not-removed', error };
   }
 }

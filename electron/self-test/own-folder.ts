@@ -28,7 +28,7 @@ export function workspaceAddress(home: string): string | null {
   const read = readPlainFile(join(home, 'settings.json'), MAX_FILE_BYTES);
   if (!read.ok) return null;
   try {
-    const { baseUrl } = JSON.parse(read.data.bytes.toString('utf8'));
+    const { baseUrl } = JSON.parse(read.data.bytes.toString('utf8').replace(/^\uFEFF/, ''));
     const parsed = typeof baseUrl === 'string' ? parseBaseUrl(baseUrl) : null;
     return parsed?.ok ? parsed.data : null;
   } catch {

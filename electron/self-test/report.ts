@@ -1,5 +1,5 @@
 // Formats the report of a self-test: a line per check, in English or as JSON, and a summary line.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { SELF_TEST_OUTCOMES, type SelfTestLine, type SelfTestName } from '../../shared/domain/self-test.ts';
 
 /** The promise that each check tests, for the terminal. The screen has its own texts. */
@@ -49,11 +49,16 @@ export function reportText(lines: readonly SelfTestLine[], json: boolean): strin
   return `${[...lines.map(of), json ? JSON.stringify(summaryOf(lines)) : sumInWords(lines)].join('\n')}\n`;
 }
 
+/** Throws if the report's file is there already: its test would take a minute before it could not be written. */
+export function demandNew(file: string | null): void {
+  if (file !== null && existsSync(file)) throw new Error(`${file} is there already`);
+}
+
 /** Writes the text to stdout, and to `file` if it is not null. Throws if the file already exists. */
 export async function tell(text: string, file: string | null): Promise<void> {
-  if (file !== null) writeFileSync(file, text, { flag: 'wx' });
   // Waits for a slow pipe, because the process ends after this.
   await new Promise<void>((resolve) => process.stdout.write(text, () => resolve()));
+  if (file !== null) writeFileSync(file, text, { flag: 'wx' });
 }
 
 /** The last line of the JSON report. */

@@ -40,6 +40,8 @@ export interface AskToQuitParts {
 }
 
 const POLL_MS = 100;
+/** How often the question is repeated: the kiosk may end in another way, or be another one by now. */
+const REPEAT_MS = 30_000;
 /** Added to the waiting time, for a busy PC. */
 const ANSWER_MS = 15_000;
 /** Time to close its files and its window. */
@@ -54,15 +56,21 @@ export function askToQuit({
 }: AskToQuitParts): QuitOutcome {
   const question = newQuestion(seconds);
   if (handOver(question)) return 'gone';
-  const given = until(1000 * seconds + ANSWER_MS, () => takeAnswer(directory, question.quitWhenIdle));
+  const given = until(1000 * seconds + ANSWER_MS, (waited) => {
+    const answer = takeAnswer(directory, question.quitWhenIdle);
+    if (answer !== null || waited === 0 || waited % REPEAT_MS !== 0 || waited > 1000 * seconds) return answer;
+    const { key } = question.quitWhenIdle;
+    return handOver({ quitWhenIdle: { key, seconds: seconds - waited / 1000 } }) ? 'nobody' : null;
+  });
   if (given === null) return 'unknown';
+  if (given === 'nobody') return 'gone';
   if (given.verdict !== 'going') return given.verdict;
   return until(END_MS, () => !isAlive(given.pid) || null) ? 'gone' : 'unknown';
 
   /** The first result of `look` that is not null; null if there is none within `ms`. */
-  function until<T>(ms: number, look: () => T | null): T | null {
+  function until<T>(ms: number, look: (waited: number) => T | null): T | null {
     for (let waited = 0; waited <= ms; waited += POLL_MS) {
-      const seen = look();
+      const seen = look(waited);
       if (seen !== null) return seen;
       sleep(POLL_MS);
     }

@@ -27,14 +27,15 @@ const MAX_ASKING = 5;
 /** Returns the handler for what a second start hands over; it returns whether that was a question, and answers it. */
 export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unknown) => boolean {
   const { clock, isBusy, waiting, answer, log } = parts;
-  let asking = 0;
+  /** The keys of the open questions. A second start repeats its question while it waits. */
+  const asking = new Set<string>();
   let isEnding = false;
 
   return (handedOver) => {
     const question = parseQuestion(handedOver);
     if (question === null) return false;
-    if (isEnding || asking >= MAX_ASKING) return true;
-    asking += 1;
+    if (isEnding || asking.has(question.key) || asking.size >= MAX_ASKING) return true;
+    asking.add(question.key);
     log.info('Asked to quit once nobody uses the kiosk', { seconds: question.seconds });
     checkAgain(question, clock.monotonic() + 1000 * question.seconds);
     return true;
@@ -46,7 +47,7 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
       clock.setTimeout(() => checkAgain(question, until), CHECK_MS);
       return;
     }
-    asking -= 1;
+    asking.delete(question.key);
     answerWith(question, verdict);
   }
 

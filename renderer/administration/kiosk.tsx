@@ -1,4 +1,4 @@
-// The kiosk room: the self-test and its results; before a test also recent faults, autostart and the latest update.
+// The kiosk room: the self-test and its results; before a test also what IT provisioned in vain, recent faults, autostart and the latest update.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { PulseIcon } from '@phosphor-icons/react/Pulse';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ type Testing = { is: 'not-yet' | 'busy' | 'failed' } | { is: 'done'; report: Sel
 const ORDER: readonly SelfTestOutcome[] = ['broken', 'held', 'notHere'];
 const BADGES = { held: 'done', broken: 'refused', notHere: 'absent' } as const;
 
-export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 'startsAtSignIn'> }) {
+export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 'unprovisioned' | 'startsAtSignIn'> }) {
   const { t } = useText();
   const [testing, setTesting] = useState<Testing>({ is: 'not-yet' });
   const start = async () => {
@@ -50,6 +50,9 @@ export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 
         </Button>
       </div>
       {/* The self-test's list needs the space. */}
+      {!isDone && app.unprovisioned !== null && (
+        <Warning text={t('admin.unprovisioned', { reason: app.unprovisioned })} />
+      )}
       {!isDone && <Faults />}
       {!isDone && app.startsAtSignIn !== null && <Autostart isOn={app.startsAtSignIn} />}
       {!isDone && app.update && <Update version={app.version} update={app.update} />}

@@ -62,7 +62,8 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
     const isDisk = error.kind === 'disk-full' || error.kind === 'not-saved';
     if (isDisk) return errorLine(error, t);
     // 'pin-required': a PIN exists but is lost.
-    return error.kind === 'pin-required' ? t('pin.gone') : t('pin.failed');
+    if (error.kind !== 'pin-required') return t('pin.failed');
+    return error.field ? `${t('pin.gone')} (${error.field})` : t('pin.gone');
   }
 }
 

@@ -81,6 +81,11 @@ export interface AppState {
   startsAtSignIn: boolean | null;
   /** null: nothing to report, or no administrator is in. */
   update: UpdateNote | null;
+  /**
+   * Why what IT provisioned at this start was not used, or not in full ("KIOSK_PIN_FILE: easy-pin"); null: nothing to
+   * report, or the desk is open and no administrator is in.
+   */
+  unprovisioned: string | null;
 }
 
 /** Whether check-outs are saved while offline: the policy allows it, and a code rule recognizes renter cards. */

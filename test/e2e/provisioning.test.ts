@@ -50,7 +50,22 @@ it('a token file without a token is left for IT to correct, and a banner says so
   const file = join(folder, 'token.txt');
   writeFileSync(file, 'the token comes tomorrow');
   site = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
-  await site.desk.sees(t('banner.provisioningFailed'));
+  await site.desk.sees(t('banner.provisioningFailed', { reason: 'KIOSK_TOKEN_FILE: bad-token' }));
+  expect(existsSync(file)).toBe(true);
+});
+
+it('a new PIN that is too easy is left for IT to correct, and This kiosk in administration says so', async () => {
+  site = await openDesk();
+  await site.kiosk.kill();
+  const file = join(folder, 'pin.txt');
+  writeFileSync(file, '1234');
+  await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_PIN_FILE: file });
+  const { desk } = site;
+  await desk.shows('ready');
+  await desk.touch(t('status.administration'));
+  await desk.enters(ADMIN_PIN);
+  await desk.touch(t('admin.rooms.kiosk'));
+  await desk.sees(t('admin.unprovisioned', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
   expect(existsSync(file)).toBe(true);
 });
 

@@ -21,7 +21,7 @@ function selfTest(args: string[], env: Record<string, string> = {}) {
     timeout: 240_000,
   });
   const lines = stdout.trim().split('\n');
-  return { status, stderr, lines, last: JSON.parse(lines.at(-1) ?? 'null') };
+  return { status, stderr, lines, last: JSON.parse(lines.at(-1) || 'null') };
 }
 
 it('the self-test passes and leaves the data folder and the provisioning files unchanged', () => {
@@ -38,6 +38,34 @@ it('the self-test passes and leaves the data folder and the provisioning files u
   expect(readdirSync(home).sort()).toEqual(['report.txt', 'settings.json', 'token']);
   expect(readFileSync(tokenFile, 'utf8')).toBe('12|not-to-be-read');
   expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
+});
+
+it('the self-test refuses a report file that exists before it tries anything', () => {
+  const file = join(home, 'report.txt');
+  writeFileSync(file, 'another report');
+  const { status, stderr, lines } = selfTest([`--self-test=${file}`]);
+  // A test that was made would have told its report.
+  expect({ status, lines, text: readFileSync(file, 'utf8') }).toEqual({
+    status: 1,
+    lines: [''],
+    text: 'another report',
+  });
+  expect(stderr).toBe(`The self-test did not come to its end: Error: ${file} is there already\n`);
+});
+
+it('the self-test of a kiosk whose page is not locked down names the broken checks and exits with 1', () => {
+  const { status, lines } = selfTest(['--main=test/support/unlocked-main.ts', '--self-test', '--json']);
+  const broken = lines.slice(0, -1).flatMap((line) => {
+    const { check, outcome } = JSON.parse(line);
+    return outcome === 'broken' ? [check] : [];
+  });
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      ...['permissions', 'features', 'navigation', 'windows', 'moduleWorker', 'decoding', 'aboutBlank'],
+    ]),
+  );
+  expect(broken).not.toContain('contentPolicy');
+  expect(status).toBe(1);
 });
 
 it('the self-test of a kiosk without its policies names the broken checks and exits with 1', () => {

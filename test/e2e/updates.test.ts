@@ -54,6 +54,12 @@ describe('--version', () => {
 });
 
 describe('--quit-when-idle', () => {
+  it('with a data folder that Electron refuses exits with the code for no answer, instead of a message box', () => {
+    // Electron's setPath throws for a path that is not absolute.
+    const { status, stdout, stderr } = start('.', '--quit-when-idle');
+    expect([status, stdout, stderr]).toEqual([12, 'The kiosk did not answer.\n', 'Error: Path must be absolute\n']);
+  });
+
   it('succeeds if no kiosk is running, and creates no data folder', () => {
     const userData = join(temporaryFolder(), 'data');
     const { status, stdout } = start(userData, '--quit-when-idle');

@@ -1,6 +1,6 @@
 // The files for IT that lock a PC and update its kiosk. Each is tested as far as possible here; docs/updates.md and
 // docs/locked-pc.md say what was not tested.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { QUIT_CODES } from '../../electron/updates/ask-to-quit.ts';
 import { ENDED_FOR_UPDATE } from '../../electron/updates/quit-when-idle.ts';
+import { isAlive } from '../host/processes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -78,47 +79,6 @@ it('the macOS profile opens the kiosk at its installed path', () => {
   expect(ids.filter((each) => /^[0-9A-F-]{36}$/.test(each))).toHaveLength(2);
 });
 
-describe('systemd units', () => {
-  const isHere = spawnSync('systemd-analyze', ['--version']).status === 0;
-
-  it.runIf(isHere).each([
-    ['packaging/locked-pc/linux/frontdesk-kiosk.service', '--user'],
-    ['packaging/updates/frontdesk-kiosk-update.service', '--system'],
-    ['packaging/updates/frontdesk-kiosk-update.timer', '--system'],
-  ])('%s is accepted by systemd-analyze', (path, manager) => {
-    const folder = temporaryFolder();
-    const [name = ''] = path.split('/').slice(-1);
-    const copyOf = (from: string) => read(from).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
-    const files = {
-      [name]: copyOf(path),
-      'frontdesk-kiosk-update.service': copyOf('packaging/updates/frontdesk-kiosk-update.service'),
-    };
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-    const verify = () =>
-      spawnSync('systemd-analyze', [manager, 'verify', join(folder, name)], {
-        env: { ...process.env, XDG_RUNTIME_DIR: folder, SYSTEMD_UNIT_PATH: `${folder}:` },
-        encoding: 'utf8',
-      });
-    expect(verify().stderr).toBe('');
-    writeFileSync(join(folder, name), `${files[name]}\nNonsense\n`);
-    expect(verify().stderr).not.toBe('');
-  });
-
-  it('the kiosk’s unit does not restart it during an update', () => {
-    const unit = read('packaging/locked-pc/linux/frontdesk-kiosk.service');
-    expect(unit).toContain(`RestartPreventExitStatus=${ENDED_FOR_UPDATE}\n`);
-    expect(unit).toContain('Restart=always\n');
-    expect(unit).not.toMatch(/PrivateTmp/);
-  });
-
-  it('the update’s unit counts a kiosk in use as success', () => {
-    const { busy, waiting } = QUIT_CODES;
-    expect(read('packaging/updates/frontdesk-kiosk-update.service')).toContain(
-      `SuccessExitStatus=${waiting} ${busy}\n`,
-    );
-  });
-});
-
 describe('the scheduled task of the watch', () => {
   const text = read('packaging/watch/frontdesk-kiosk-watch.xml');
 
@@ -167,9 +127,11 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
     writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`, { mode: 0o755 });
   }
 
-  function run(script: string, ...args: string[]) {
+  function run(script: string, args: string[], { detached = false, env = {} } = {}) {
     return spawn(join(ROOT, script), args, {
+      detached,
       env: {
+        ...env,
         PATH: `${folder}/bin:${process.env.PATH}`,
         KIOSK_PROGRAM: join(folder, 'bin/kiosk'),
         KIOSK_WATCH: join(folder, 'bin/watch'),
@@ -195,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       standIn('id', 'echo 1');
       standIn('runuser', 'shift 3; exec "$@"');
       standIn('kiosk', `cp '${hold()}' '${folder}/seen-hold'; exit ${kiosk}`);
-      const [status] = await once(run('packaging/updates/update-linux.sh', ...args), 'exit');
+      const [status] = await once(run('packaging/updates/update-linux.sh', args), 'exit');
       return { status, did: noted().filter((line) => /^(kiosk|apt-get .*-y|systemctl .* start )/.test(line)) };
     }
 
@@ -255,7 +217,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       standIn('sudo', 'shift 3; exec "$@"');
       standIn('open');
       standIn('launchctl', `case $1 in asuser) shift 2; exec "$@" ;; print) exit ${hasWatch ? 0 : 113} ;; esac`);
-      const [status] = await once(run('packaging/updates/update-macos.sh', ...args), 'exit');
+      const [status] = await once(run('packaging/updates/update-macos.sh', args), 'exit');
       return {
         status,
         isNew: existsSync(join(app(), 'version')),
@@ -297,15 +259,19 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
     });
   });
 
-  describe('the session on Linux', () => {
+  // Its script looks into /proc, which macOS does not have.
+  describe.skipIf(process.platform !== 'linux')('the session on Linux', () => {
     /** Waits until `times` lines that begin with `line` have been noted. */
     async function until(line: string, times: number): Promise<void> {
       while (noted().filter((each) => each.startsWith(line)).length < times)
         await new Promise((go) => setTimeout(go, 20));
     }
+    /** Runs the session in a process group of its own, as greetd and sway do. */
+    const runSession = (...args: string[]) =>
+      run('packaging/locked-pc/linux/kiosk-session.sh', args, { detached: true });
     async function ends(session: ReturnType<typeof run>): Promise<void> {
-      session.kill('SIGKILL');
-      await once(session, 'exit');
+      process.kill(-(session.pid ?? 0), 'SIGKILL');
+      if (session.exitCode === null && session.signalCode === null) await once(session, 'exit');
     }
 
     it('runs on a terminal without a login prompt, and its keys can’t switch to another one', () => {
@@ -316,10 +282,51 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(read('packaging/locked-pc/linux/sway.conf')).toMatch(/^input type:keyboard xkb_options srvrkeys:none$/m);
     });
 
+    describe('with a compositor', () => {
+      const pidOf = (name: string) => Number(readFileSync(join(folder, `${name}.pid`), 'utf8'));
+      /** The session, once the kiosk runs in it. */
+      async function runs() {
+        standIn('cage', `echo $$ >'${folder}/cage.pid'; "$@" & exec sleep 1000`);
+        standIn('watch', `echo $PPID >'${folder}/loop.pid'; echo $$ >'${folder}/watch.pid'; exec sleep 1000`);
+        const session = runSession('cage');
+        while (!existsSync(join(folder, 'watch.pid')) || !pidOf('watch')) await new Promise((go) => setTimeout(go, 20));
+        return session;
+      }
+
+      it.each([
+        ['that is told to end', (session: ReturnType<typeof run>) => session.kill('SIGTERM')],
+        ['whose compositor crashes', () => process.kill(pidOf('cage'), 'SIGKILL')],
+      ])('a session %s leaves nothing behind that would be in the way of the next one', async (_what, stop) => {
+        const session = await runs();
+        const exited = once(session, 'exit');
+        stop(session);
+        await exited;
+        await expect.poll(() => ['cage', 'loop', 'watch'].filter((name) => isAlive(pidOf(name)))).toEqual([]);
+      });
+    });
+
+    it('ends with the sway that has started it', async () => {
+      standIn('swaymsg', `test -e '${folder}/sway'`);
+      standIn('watch', `rm -f '${folder}/sway'`);
+      writeFileSync(join(folder, 'sway'), '');
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh', [], { env: { SWAYSOCK: '/run/sway' } });
+      await once(session, 'exit');
+      expect(noted().filter((line) => line.startsWith('watch'))).toHaveLength(1);
+    });
+
+    it('greetd’s session ends with its session bus', () => {
+      expect(read('packaging/locked-pc/linux/greetd.toml')).toContain(
+        'dbus-run-session -- setpriv --pdeathsig TERM -- ',
+      );
+      expect(read('packaging/locked-pc/linux/sway.conf')).toContain(
+        'dbus-run-session -- setpriv --pdeathsig TERM -- sway ',
+      );
+    });
+
     it('is a Wayland session for the kiosk, whatever greetd calls it', async () => {
       standIn('kiosk', `echo "$XDG_SESSION_TYPE" >'${folder}/type'`);
       standIn('watch', '"$@"');
-      const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env', 'XDG_SESSION_TYPE=tty');
+      const session = runSession('env', 'XDG_SESSION_TYPE=tty');
       await until('watch', 2);
       await ends(session);
       expect(readFileSync(join(folder, 'type'), 'utf8')).toBe('wayland\n');
@@ -330,7 +337,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       standIn('gnome-keyring-daemon', `cat >'${folder}/heard'`);
       standIn('kiosk', 'exit 1');
       standIn('watch', '"$@"');
-      const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env');
+      const session = runSession('env');
       await until('kiosk', 3);
       await ends(session);
       expect(noted()[0]).toBe('gnome-keyring-daemon --unlock --components=secrets');
@@ -343,7 +350,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       standIn('watch', '"$@"');
       writeFileSync(hold(), `${process.pid}\n`);
       standIn('sleep', 'exec /bin/sleep "$@"');
-      const session = run('packaging/locked-pc/linux/kiosk-session.sh');
+      const session = runSession();
       await until('sleep', 5);
       expect(noted().filter((line) => line.startsWith('kiosk'))).toEqual([]);
       rmSync(hold());
@@ -351,6 +358,9 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       // A killed update leaves its hold file behind.
       writeFileSync(hold(), '4194304\n');
       await until('kiosk', 3);
+      // Killed while it wrote the file.
+      writeFileSync(hold(), '');
+      await until('kiosk', 6);
       await ends(session);
     });
   });

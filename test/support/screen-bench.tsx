@@ -72,6 +72,7 @@ export const APP: AppState = {
   scanning: DEFAULT_SCANNING,
   version: '0.1.0',
   update: null,
+  unprovisioned: null,
   startsAtSignIn: null,
 };
 

@@ -17,16 +17,29 @@ pause=${KIOSK_PAUSE:-2}
 export XDG_SESSION_TYPE=wayland
 
 if [ "${1:-}" = --inside ]; then
-  while :; do
+  # sway, unlike cage, ends without what it has started.
+  while [ -z "${SWAYSOCK:-}" ] || swaymsg -q -t get_version >/dev/null 2>&1; do
     # An update is in progress while the process named in the hold file runs.
-    while [ -e "$hold" ] && [ -d "/proc/$(cat "$hold")" ]; do sleep "$pause"; done
+    while [ -e "$hold" ] && [ -e "/proc/$(cat "$hold")/comm" ]; do sleep "$pause"; done
     "$watch" "$program" || echo "The kiosk ended with $?" >&2
     sleep "$pause"
   done
+  exit 0
 fi
 
 # The kiosk asks the keyring only at its start, so unlock it before. The first time this creates it with the password.
 if [ -r "$password_file" ]; then
   gnome-keyring-daemon --unlock --components=secrets <"$password_file" >/dev/null
 fi
-exec "$@" "$0" --inside
+[ $# -gt 0 ] || exec "$0" --inside
+
+# The session ends as a whole. A compositor that is left over keeps its kiosk, and with it the lock; a loop that is left over would
+# start its kiosk in the next session's compositor, without that session's keyring.
+end() {
+  trap '' HUP INT TERM
+  kill 0
+}
+trap end EXIT
+trap 'exit 0' HUP INT TERM
+"$@" "$0" --inside <&0 &
+wait $!

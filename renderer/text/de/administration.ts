@@ -187,6 +187,8 @@ export const administration: Texts<typeof english> = {
       on: 'Terminal starten',
       off: 'Nichts tun',
     },
+    unprovisioned:
+      'Was die IT bereitgestellt hat, wurde beim letzten Start nicht oder nicht ganz verwendet ({{reason}}). Für die IT: korrigieren, dann das Terminal neu starten.',
     update: {
       updated: 'Am {{day}} von {{before}} auf {{version}} aktualisiert.',
       older: 'Am {{day}} hat {{version}} die neuere Version {{before}} ersetzt.',

@@ -102,7 +102,7 @@ export const common: Texts<typeof english> = {
       'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. War das nicht gewollt, ersetzen Sie Token und PIN.',
     tokenFileUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
     provisioningFailed:
-      'Die Bereitstellung ließ sich nicht verwenden. Für die IT: Der Grund steht im Protokoll. Korrigieren, dann das Terminal neu starten.',
+      'Die Bereitstellung ließ sich nicht verwenden ({{reason}}). Für die IT: korrigieren, dann das Terminal neu starten.',
     clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
     tokenUnreadable:
       'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',

@@ -183,6 +183,8 @@ export const administration = {
       on: 'Start the kiosk',
       off: 'Do nothing',
     },
+    unprovisioned:
+      'What IT provisioned was not used at the last start, or not in full ({{reason}}). For IT: correct it, then restart the kiosk.',
     update: {
       updated: 'Updated from {{before}} to {{version}} on {{day}}.',
       older: '{{version}} has replaced the newer {{before}} on {{day}}.',

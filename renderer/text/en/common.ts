@@ -93,8 +93,7 @@ export const common = {
     provisioningOpen:
       'Other users of this PC could read the provisioning file. If they shouldn’t, replace the token and the PIN.',
     tokenFileUnreadable: 'The saved token can’t be read on this PC any more. Enter a token again.',
-    provisioningFailed:
-      'The provisioning could not be used. For IT: the log says why. Correct it, then restart the kiosk.',
+    provisioningFailed: 'The provisioning could not be used ({{reason}}). For IT: correct it, then restart the kiosk.',
     clipboardCleared: 'The token was removed from the clipboard.',
     tokenUnreadable:
       'This PC’s keyring did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',

@@ -192,6 +192,8 @@ export const administration: Texts<typeof english> = {
       on: 'Iniciar el terminal',
       off: 'No hacer nada',
     },
+    unprovisioned:
+      'En el último arranque, el despliegue no se usó, o no del todo ({{reason}}). Para informática: corríjalo y reinicie el terminal.',
     update: {
       updated: 'Actualizado de {{before}} a {{version}} el {{day}}.',
       older: 'El {{day}}, la versión {{version}} sustituyó a {{before}}, más reciente.',

@@ -100,7 +100,7 @@ export const common: Texts<typeof english> = {
       'Otros usuarios de este PC podían leer el archivo de despliegue. Si no deben, cambie el token y el PIN.',
     tokenFileUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',
     provisioningFailed:
-      'El despliegue no se ha podido usar. Para informática: el motivo está en el registro. Corríjalo y reinicie el terminal.',
+      'El despliegue no se ha podido usar ({{reason}}). Para informática: corríjalo y reinicie el terminal.',
     clipboardCleared: 'El token se ha borrado del portapapeles.',
     tokenUnreadable:
       'El llavero de este PC no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',

@@ -190,6 +190,8 @@ export const administration: Texts<typeof english> = {
       on: 'Démarrer la borne',
       off: 'Ne rien faire',
     },
+    unprovisioned:
+      'Au dernier démarrage, le déploiement n’a pas été utilisé, ou pas entièrement ({{reason}}). Pour le service informatique : corrigez, puis redémarrez la borne.',
     update: {
       updated: 'Mise à jour de {{before}} vers {{version}} le {{day}}.',
       older: 'La version {{version}} a remplacé {{before}}, plus récente, le {{day}}.',

@@ -101,7 +101,7 @@ export const common: Texts<typeof english> = {
       'D’autres utilisateurs de ce PC pouvaient lire le fichier de déploiement. Si ce n’est pas voulu, remplacez le jeton et le code PIN.',
     tokenFileUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez à nouveau un jeton.',
     provisioningFailed:
-      'Le déploiement n’a pas pu être utilisé. Pour le service informatique : le journal dit pourquoi. Corrigez, puis redémarrez la borne.',
+      'Le déploiement n’a pas pu être utilisé ({{reason}}). Pour le service informatique : corrigez, puis redémarrez la borne.',
     clipboardCleared: 'Le jeton a été effacé du presse-papiers.',
     tokenUnreadable:
       'Le trousseau de ce PC ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
-import type { Provisioning } from '../../../electron/app/read-provisioned.ts';
+import type { Provisioning, ProvisioningProblem } from '../../../electron/app/read-provisioned.ts';
 import { composeKiosk } from '../../../electron/compose.ts';
 import { openStoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
@@ -14,7 +14,7 @@ import type { Input, OperationName, Output } from '../../../shared/api/api.ts';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import { ok, type Result } from '../../../shared/domain/errors.ts';
+import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 
 /** Long enough that no random id, timestamp or hash on disk contains it by chance. */
@@ -26,6 +26,8 @@ export interface KioskParts {
   clock: Clock;
   keyring?: MemoryKeyring;
   provisioned?: Partial<Provisioning>;
+  /** What was provisioned is invalid. */
+  misprovisioned?: ProvisioningProblem;
   /** Resolves at the window's first paint; the start waits for it. Default: no wait. */
   firstPaint?: Promise<void>;
   /** Called when the start is complete. */
@@ -43,7 +45,7 @@ export async function startKiosk(parts: KioskParts) {
 
 /** Opens a kiosk without waiting for its start. Returns the page's operations, and helpers for what people do there. */
 export function openKiosk(parts: KioskParts) {
-  const { folder, clock, keyring = memoryKeyring(), provisioned, firstPaint } = parts;
+  const { folder, clock, keyring = memoryKeyring(), provisioned, misprovisioned, firstPaint } = parts;
   const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const events: (AppState | DeskAction)[] = [];
@@ -91,7 +93,8 @@ export function openKiosk(parts: KioskParts) {
   const provisioning = provisioned
     ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
     : null;
-  const started = firstPaint ? firstPaint.then(() => app.start(ok(provisioning))) : app.start(ok(provisioning));
+  const start = () => app.start(misprovisioned ? fail(misprovisioned) : ok(provisioning));
+  const started = firstPaint ? firstPaint.then(start) : start();
 
   async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
     return (await page.invoke(name, input)) as Result<Output<Name>>;

@@ -36,6 +36,22 @@ describe('provisioning', () => {
     expect(takeProvisioning(env)).toMatchObject(ok({ baseUrl: 'https://pool.example.org', token: TOKEN, pin: '2468' }));
   });
 
+  it.each<[string, BufferEncoding, string]>([
+    ['Windows PowerShell writes with >', 'utf16le', '\uFEFF'],
+    ['Notepad may save: UTF-8 with a byte order mark', 'utf8', '\uFEFF'],
+  ])('reads a file as %s', (_what, encoding, mark) => {
+    const written = (name: string, text: string) => {
+      const path = join(folder, name);
+      writeFileSync(path, `${mark}${text}\r\n`, { encoding, mode: 0o600 });
+      return path;
+    };
+    const env = { KIOSK_TOKEN_FILE: written('token', TOKEN), KIOSK_PIN_FILE: written('pin', '2468') };
+    const taken = takeProvisioning({ ...env, KIOSK_BASE_URL: 'pool.example.org' });
+    expect(taken).toMatchObject(ok({ token: TOKEN, pin: '2468' }));
+    if (taken.ok) taken.data?.removeFiles();
+    expect([existsSync(env.KIOSK_TOKEN_FILE), existsSync(env.KIOSK_PIN_FILE)]).toEqual([false, false]);
+  });
+
   it('overwrites and removes the files only when removeFiles is called', () => {
     const token = file('token', TOKEN);
     const pin = file('pin', '2468');

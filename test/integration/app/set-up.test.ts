@@ -176,6 +176,7 @@ describe('provisioning', () => {
     await start({ provisioned: { token: mint().token, removeFiles } });
     expect(removeFiles).not.toHaveBeenCalled();
     expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
+    expect(kiosk.state().unprovisioned).toBe('KIOSK_BASE_URL: missing');
   });
 
   it('waits for a token in the connection step if it has only an address', async () => {
@@ -192,6 +193,46 @@ describe('provisioning', () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles } });
     expect(kiosk.state().phase).toBe('desk');
     expect(JSON.stringify(kiosk.logged)).toContain('The provisioning does not fit');
+  });
+
+  describe('that a kiosk which is set up could not use', () => {
+    const easyPin = { variable: 'KIOSK_PIN_FILE', problem: 'easy-pin' } as const;
+    const refused = () => {
+      throw new Error('EROFS: read-only file system');
+    };
+    it.each<[string, Parameters<typeof start>[0]]>([
+      ['KIOSK_PIN_FILE: easy-pin', { misprovisioned: easyPin }],
+      ['not-removed', { provisioned: { pin: PIN, removeFiles: refused } }],
+    ])('is reported to administrators only: %s', async (reason, parts) => {
+      const keyring = memoryKeyring();
+      await openDesk({ keyring });
+      await start({ keyring, ...parts });
+      expect(kiosk.state()).toMatchObject({ phase: 'desk', unprovisioned: null });
+      await kiosk.ask('admin.unlock', { pin: PIN });
+      expect(kiosk.state().unprovisioned).toBe(reason);
+      await kiosk.ask('admin.lock', null);
+      expect(kiosk.state().unprovisioned).toBeNull();
+    });
+
+    it('is a new token that the keyring does not take', async () => {
+      const keyring = memoryKeyring();
+      await openDesk({ keyring });
+      keyring.mood = 'unavailable';
+      await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token, removeFiles } });
+      await kiosk.ask('admin.unlock', { pin: PIN });
+      expect(kiosk.state().unprovisioned).toMatch(/^(no-keyring|keyring-locked)$/);
+      expect(removeFiles).not.toHaveBeenCalled();
+    });
+
+    it('is a new PIN for a lost one: the PIN dialog says why', async () => {
+      const keyring = memoryKeyring();
+      await openDesk({ keyring });
+      kiosk.settings.change({ pin: null, isPinLost: true });
+      await start({ keyring, misprovisioned: easyPin });
+      expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({
+        error: { kind: 'pin-required', field: 'KIOSK_PIN_FILE: easy-pin' },
+      });
+    });
   });
 
   it('keeps the files and holds no token when the keyring is unavailable', async () => {

@@ -6,6 +6,7 @@ import { type AskToQuitParts, askToQuit } from '../../../electron/updates/ask-to
 import {
   newQuestion,
   parseQuestion,
+  type Question,
   removeOldAnswers,
   takeAnswer,
   writeAnswer,
@@ -73,6 +74,30 @@ describe('a second start', () => {
     expect(outcome).toBe('unknown');
     expect(seconds).toBeGreaterThan(70);
     expect(seconds).toBeLessThan(80);
+  });
+
+  it('reports "gone" soon after the kiosk it waits for has ended in another way', () => {
+    let naps = 0;
+    const during = () => {
+      naps += 1;
+    };
+    const { outcome, seconds } = asks(() => naps > 1000, { seconds: 3600, during });
+    expect(outcome).toBe('gone');
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThan(140);
+  });
+
+  it('asks a kiosk that was started in the meantime too, with the same key and the time that is left', () => {
+    const asked: Question[] = [];
+    asks(
+      ({ quitWhenIdle }) => {
+        asked.push(quitWhenIdle);
+        return asked.length === 3;
+      },
+      { seconds: 3600 },
+    );
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(asked.map(({ seconds }) => seconds)).toEqual([3600, 3570, 3540]);
   });
 
   it('waits for the rest of a half-written answer', () => {

@@ -12,6 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ROOM = { startsAtSignIn: null, update: null, unprovisioned: null, version: '0.1.0' };
+
 const LINES: SelfTestLine[] = [
   { check: 'cameras', outcome: 'notHere', detail: 'there is none' },
   { check: 'journal', outcome: 'held', detail: '2 ms for a commit' },
@@ -33,7 +35,7 @@ const is = (outcome: SelfTestLine['outcome']) => t(`selfTest.outcomes.${outcome}
 it('the self-test report shows broken checks first with their remedy, then those that held, and last what is not on this PC', async () => {
   const report: SelfTestReport = { at: 0, lines: LINES };
   connectMain({ 'admin.selfTest': () => ok(report) });
-  draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
+  draw(<KioskRoom app={ROOM} />);
   await press(t('selfTest.start'));
   expect(rows()).toEqual([
     ['refused', true, `${check('keyring')}${t('selfTest.advice.keyring')}it is locked${is('broken')}`],
@@ -47,7 +49,7 @@ it('the self-test report shows broken checks first with their remedy, then those
 
 it('the room says that the self-test did not finish, and can run it again', async () => {
   const calls = connectMain({ 'admin.selfTest': () => fail({ kind: 'internal', message: 'It did not end' }) });
-  draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
+  draw(<KioskRoom app={ROOM} />);
   await press(t('selfTest.start'));
   expect(screen.getByRole('status').textContent).toBe(t('selfTest.failed'));
   await press(t('selfTest.start'));
@@ -57,12 +59,22 @@ it('the room says that the self-test did not finish, and can run it again', asyn
 it('the room says what failed here in the last days, and nothing if nothing did', async () => {
   const nothing = { page: 0, main: 0, graphics: 0, restarts: 0, last: null };
   connectMain({ 'admin.faults': () => ok(nothing) });
-  await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));
+  await act(async () => draw(<KioskRoom app={ROOM} />));
   const said = () => screen.queryByText(/oom/)?.textContent ?? null;
   expect(said()).toBeNull();
   cleanup();
   const last = { at: new Date(2026, 10, 20, 14, 32).getTime(), place: 'page' as const, reason: 'oom' };
   connectMain({ 'admin.faults': () => ok({ ...nothing, page: 3, restarts: 1, last }) });
-  await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));
+  await act(async () => draw(<KioskRoom app={ROOM} />));
   expect(said()).toMatch(/3.*0.*0.*1.*14:32.*oom/);
+});
+
+it('the room says why what IT provisioned was not used, and nothing if it was', () => {
+  connectMain();
+  const said = () => screen.queryByText(/KIOSK_PIN_FILE/)?.textContent ?? null;
+  draw(<KioskRoom app={ROOM} />);
+  expect(said()).toBeNull();
+  cleanup();
+  draw(<KioskRoom app={{ ...ROOM, unprovisioned: 'KIOSK_PIN_FILE: easy-pin' }} />);
+  expect(said()).toBe(t('admin.unprovisioned', { reason: 'KIOSK_PIN_FILE: easy-pin' }));
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
     clock,
     checkPin: async (pin): Promise<Result<null>> =>
       pin === '2468' ? ok(null) : fail({ kind: 'pin-wrong', message: 'Wrong PIN' }),
+    unprovisioned: () => null,
     onChange: () => {
       changes += 1;
     },
@@ -36,6 +37,17 @@ describe('unlocking', () => {
   it('fails with a wrong PIN, and changes nothing', async () => {
     expect(await admin.unlock('0000')).toMatchObject({ ok: false, error: { kind: 'pin-wrong' } });
     expect([isLetIn(), changes]).toEqual([false, 0]);
+  });
+
+  it('says behind a lost PIN why IT’s new one was not taken, and behind a wrong PIN nothing', async () => {
+    const said = async (kind: 'pin-required' | 'pin-wrong') => {
+      const checkPin = async () => fail({ kind, message: '' });
+      const unprovisioned = () => 'KIOSK_PIN_FILE: easy-pin';
+      const result = await createAdmin({ clock, checkPin, unprovisioned, onChange() {} }).unlock('2468');
+      return result.ok || result.error.field;
+    };
+    expect(await said('pin-required')).toBe('KIOSK_PIN_FILE: easy-pin');
+    expect(await said('pin-wrong')).toBeUndefined();
   });
 });
 

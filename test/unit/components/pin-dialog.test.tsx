@@ -5,6 +5,7 @@ import { PinDialog } from '../../../renderer/components/pin-dialog.tsx';
 import { PinStep } from '../../../renderer/setup/pin-step.tsx';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { connectMain, draw, inSetup } from '../../support/screen-bench.tsx';
+import { t } from '../../support/words.ts';
 
 afterEach(() => {
   cleanup();
@@ -55,6 +56,21 @@ describe('the administrator’s PIN', () => {
     await enter();
     expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
     expect(screen.getByRole('img', { name: '0 digits entered' })).toBeTruthy();
+  });
+
+  it('that is lost says that IT sets a new one, and why IT’s last one was not taken', async () => {
+    const lost = { kind: 'pin-required', message: '' } as const;
+    for (const [error, reason] of [
+      [lost, ''],
+      [{ ...lost, field: 'KIOSK_PIN_FILE: easy-pin' }, ' (KIOSK_PIN_FILE: easy-pin)'],
+    ] as const) {
+      connectMain({ 'admin.unlock': () => fail(error) });
+      draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
+      typeDigits('2468');
+      await enter();
+      expect(screen.getByRole('alert').textContent).toBe(t('pin.gone') + reason);
+      cleanup();
+    }
   });
 
   it('can be entered by keyboard: Enter presses the focused key, and a wrong PIN leaves the focus there', async () => {

@@ -1,9 +1,9 @@
 // The self-test: each check is held while its promise holds, and broken when the promise is broken on purpose.
 import '../../support/without-electron.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runChecks } from '../../../electron/self-test/check.ts';
 import * as tries from '../../../electron/self-test/page-tries.ts';
-import { exitCodeOf, reportText, summaryOf } from '../../../electron/self-test/report.ts';
+import { exitCodeOf, reportText, summaryOf, tell } from '../../../electron/self-test/report.ts';
 import { selfTestAsked, withoutSelfTest } from '../../../electron/self-test/request.ts';
 import { selfTest, selfTestChecks } from '../../../electron/self-test/self-test.ts';
 import { refusalOfArguments } from '../../../electron/window/installed.ts';
@@ -95,6 +95,19 @@ it('the last line of a report sums it up', () => {
     '{"name":"self-test","held":1,"broken":1,"notHere":["cameras"]}',
   );
   expect(reportText(lines, false).trimEnd().split('\n').at(-1)).toBe('self-test: 1 held, 1 broken, 1 not here');
+});
+
+it('a report is told even if its file can’t be written', async () => {
+  const told: string[] = [];
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((...[text, done]: unknown[]) => {
+    told.push(String(text));
+    (done as () => void)();
+    return true;
+  });
+  const outcome = tell('a report', '/nowhere/report.txt').catch(({ code }) => code);
+  expect(await outcome).toBe('ENOENT');
+  stdout.mockRestore();
+  expect(told).toEqual(['a report']);
 });
 
 it('the self-test’s command line is read, and lets through nothing else that an installed kiosk refuses', () => {

@@ -83,6 +83,15 @@ test('quits once, however often it is asked', () => {
   expect([answers, ended]).toEqual([['going'], 1]);
 });
 
+test('answers a question once, however often it is repeated while it waits', () => {
+  desk.isBusy = true;
+  const question = newQuestion(60);
+  for (let asked = 0; asked < 100; asked += 1) askToQuit(question);
+  ask(60);
+  clock.advance(60_000);
+  expect(answers).toEqual(['busy', 'busy']);
+});
+
 test('keeps five questions open at most', () => {
   desk.isBusy = true;
   for (let asked = 0; asked < 100; asked += 1) ask(3600);
