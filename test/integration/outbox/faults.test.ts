@@ -94,3 +94,25 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
     });
   });
 });
+
+// All other states: in the worlds of simulation.test.ts.
+describe('an extension', () => {
+  it.each(cases)('at the first try ends as $end if it meets $what', async ({ fault, end }) => {
+    await performWithFault('extend', fault);
+    expectEnd('extend', end);
+  });
+
+  it.each(['reset-before-processing', 'reset-after-processing'] as const)(
+    'is carried out once after %s, also when main is killed before the answer',
+    async (kind) => {
+      workspace.faults.next({ on: 'extend', kind });
+      workspace.faults.next({ on: 'lookup', kind: 'hang-before-processing' });
+      perform('extend');
+      await waitThenAdvance('lookup', 1, 0);
+      await killAndRestart();
+      actions.resume();
+      await settled;
+      expectEnd('extend', 'confirmed');
+    },
+  );
+});

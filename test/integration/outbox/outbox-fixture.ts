@@ -110,8 +110,14 @@ export function beforeReconnect(what: () => Promise<unknown>): void {
   doBeforeReconnect = what;
 }
 
-/** Checks FREE out, or returns OUT. */
+/** Checks the available item out, or returns or extends the one on loan. */
 export function perform(intent: ActionIntent): void {
+  if (intent === 'extend') {
+    const { id = '', dueAt } = workspace.openRentOf(ON_LOAN) ?? {};
+    const later = new Date(time.now() + 86_400_000).toISOString();
+    actions.extend([{ code: ON_LOAN, itemName: 'Sony FX6', rentId: id, wasDueAt: dueAt ?? '', dueAt: later }]);
+    return;
+  }
   if (intent === 'check_in') {
     const rentId = workspace.openRentOf(ON_LOAN)?.id ?? null;
     actions.checkIn({ code: ON_LOAN, itemName: 'Sony FX6', rentId, by: 'card' });
