@@ -5,7 +5,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Long time limits, because other processes and the network can be slow on a busy machine, with a short polling interval. */
 const steady = {
-  expect: { poll: { timeout: 8000, interval: 5 } },
+  expect: { poll: { timeout: 30_000, interval: 5 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
   setupFiles: ['test/support/same-seed.ts', 'test/support/patterns.ts'],

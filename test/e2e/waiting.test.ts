@@ -165,6 +165,8 @@ describe('an action that needs attention', () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch(t('status.attention', { count: 1 }));
+    // The keys move when the item has been looked up.
+    await desk.sees(like('waiting.now.at'));
     await desk.touch(t('waiting.discardNamed', { code: 'CAM-0147' }));
     await desk.enters(ADMIN_PIN);
     await desk.sees(t('waiting.discardRisk'));
@@ -183,6 +185,7 @@ describe('an action that needs attention', () => {
     await needsAttention('CAM-0147');
     for (let times = 0; times < 2; times += 1) {
       await desk.touch(t('status.attention', { count: 1 }));
+      await desk.sees(like('waiting.now.at'));
       await desk.touch(t('waiting.discardNamed', { code: 'CAM-0147' }));
       await desk.sees(t('pin.title'));
       await desk.enters(ADMIN_PIN);

@@ -24,7 +24,7 @@ declare global {
 const call = (kiosk: Kiosk, name: string, ...values: unknown[]): Promise<unknown> =>
   kiosk.page.evaluate(([operation, input]) => bridge.call(operation, ...input), [name, values] as const);
 
-describe('a running kiosk', { timeout: 20_000 }, () => {
+describe('a running kiosk', { timeout: 120_000 }, () => {
   let kiosk: Kiosk;
   beforeAll(async () => {
     kiosk = await launchKiosk({ main: MAIN, env: FAKE_CAMERA });
@@ -225,9 +225,9 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     const crashed = kiosk.page;
     const cdp = await crashed.context().newCDPSession(crashed);
     cdp.send('Page.crash').catch(() => {});
-    await expect.poll(() => kiosk.log(), { timeout: 10_000 }).toContain('the page stopped: crashed');
+    await expect.poll(() => kiosk.log(), { timeout: 30_000 }).toContain('the page stopped: crashed');
     await expect
-      .poll(() => kiosk.page !== crashed && call(kiosk, 'echo'), { timeout: 10_000 })
+      .poll(() => kiosk.page !== crashed && call(kiosk, 'echo'), { timeout: 30_000 })
       .toMatchObject({ top: true });
   });
 
@@ -237,7 +237,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
   });
 });
 
-describe('end and start', { timeout: 60_000 }, () => {
+describe('end and start', { timeout: 120_000 }, () => {
   test('a kiosk that fills the screen can be quit but not closed, and leaves no process', async () => {
     const kiosk = await launchKiosk({ main: MAIN, env: { KIOSK_WINDOWED: '0' } });
     expect(await call(kiosk, 'close')).toBe(1);

@@ -43,7 +43,7 @@ it(`none of ${DAMAGES} random damages to a file stops the store or loses actions
     rmSync(folder, { recursive: true });
   }
   expect(trouble).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 /** What is wrong with the store after the damage; null if nothing is. */
 function openDamaged(folder: string): string | null {

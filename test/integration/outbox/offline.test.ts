@@ -64,7 +64,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
 
 describe('an offline return', () => {
   const stateOf = (of: ActionIntent) => file.store.recent('ws-1', 9).find((row) => row.intent === of);
-  const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state, { timeout: 4000 });
+  const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state);
   const takesItBack = () => actions.checkIn({ code: AVAILABLE, itemName: null, rentId: null, by: 'card' });
 
   it('closes the rent of the check-out that was made offline before it', async () => {

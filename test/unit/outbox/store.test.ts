@@ -256,7 +256,7 @@ it('for any sequence of operations, the store answers every query as the model d
     }),
     { numRuns: 40 },
   );
-}, 30_000);
+}, 240_000);
 
 it('an append is saved whole or not at all: an id that exists already stops all of it', () => {
   const { store } = open(temporaryFolder());
