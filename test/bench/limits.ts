@@ -10,7 +10,7 @@ const MIN_KILLS = 100;
 const MAX_START_SHARES: StartShares = { lookUpAfterBare: 0.75, scriptBeforeReady: 0.3, laterWithWaiting: 0.2 };
 
 export interface StartShares {
-  /** From the bare window's first picture to the answer of the first scan. */
+  /** From the bare window's first picture to the answer of the first scan, without the time for which the scan waits. */
   lookUpAfterBare: number;
   /** The page's script until Ready is painted. */
   scriptBeforeReady: number;

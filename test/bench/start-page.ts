@@ -42,8 +42,11 @@ export async function watchStart(code: string): Promise<void> {
 }
 
 const TELL = 'tellStartBench';
-/** A code that begins sooner may have lost its first keys, and is refused. Its keys are dated back by up to 50 ms. */
-const SCAN_AFTER_MS = WEDGE_TIMES.afterFocus + 60;
+/**
+ * From the first moment that the page listens to the scan, in milliseconds. A code that begins sooner may have lost its
+ * first keys, and is refused. Its keys are dated back by up to 50 ms.
+ */
+export const SCAN_AFTER_MS = WEDGE_TIMES.afterFocus + 60;
 
 function scan(devtools: CDPSession, code: string): void {
   const presses = scanWith({ ...PLAIN_SCANNER, gapsMs: [5] }, US_PC, aLabel(code));
