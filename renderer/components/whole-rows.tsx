@@ -95,6 +95,8 @@ export function useFittingRows(
   const isMeasured = fit !== null && fit.groups === groups && fit.start === start && fit.size === size;
   const count = isMeasured ? fit.count : Math.min(MAX_AT_ONCE, total - start);
   const rest = total - start - count;
+  // While all rows are drawn to be measured, the key for the rest stays: it may have the focus.
+  const shownRest = isMeasured ? rest : total - start - (fit?.count ?? count);
 
   useLayoutEffect(() => {
     if (!isMeasured) setFit({ groups, start, size, count: fitting(box.current, total - start, keyAt) });
@@ -106,7 +108,7 @@ export function useFittingRows(
   return {
     box,
     shown: cut(groups, start, count),
-    rest,
+    rest: Math.max(0, shownRest),
     isFirst: start === 0,
     start,
     nextPage: () => setPage({ ...page, ...(rest > 0 ? next() : FIRST), seeks: false }),
@@ -186,7 +188,7 @@ export function RestKey(props: KeyProps) {
 function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhere'): number {
   if (!box) return rest;
   const bottom = box.getBoundingClientRect().bottom + 0.5;
-  const items = [...box.querySelectorAll(':scope > * > *')];
+  const items = [...box.querySelectorAll(':scope > * > :not(.whole-rows-rest)')];
   const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
   if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
   const last = items[whole - 1]?.getBoundingClientRect().bottom ?? 0;
@@ -212,10 +214,17 @@ function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
 function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
+    // A focused element that is removed says nothing, and so counts until something else gets the focus.
+    const note = ({ target }: FocusEvent) => {
+      hadFocus.current = box.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [box]);
+  useLayoutEffect(() => {
     const rows = box.current;
     if (hadFocus.current && document.activeElement === document.body)
       (rows?.querySelector<HTMLElement>('[aria-current="true"]') ?? rows?.querySelector('button'))?.focus();
-    hadFocus.current = rows?.contains(document.activeElement) ?? false;
   });
 }
 

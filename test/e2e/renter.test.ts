@@ -6,6 +6,8 @@ import { exactly, like, startingWith, t } from '../support/words.ts';
 
 const site = deskOfFile();
 
+const SIZE = { width: 1920, height: 1080 };
+
 const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 
 it('the renter’s page lists the loans with pictures, the most overdue first', async () => {
@@ -20,14 +22,13 @@ it('the renter’s page lists the loans with pictures, the most overdue first', 
 
 it('on a tall screen the Return key is right under the list of loans', async () => {
   const { desk } = site;
-  const landscape = desk.page.viewportSize() ?? { width: 1920, height: 1080 };
   await desk.page.setViewportSize({ width: 1080, height: 1920 });
   await desk.scan('RNT-1184');
   await desk.shows('renter');
   const list = await desk.page.locator('.loans-list').boundingBox();
   const key = await desk.page.locator('.loans-keys > .button').first().boundingBox();
   expect((key?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(24);
-  await desk.page.setViewportSize(landscape);
+  await desk.page.setViewportSize(SIZE);
 });
 
 it('ticked loans are returned together; the others stay on loan', async () => {
@@ -54,6 +55,27 @@ it('one loan is returned with one touch, and Undo checks it out again', async ()
   await desk.touch(startingWith(t('undo.last')));
   await desk.seesRow('REC-0021', t('action.undo.check_out.confirmed'));
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
+});
+
+it('every key of a page whose list does not fit is reached by Tab, at a pace at which each key draws it anew', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1024, height: 768 });
+  await desk.scan('RNT-1901');
+  await desk.shows('renter');
+  const reached: string[] = [];
+  for (let tabs = 0; tabs < 45; tabs += 1) {
+    await desk.page.keyboard.press('Tab');
+    await desk.passes(2);
+    reached.push(await desk.page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(like('rows.more', { count: /\d+/ })),
+      t('key.search'),
+      t('renter.all', { count: 8 }),
+    ]),
+  );
+  await desk.page.setViewportSize(SIZE);
 });
 
 it('a renter is found and all their loans are returned by finger alone', async () => {
