@@ -1,5 +1,5 @@
 // Screens against axe's rules (WCAG 2.2 AA and best practices) in the three themes; no touch target is too small, and
-// the keyboard focus is never lost.
+// the keyboard focus is never lost, and Tab leads to every key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { THEMES } from '../../shared/domain/app.ts';
@@ -11,6 +11,7 @@ import { opensWaitingSettled, saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { smallTargets } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
+import { unreachedByTab } from '../support/tab-order.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
@@ -34,6 +35,7 @@ async function isFit(): Promise<void> {
   expect(await findings()).toEqual([]);
   expect(await smallTargets(site.desk.page)).toEqual([]);
   expect(await lostFocus(site.desk.page)).toEqual([]);
+  expect(await unreachedByTab(site.desk.page)).toEqual([]);
 }
 
 describe('the desk', () => {
@@ -47,6 +49,7 @@ describe('the desk', () => {
     ['an overdue item', ['CAM-0147']],
     ['a reserved item', ['BIK-0009']],
     ['a renter', ['RNT-1184']],
+    ['a renter with more loans than fit', ['RNT-1901']],
     ['a blocked renter', ['RNT-0933']],
     ['an unknown code', ['NOPE-1']],
     ['a basket with a problem line', ['CAM-0098', 'REC-0021', 'RNT-1419']],

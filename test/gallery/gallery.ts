@@ -10,8 +10,9 @@ import { listens, listensAnew, lostFocus, unheardFlaws } from '../support/announ
 import { axeFindings } from '../support/axe.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import type { Site } from '../support/site.ts';
+import { unreachedByTab } from '../support/tab-order.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { isSpoken, lookOf, nameOf, pairwiseLooks, turnsTo } from './looks.ts';
+import { isSpoken, lookOf, nameOf, pairwiseLooks, turnsTo, USUAL_LOOK } from './looks.ts';
 import { goRound, takePicture } from './rounds.ts';
 import { allSettings } from './scenes.ts';
 import type { Scene } from './steps.ts';
@@ -58,6 +59,9 @@ async function photograph({ desk: { page } }: Site, scene: Scene): Promise<void>
     await takePicture(page, join(OUTPUT, `${name}.png`));
     files.push(`${name}.png`);
   }
+  // Last, because it moves the focus; once, on a small screen, where lists don't fit.
+  await turnsTo(page, { ...USUAL_LOOK, size: '1024x768' });
+  for (const name of await unreachedByTab(page)) flaws.push(`${scene.name}: not reached by Tab: “${name}”`);
   pictures.set(scene.name, files);
   console.log(`  ${scene.name}`);
   // Printed at once: a whole round takes long, and its first flaws can be fixed before it ends.

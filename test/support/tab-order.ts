@@ -1,0 +1,31 @@
+// What a person with a keyboard reaches: the keys and fields that Tab leads to, at the pace of somebody who looks first.
+import type { Page } from 'playwright-core';
+import { advanceClock } from './page-clock.ts';
+
+/** Between two Tabs, in milliseconds of the page's held clock: the desk draws itself anew for each. */
+const BETWEEN_TABS_MS = 1000;
+
+/** The visible keys and fields that Tab does not lead to, by their names. */
+export async function unreachedByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(markTargets);
+  // Once around, from wherever the focus is, and past the page itself.
+  for (let tabs = 0; tabs < count + 3; tabs += 1) {
+    await page.keyboard.press('Tab');
+    await advanceClock(page, BETWEEN_TABS_MS);
+    await page.evaluate(() => document.activeElement?.removeAttribute('data-not-reached'));
+  }
+  return page.evaluate(() => {
+    const left = [...document.querySelectorAll('[data-not-reached]')];
+    for (const each of left) each.removeAttribute('data-not-reached');
+    return left.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? each.tagName);
+  });
+}
+
+/** Runs in the page: marks everything that Tab should lead to, and returns how many there are. */
+function markTargets(): number {
+  const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select, [tabindex]')]
+    .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [inert] *'))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0);
+  for (const each of targets) each.setAttribute('data-not-reached', '');
+  return targets.length;
+}
