@@ -55,8 +55,10 @@ function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
   return 'item' in of && (item ? item.id === of.item.id : isSameCode(code, of.item.code));
 }
 
-function isOfType({ of }: Reservation, { item }: BasketLine): boolean {
-  return 'type' in of && item?.type?.id === of.type.id;
+/** An item that can't go out is not what is reserved: another one of its type still has to be fetched. */
+function isOfType({ of }: Reservation, { item, action, isOnLoan, blocks, overrides }: BasketLine): boolean {
+  const canGo = action !== null || (!isOnLoan && blocks.every(({ code }) => overrides.includes(code)));
+  return 'type' in of && item?.type?.id === of.type.id && canGo;
 }
 
 /** The reservation that a line of the basket is for, or null. */

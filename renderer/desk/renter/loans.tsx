@@ -11,7 +11,7 @@ import type { ScreenExtension } from '../extend/extend.ts';
 import { ExtendedRow } from '../extend/extended-row.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { openReturnOf } from '../model/selectors.ts';
+import { openReturnOf, undoOf } from '../model/selectors.ts';
 import { actionWord } from '../words/action-words.ts';
 import { countLate, mostOverdueFirst, RentFacts } from './rents.tsx';
 import { useTicks } from './ticks.ts';
@@ -41,7 +41,7 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
     const rows = loans.map((rent) => (
       <LoanRow
         key={rent.id}
-        rent={rent}
+        rent={asExtended(rent, extension)}
         now={now}
         isTicked={isTicked(rent.item.code)}
         returning={openReturnOf(rent.item.code, recent)}
@@ -136,7 +136,14 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
   );
 }
 
-/** The new due date of a loan that was just extended. */
+/** The loan with its new due date, once the workspace has confirmed that it was extended. */
+function asExtended(rent: Rent, { extended, recent }: ScreenExtension): Rent {
+  const found = extended.find(({ rentId }) => rentId === rent.id);
+  const isIn = found?.action.state === 'confirmed' && undoOf(found.action.id, recent)?.state !== 'confirmed';
+  return isIn ? { ...rent, dueAt: found.to } : rent;
+}
+
+/** What became of extending a loan just now. */
 function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<LoansProps, 'extension' | 'send'>) {
   const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
   return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;

@@ -46,7 +46,7 @@ export function OpenedAction({ action, present, connection, onLookAgain, onOpenI
       <Head action={action} scan={scan} />
       <dl>
         <Fact title={t('waiting.now.title')}>
-          <Now present={present} onLookAgain={onLookAgain} />
+          <Now present={present} connection={connection} onLookAgain={onLookAgain} />
         </Fact>
         <Fact title={t('waiting.happened.title')}>
           <Happened action={action} connection={connection} />
@@ -107,7 +107,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The item as it is in the workspace now. */
-function Now({ present, onLookAgain }: Pick<OpenedActionProps, 'present' | 'onLookAgain'>) {
+function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'present' | 'connection' | 'onLookAgain'>) {
   const { t, locale } = useText();
   const now = useNow();
   switch (present.is) {
@@ -124,10 +124,11 @@ function Now({ present, onLookAgain }: Pick<OpenedActionProps, 'present' | 'onLo
       return <b>{t('waiting.now.elsewhere')}</b>;
     case 'failed': {
       const { word, note } = errorWordsUnscanned(present.error, t);
+      const isLater = connection.state !== 'connected' && isAway(present.error.kind);
       return (
         <>
           <b>{word}</b>
-          {ADVISES_SCAN.has(present.error.kind) || <p>{isAway(present.error.kind) ? t('waiting.now.later') : note}</p>}
+          {ADVISES_SCAN.has(present.error.kind) || <p>{isLater ? t('waiting.now.later') : note}</p>}
           {present.error.kind !== 'not-found' && (
             <Button onPress={onLookAgain}>
               <ArrowClockwiseIcon />

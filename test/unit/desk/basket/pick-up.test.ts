@@ -8,7 +8,7 @@ import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import type { Reservation } from '../../../../shared/domain/workspace.ts';
 import { camera, Desk, jonas, mara, NOON, reserved, tripod } from '../../../support/desk-machine.ts';
-import { anItem, aReservation, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
+import { anItem, aRent, aReservation, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 const TRIPODS = { id: 'type-tripod', name: 'Tripod' };
 const STARTED = new Date(2026, 10, 20, 9).toISOString();
@@ -117,6 +117,19 @@ describe('an item reserved for the renter', () => {
     desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [{ ...reserved, code: 'unavailable' }] }));
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     expect(pickUpCounts(theBasket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
+  });
+});
+
+describe('an item of a reserved type that can’t go out', () => {
+  it.each([
+    ['is on loan', itemScan(aTripod, { rent: aRent(aTripod, jonas) })],
+    ['is blocked', itemScan(aTripod, { blocks: [{ ...reserved, code: 'unavailable' }] })],
+  ])('is not what is reserved if it %s: another one is still to be fetched, and takes the place', async (_, scan) => {
+    desk.known['TRI-060'] = ok(scan);
+    await scans('RNT-1184', 'LGT-074', 'TRI-060');
+    expect(list()).toEqual([['LGT-074', null], ['TRI-060']]);
+    await scans('TRI-061');
+    expect(list()).toEqual([['LGT-074', 'TRI-061'], ['TRI-060']]);
   });
 });
 

@@ -195,9 +195,11 @@ describe('an opened action', () => {
 
   it('says why its item could not be looked up, and keeps the names', async () => {
     found['CAM-0147'] = fail({ kind: 'offline', message: '' });
-    await open({ waiting: [], attention: [gone] });
+    const { becomes } = await open({ waiting: [], attention: [gone] });
     expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
     // There is nothing to scan here.
+    expect(opened().getByText(t('tryLater'))).toBeTruthy();
+    await becomes({ connection: OFFLINE });
     expect(opened().getByText(t('waiting.now.later'))).toBeTruthy();
     expect(opened().getByText('Sony FX6')).toBeTruthy();
     expect(opened().queryByRole('button', { name: /Open item/ })).toBeNull();
