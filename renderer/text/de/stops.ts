@@ -135,14 +135,14 @@ export const stops: Texts<typeof english> = {
         'Die IT prüft den Schreibschutz und gibt dem Terminal Schreibrechte für seinen Ordner.\nHier: „Noch einmal versuchen“.',
     },
     broken: {
-      title: 'Das Journal lässt sich nicht öffnen',
+      title: 'Die gespeicherten Vorgänge lassen sich nicht öffnen',
       steps:
-        'Beenden Sie das Terminal, und starten Sie es neu.\nBleibt es so, sagen Sie der IT Bescheid: Die Festplatte könnte defekt sein.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
+        'Drücken Sie „Noch einmal versuchen“. Hilft das nicht, beenden Sie das Terminal, und starten Sie es neu.\nBleibt es so, sagen Sie der IT Bescheid: Die Festplatte könnte defekt sein.\nLöschen Sie nichts: In ihrer Datei können noch Vorgänge liegen.',
     },
     newer: {
-      title: 'Das Journal stammt von einer neueren Version',
+      title: 'Die gespeicherten Vorgänge stammen von einer neueren Version',
       steps:
-        'Auf diesem PC lief eine neuere Version. Ihr Journal wurde nicht verändert.\nBitten Sie die IT, diese Version oder eine spätere wieder zu installieren.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
+        'Auf diesem PC lief eine neuere Version. Ihre Vorgänge wurden nicht verändert.\nBitten Sie die IT, diese Version oder eine spätere wieder zu installieren.\nLöschen Sie nichts: Manche müssen vielleicht noch gesendet werden.',
     },
   },
 };

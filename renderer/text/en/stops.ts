@@ -131,14 +131,14 @@ export const stops = {
         'Ask IT to check whether the disk is read-only, and to let the kiosk write to its own folder.\nHere: Try again.',
     },
     broken: {
-      title: 'The journal can’t be opened',
+      title: 'The saved actions can’t be opened',
       steps:
-        'Quit the kiosk and start it again.\nIf nothing changes, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in the journal.',
+        'Press Try again. If that doesn’t help, quit the kiosk and start it again.\nIf nothing changes, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in their file.',
     },
     newer: {
-      title: 'The journal is from a newer version',
+      title: 'The saved actions are from a newer version',
       steps:
-        'A newer version of the kiosk has run on this PC. Its journal was not changed.\nAsk IT to install that version again, or a later one.\nDelete nothing: saved actions may still be in the journal.',
+        'A newer version of the kiosk has run on this PC. Its saved actions were not changed.\nAsk IT to install that version again, or a later one.\nDelete nothing: some of them may still have to be sent.',
     },
   },
 } as const;

@@ -139,14 +139,14 @@ export const stops: Texts<typeof english> = {
         'Informática comprueba si el disco es de solo lectura y da al terminal permiso para escribir en su carpeta.\nAquí: «Reintentar».',
     },
     broken: {
-      title: 'El registro no se puede abrir',
+      title: 'Las operaciones guardadas no se pueden abrir',
       steps:
-        'Salga de la aplicación y ábrala de nuevo.\nSi no cambia nada, avise a informática: puede que falle el disco.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+        'Pulse «Reintentar». Si no basta, salga de la aplicación y ábrala de nuevo.\nSi no cambia nada, avise a informática: puede que falle el disco.\nNo borre nada: en su archivo puede quedar alguna.',
     },
     newer: {
-      title: 'El registro es de una versión más reciente',
+      title: 'Las operaciones guardadas son de una versión más reciente',
       steps:
-        'En este PC se ha usado una versión más reciente. Su registro no se ha modificado.\nPida a informática que instale otra vez esa versión, o una posterior.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+        'En este PC se ha usado una versión más reciente. Sus operaciones no se han modificado.\nPida a informática que instale otra vez esa versión, o una posterior.\nNo borre nada: puede que alguna esté sin enviar.',
     },
   },
 };

@@ -138,14 +138,14 @@ export const stops: Texts<typeof english> = {
         'Le service informatique vérifie si le disque est en lecture seule et donne à la borne le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
     },
     broken: {
-      title: 'Le journal ne s’ouvre pas',
+      title: 'Les opérations enregistrées ne s’ouvrent pas',
       steps:
-        'Quittez l’application et relancez-la.\nSi rien ne change, prévenez le service informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Appuyez sur « Réessayer ». Si cela n’aide pas, quittez l’application et relancez-la.\nSi rien ne change, prévenez le service informatique : le disque est peut-être défaillant.\nNe supprimez rien : leur fichier en contient peut-être encore.',
     },
     newer: {
-      title: 'Le journal vient d’une version plus récente',
+      title: 'Les opérations enregistrées viennent d’une version plus récente',
       steps:
-        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez au service informatique de réinstaller cette version, ou une plus récente.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Une version plus récente a fonctionné sur ce PC. Ses opérations n’ont pas été modifiées.\nDemandez au service informatique de réinstaller cette version, ou une plus récente.\nNe supprimez rien : il en reste peut-être à envoyer.',
     },
   },
 };
