@@ -214,9 +214,9 @@ function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
 function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // A focused element that is removed says nothing, and so counts until something else gets the focus.
+    // The focus may leave the rows without anything being drawn.
     const note = ({ target }: FocusEvent) => {
-      hadFocus.current = box.current?.contains(target as Node) ?? false;
+      if (!box.current?.contains(target as Node)) hadFocus.current = false;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
@@ -225,6 +225,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     const rows = box.current;
     if (hadFocus.current && document.activeElement === document.body)
       (rows?.querySelector<HTMLElement>('[aria-current="true"]') ?? rows?.querySelector('button'))?.focus();
+    hadFocus.current = rows?.contains(document.activeElement) ?? false;
   });
 }
 
