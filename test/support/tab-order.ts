@@ -17,12 +17,13 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
       return document.querySelectorAll('[data-not-reached]').length;
     });
   }
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[data-not-reached]')].map((each) => {
-      each.removeAttribute('data-not-reached');
-      return each.getAttribute('aria-label') ?? each.textContent ?? each.tagName;
-    }),
-  );
+  return page.evaluate(() => {
+    const marked = [...document.querySelectorAll('[data-not-reached]')];
+    for (const each of marked) each.removeAttribute('data-not-reached');
+    return marked
+      .filter((each) => !each.matches(':disabled'))
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? each.tagName);
+  });
 }
 
 /** Runs in the page: marks everything that Tab should lead to, and returns how many there are. */
