@@ -8,22 +8,23 @@ const BETWEEN_TABS_MS = 1000;
 /** The visible keys and fields that Tab does not lead to, by their names. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   let left = await page.evaluate(markTargets);
-  // Twice around, from wherever the focus is and past the page itself: a key may be off for a moment, such as Try now.
+  // Twice around, from wherever the focus is and past the page itself. A key that is off for a moment, such as Try now, is
+  // left out.
   for (let tabs = 2 * left + 6; left > 0 && tabs > 0; tabs -= 1) {
     await page.keyboard.press('Tab');
     await advanceClock(page, BETWEEN_TABS_MS);
     left = await page.evaluate(() => {
-      document.activeElement?.removeAttribute('data-not-reached');
+      const off = document.querySelectorAll('[data-not-reached]:disabled');
+      for (const each of [document.activeElement, ...off]) each?.removeAttribute('data-not-reached');
       return document.querySelectorAll('[data-not-reached]').length;
     });
   }
-  return page.evaluate(() => {
-    const marked = [...document.querySelectorAll('[data-not-reached]')];
-    for (const each of marked) each.removeAttribute('data-not-reached');
-    return marked
-      .filter((each) => !each.matches(':disabled'))
-      .map((each) => each.getAttribute('aria-label') ?? each.textContent ?? each.tagName);
-  });
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-not-reached]')].map((each) => {
+      each.removeAttribute('data-not-reached');
+      return each.getAttribute('aria-label') ?? each.textContent ?? each.tagName;
+    }),
+  );
 }
 
 /** Runs in the page: marks everything that Tab should lead to, and returns how many there are. */
