@@ -55,9 +55,12 @@ function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
   return 'item' in of && (item ? item.id === of.item.id : isSameCode(code, of.item.code));
 }
 
-/** An item that can't go out is not what is reserved: another one of its type still has to be fetched. */
-function isOfType({ of }: Reservation, { item, action, isOnLoan, blocks, overrides }: BasketLine): boolean {
-  const canGo = action !== null || (!isOnLoan && blocks.every(({ code }) => overrides.includes(code)));
+/**
+ * An item that is on loan or out of service is not what is reserved: another one of its type still has to be fetched.
+ * Its blocks don't decide that: they may be the renter's.
+ */
+function isOfType({ of }: Reservation, { item, action, isOnLoan }: BasketLine): boolean {
+  const canGo = action !== null || (!isOnLoan && item?.status !== 'unavailable');
   return 'type' in of && item?.type?.id === of.type.id && canGo;
 }
 

@@ -7,11 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
-import type { ScreenExtension } from '../extend/extend.ts';
+import { movedDue, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendedRow } from '../extend/extended-row.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { openReturnOf, undoOf } from '../model/selectors.ts';
+import { openReturnOf } from '../model/selectors.ts';
 import { actionWord } from '../words/action-words.ts';
 import { countLate, mostOverdueFirst, RentFacts } from './rents.tsx';
 import { useTicks } from './ticks.ts';
@@ -41,7 +41,7 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
     const rows = loans.map((rent) => (
       <LoanRow
         key={rent.id}
-        rent={asExtended(rent, extension)}
+        rent={{ ...rent, dueAt: movedDue(extension, rent.id)?.to ?? rent.dueAt }}
         now={now}
         isTicked={isTicked(rent.item.code)}
         returning={openReturnOf(rent.item.code, recent)}
@@ -134,13 +134,6 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
       {children}
     </li>
   );
-}
-
-/** The loan with its new due date, once the workspace has confirmed that it was extended. */
-function asExtended(rent: Rent, { extended, recent }: ScreenExtension): Rent {
-  const found = extended.find(({ rentId }) => rentId === rent.id);
-  const isIn = found?.action.state === 'confirmed' && undoOf(found.action.id, recent)?.state !== 'confirmed';
-  return isIn ? { ...rent, dueAt: found.to } : rent;
 }
 
 /** What became of extending a loan just now. */

@@ -17,6 +17,7 @@ const TUESDAY = isoWithOffset(new Date(2026, 11, 1, 12));
 
 const light = anItem('LGT-074', 'Aputure LS 300d', { status: 'reserved' });
 const aTripod = { ...tripod, type: TRIPODS };
+const unavailable = { ...reserved, code: 'unavailable' };
 const another = anItem('TRI-061', 'Gitzo Systematic', { type: TRIPODS });
 
 const ofItem = aReservation({ item: light }, { startsAt: STARTED, endsAt: MONDAY });
@@ -114,7 +115,7 @@ describe('an item reserved for the renter', () => {
   });
 
   it('is a problem if it has not come back yet, and does not count as ready', async () => {
-    desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [{ ...reserved, code: 'unavailable' }] }));
+    desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [unavailable] }));
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     expect(pickUpCounts(theBasket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
   });
@@ -123,13 +124,21 @@ describe('an item reserved for the renter', () => {
 describe('an item of a reserved type that can’t go out', () => {
   it.each([
     ['is on loan', itemScan(aTripod, { rent: aRent(aTripod, jonas) })],
-    ['is blocked', itemScan(aTripod, { blocks: [{ ...reserved, code: 'unavailable' }] })],
+    ['is out of service', itemScan({ ...aTripod, status: 'unavailable' }, { blocks: [unavailable] })],
   ])('is not what is reserved if it %s: another one is still to be fetched, and takes the place', async (_, scan) => {
     desk.known['TRI-060'] = ok(scan);
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     expect(list()).toEqual([['LGT-074', null], ['TRI-060']]);
     await scans('TRI-061');
     expect(list()).toEqual([['LGT-074', 'TRI-061'], ['TRI-060']]);
+  });
+
+  it('is what is reserved if only its renter is blocked, and that is overridden', async () => {
+    const limit = { code: 'limit', message: 'Eight items are out.', overridable: true };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType], blocks: [limit] }));
+    desk.known['TRI-060'] = ok(itemScan(aTripod, { blocks: [limit] }));
+    await scans('RNT-1184', 'TRI-060');
+    expect(list()).toEqual([['TRI-060'], []]);
   });
 });
 

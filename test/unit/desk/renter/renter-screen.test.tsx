@@ -4,9 +4,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_EXTENSION } from '../../../../renderer/desk/extend/extend.ts';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
+import type { Extended } from '../../../../renderer/desk/model/model.ts';
 import { RenterScreen } from '../../../../renderer/desk/renter/renter-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
-import { MAX_LISTED, type RenterScan } from '../../../../shared/domain/workspace.ts';
+import { MAX_LISTED, type Rent, type RenterScan } from '../../../../shared/domain/workspace.ts';
 import { camera, daysAgo, mara, press, send, sendsNothingYet, sent, tripod } from '../../../support/drawn-desk.ts';
 import { anAction, anItem, aRent, renterScan } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
@@ -160,6 +161,20 @@ describe('The return of ticked loans', () => {
   });
 });
 
+/** Draws Mara's page with these extensions of her loans. */
+function drawExtended(extended: Extended[], rents: Rent[] = []): void {
+  draw(
+    <RenterScreen
+      renter={renterScan(mara, { rents })}
+      extension={{ ...NO_EXTENSION, extended }}
+      recent={[]}
+      now={NOW}
+      send={send}
+      onSearch={onSearch}
+    />,
+  );
+}
+
 it('a refused extension has to be read before the page is closed: Not now becomes another key', () => {
   const stage = () => document.querySelector('[data-screen="renter"]')?.getAttribute('data-result');
   const meaning = () => screen.getByRole('button', { name: t('key.notNow') }).getAttribute('data-meaning');
@@ -168,17 +183,7 @@ it('a refused extension has to be read before the page is closed: Not now become
       ...progressOf(anAction('1', 'check_in', { code: 'CAM-0147', itemName: null, rentId: '1', by: 'card' })),
       state,
     };
-    const extended = [{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: '', to: '', action }];
-    draw(
-      <RenterScreen
-        renter={renterScan(mara, {})}
-        extension={{ ...NO_EXTENSION, extended }}
-        recent={[]}
-        now={NOW}
-        send={send}
-        onSearch={onSearch}
-      />,
-    );
+    drawExtended([{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: '', to: '', action }]);
     const seen = [stage(), meaning()];
     cleanup();
     return seen;
@@ -197,16 +202,6 @@ it.each([
   const rent = { ...aRent(anItem('CAM-0147', 'Sony FX6'), mara, { dueAt: from ?? null }), id: '1' };
   const of = { code: 'CAM-0147', itemName: 'Sony FX6', rentId: '1', wasDueAt: from ?? '', dueAt: to ?? '' };
   const action = { ...progressOf(anAction('1', 'extend', of)), state };
-  const extended = [{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: from ?? '', to: to ?? '', action }];
-  draw(
-    <RenterScreen
-      renter={renterScan(mara, { rents: [rent] })}
-      extension={{ ...NO_EXTENSION, extended }}
-      recent={[]}
-      now={NOW}
-      send={send}
-      onSearch={onSearch}
-    />,
-  );
+  drawExtended([{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: from ?? '', to: to ?? '', action }], [rent]);
   expect(document.querySelector('.rent-due')?.textContent).toContain(`${day} `);
 });
