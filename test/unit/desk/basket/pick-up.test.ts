@@ -1,53 +1,29 @@
-// A pick-up: the list of a renter's reservations, ticked off by scans; extras; due dates; another person collecting.
+// A pick-up: the list of a renter's reservations, ticked off by scans; extras; another person collecting.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pickUpCounts } from '../../../../renderer/desk/basket/pick-up.ts';
-import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
-import { pickUpLists, reservedForNow } from '../../../../renderer/desk/model/pick-up.ts';
+import { reservedForNow } from '../../../../renderer/desk/model/pick-up.ts';
 import { hasProblem } from '../../../../renderer/desk/model/problems.ts';
-import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import type { Reservation } from '../../../../shared/domain/workspace.ts';
-import { camera, Desk, jonas, mara, NOON, reserved, tripod } from '../../../support/desk-machine.ts';
-import { anItem, aRent, aReservation, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
+import { camera, jonas, mara, NOON, reserved } from '../../../support/desk-machine.ts';
+import { aRent, aReservation, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
+import { basket, desk, scans } from './basket-desk.ts';
+import {
+  aTripod,
+  dues,
+  eachTestHasItsOwnPickUp,
+  light,
+  list,
+  MONDAY,
+  ofItem,
+  ofType,
+  STARTED,
+  TUESDAY,
+} from './pick-up-desk.ts';
 
-const TRIPODS = { id: 'type-tripod', name: 'Tripod' };
-const STARTED = new Date(2026, 10, 20, 9).toISOString();
-const MONDAY = isoWithOffset(new Date(2026, 10, 30, 12));
-const TUESDAY = isoWithOffset(new Date(2026, 11, 1, 12));
-
-const light = anItem('LGT-074', 'Aputure LS 300d', { status: 'reserved' });
-const aTripod = { ...tripod, type: TRIPODS };
 const unavailable = { ...reserved, code: 'unavailable' };
-const another = anItem('TRI-061', 'Gitzo Systematic', { type: TRIPODS });
 
-const ofItem = aReservation({ item: light }, { startsAt: STARTED, endsAt: MONDAY });
-const ofType = aReservation({ type: TRIPODS }, { startsAt: STARTED, endsAt: MONDAY });
-
-let desk: Desk;
-beforeEach(() => {
-  desk = new Desk();
-  desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, ofType] }));
-  const next = { startsAt: STARTED, renterName: mara.name };
-  desk.known['LGT-074'] = ok(itemScan(light, { blocks: [reserved], next }));
-  for (const asked of ['LGT-074', 'LGT-074 item']) desk.known[`${asked} ${mara.id}`] = ok(itemScan(light, { next }));
-  desk.known['TRI-060'] = ok(itemScan(aTripod));
-  desk.known['TRI-061'] = ok(itemScan(another));
-});
-
-async function scans(...codes: string[]): Promise<void> {
-  for (const code of codes) await desk.scan(code);
-}
-
-const theBasket = () => {
-  if (!desk.context.basket) throw new Error('There is no basket');
-  return desk.context.basket;
-};
-/** The code scanned for each entry of the list, in its order, and the codes of the extras. */
-const list = () => {
-  const lists = pickUpLists(theBasket());
-  return [lists?.rows.map(({ line: found }) => found?.code ?? null), lists?.extras.map(({ code }) => code)];
-};
-const dues = () => theBasket().lines.map((each) => Date.parse(lineDue(each, theBasket()).dueAt));
+eachTestHasItsOwnPickUp();
 
 describe('the pick-up list', () => {
   it('comes with the first scan, and keeps its order whatever is scanned first', async () => {
@@ -84,7 +60,7 @@ describe('the pick-up list', () => {
 
   it('is missing for a renter without reservations', async () => {
     await scans('RNT-2207', 'CAM-001');
-    expect([theBasket().pickUp, desk.verdict]).toEqual([null, 'added']);
+    expect([basket().pickUp, desk.verdict]).toEqual([null, 'added']);
   });
 
   it('holds reservations that have begun or begin today, and are not over', () => {
@@ -101,23 +77,20 @@ describe('the pick-up list', () => {
 describe('an item reserved for the renter', () => {
   it('is no problem, though it is due after the start of its reservation', async () => {
     await scans('RNT-1184', 'LGT-074');
-    expect(theBasket().lines.map((each) => hasProblem(each, theBasket()))).toEqual([false]);
+    expect(basket().lines.map((each) => hasProblem(each, basket()))).toEqual([false]);
   });
 
-  it('is no problem either if the workspace gives no name, or another name, for the reservation', async () => {
-    for (const renterName of [null, 'Another Mara']) {
-      desk = new Desk();
-      desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem] }));
-      desk.known['LGT-074'] = ok(itemScan(light, { next: { startsAt: STARTED, renterName } }));
-      await scans('RNT-1184', 'LGT-074');
-      expect(pickUpCounts(theBasket())).toMatchObject({ count: 1, all: 1 });
-    }
+  it.each([null, 'Another Mara'])('is no problem either if the workspace calls its renter %s', async (renterName) => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem] }));
+    desk.known['LGT-074'] = ok(itemScan(light, { next: { startsAt: STARTED, renterName } }));
+    await scans('RNT-1184', 'LGT-074');
+    expect(pickUpCounts(basket())).toMatchObject({ count: 1, all: 1 });
   });
 
   it('is a problem if it has not come back yet, and does not count as ready', async () => {
     desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [unavailable] }));
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
-    expect(pickUpCounts(theBasket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
+    expect(pickUpCounts(basket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
   });
 });
 
@@ -142,100 +115,6 @@ describe('an item of a reserved type that can’t go out', () => {
   });
 });
 
-describe('the due date of a pick-up', () => {
-  it('is the usual one again once nothing reserved is left, also for the renter who has the basket then', async () => {
-    await scans('RNT-1184', 'LGT-074', 'CAM-001');
-    expect(theBasket().due.name).toBe('reserved');
-    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
-    expect(theBasket().due.name).toBe('threeDays');
-    await desk.touch({ type: 'changeRenter' });
-    await scans('RNT-2207', 'KIOSK:CONFIRM');
-    expect([desk.renter, desk.dues]).toEqual(['Jonas Weber', [theBasket().due.dueAt]]);
-    expect(theBasket().due.days).toBe(3);
-  });
-
-  it('is the end of the reservation once the first reserved item is scanned', async () => {
-    await scans('RNT-1184', 'CAM-001');
-    expect(theBasket().due.name).toBe('threeDays');
-    await scans('TRI-060');
-    expect(theBasket().due).toMatchObject({ name: 'reserved', days: 10 });
-    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
-  });
-
-  it('is the end of each item’s own reservation', async () => {
-    const later = { ...ofType, endsAt: TUESDAY };
-    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
-    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
-    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(TUESDAY)]);
-  });
-
-  it('is that of what is left once the item that gave it is removed, also for extras', async () => {
-    const later = { ...ofType, endsAt: TUESDAY };
-    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
-    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'CAM-001');
-    expect(dues()).toEqual([MONDAY, TUESDAY, MONDAY].map(Date.parse));
-    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
-    expect(theBasket().due).toMatchObject({ name: 'reserved', dueAt: TUESDAY });
-    expect(dues()).toEqual([TUESDAY, TUESDAY].map(Date.parse));
-  });
-
-  it('stays when something else of the list is scanned or removed', async () => {
-    const later = { ...ofType, endsAt: TUESDAY };
-    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
-    await scans('RNT-1184', 'TRI-060', 'LGT-074', 'CAM-001');
-    expect(theBasket().due.dueAt).toBe(TUESDAY);
-    await desk.touch({ type: 'takeOut', code: 'LGT-074' });
-    expect(theBasket().due.dueAt).toBe(TUESDAY);
-  });
-
-  it('does not move an extra that was refused when another item is scanned after the check-out', async () => {
-    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'CAM-001', 'KIOSK:CONFIRM');
-    await desk.hears('LGT-074', 'confirmed');
-    await desk.hears('TRI-060', 'confirmed');
-    await desk.hears('CAM-001', 'refused');
-    await desk.touch({ type: 'backToBasket' });
-    expect(theBasket().due).toMatchObject({ name: 'other', dueAt: MONDAY });
-    await scans('TRI-061');
-    expect(dues()).toEqual([MONDAY, MONDAY].map(Date.parse));
-  });
-
-  it('is again the end of the reservation if more of the list is scanned after a check-out', async () => {
-    const later = { ...ofType, endsAt: TUESDAY };
-    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
-    await scans('RNT-1184', 'LGT-074', 'CAM-001', 'KIOSK:CONFIRM');
-    await desk.hears('LGT-074', 'confirmed');
-    await desk.hears('CAM-001', 'refused');
-    await desk.touch({ type: 'backToBasket' });
-    expect(theBasket().due).toMatchObject({ name: 'other', dueAt: MONDAY });
-    await scans('TRI-060');
-    expect(theBasket().due).toMatchObject({ name: 'reserved', dueAt: TUESDAY });
-  });
-
-  it('is the one that was chosen, before the first reserved item or after', async () => {
-    await scans('RNT-1184', 'CAM-001');
-    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
-    await scans('TRI-060');
-    expect(theBasket().due.name).toBe('tomorrow');
-    await desk.touch({ type: 'chooseDue', name: 'reserved' });
-    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
-  });
-
-  it('can’t be the end of the reservation while nothing of the list is there', async () => {
-    await scans('RNT-1184', 'CAM-001');
-    await desk.touch({ type: 'chooseDue', name: 'reserved' });
-    expect([theBasket().due.name, desk.verdict]).toEqual(['threeDays', 'dueNotOffered']);
-  });
-
-  it('is not the end of a reservation that has ended since, and nothing is sent', async () => {
-    const soon = { ...ofType, endsAt: new Date(NOON + 60_000).toISOString() };
-    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [soon] }));
-    await scans('RNT-1184', 'TRI-060');
-    await desk.waits(60_000);
-    await desk.touch({ type: 'confirm' });
-    expect([desk.screen, theBasket().due.name, desk.sent]).toEqual(['basket', 'threeDays', []]);
-  });
-});
-
 describe('the owner’s card, scanned again', () => {
   const itsDue = { ...ofItem, endsAt: TUESDAY };
 
@@ -247,16 +126,16 @@ describe('the owner’s card, scanned again', () => {
     expect([list(), desk.verdict]).toEqual([[[null, 'TRI-060'], []], 'renterFound']);
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [itsDue] }));
     await scans('RNT-1184');
-    expect([list(), theBasket().due.name]).toEqual([[[null], ['TRI-060']], 'threeDays']);
+    expect([list(), basket().due.name]).toEqual([[[null], ['TRI-060']], 'threeDays']);
   });
 
   it('turns what was scanned before into a pick-up', async () => {
     desk.known['RNT-1184'] = ok(renterScan(mara));
     await scans('RNT-1184', 'TRI-060');
-    expect(theBasket().pickUp).toBeNull();
+    expect(basket().pickUp).toBeNull();
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofType] }));
     await scans('RNT-1184');
-    expect([list(), theBasket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
+    expect([list(), basket().due]).toMatchObject([[['TRI-060'], []], { name: 'reserved', dueAt: MONDAY }]);
   });
 
   it('does not touch the list of another renter, for whom they collect', async () => {
@@ -266,11 +145,7 @@ describe('the owner’s card, scanned again', () => {
     await desk.touch({ type: 'takeOtherRenter' });
     desk.known['RNT-2207'] = ok(renterScan(jonas, { reservations: [itsDue] }));
     await scans('RNT-2207');
-    expect([desk.renter, theBasket().pickUp?.owner.renter, list()]).toEqual([
-      jonas.name,
-      mara,
-      [[null, 'TRI-060'], []],
-    ]);
+    expect([desk.renter, basket().pickUp?.owner.renter, list()]).toEqual([jonas.name, mara, [[null, 'TRI-060'], []]]);
   });
 });
 
@@ -294,7 +169,7 @@ describe('the check-out of a pick-up', () => {
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.screen).toBe('basket');
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
-    expect(dues()).toEqual([Date.parse(theBasket().due.dueAt)]);
+    expect(dues()).toEqual([Date.parse(basket().due.dueAt)]);
   });
 });
 
@@ -303,7 +178,7 @@ describe('when another person collects the pick-up', () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060');
     await desk.touch({ type: 'changeRenter' });
     expect([desk.renter ?? null, list()]).toEqual([null, [['LGT-074', 'TRI-060'], []]]);
-    expect(pickUpCounts(theBasket()).count).toBe(2);
+    expect(pickUpCounts(basket()).count).toBe(2);
   });
 
   it('their card asks once whose basket it is, and the list stays the owner’s', async () => {
@@ -313,7 +188,7 @@ describe('when another person collects the pick-up', () => {
     expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'otherRenter']);
     await desk.touch({ type: 'takeOtherRenter' });
     expect([desk.screen, desk.renter, list()]).toEqual(['basket', jonas.name, [[null, 'TRI-060'], []]]);
-    expect(theBasket().pickUp?.owner.renter).toEqual(mara);
+    expect(basket().pickUp?.owner.renter).toEqual(mara);
     await scans('RNT-2207');
     expect([desk.screen, desk.verdict]).toEqual(['basket', 'alreadyInList']);
   });
@@ -330,7 +205,7 @@ describe('when another person collects the pick-up', () => {
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
     await desk.touch({ type: 'keepRenter' });
-    expect([desk.screen, desk.renter, pickUpCounts(theBasket()).count]).toEqual(['basket', mara.name, 1]);
+    expect([desk.screen, desk.renter, pickUpCounts(basket()).count]).toEqual(['basket', mara.name, 1]);
     expect(desk.asked.at(-1)).toBe(`LGT-074 item ${mara.id}`);
   });
 
@@ -344,7 +219,7 @@ describe('when another person collects the pick-up', () => {
   it('an item reserved for the owner is blocked for them', async () => {
     await scans('RNT-1184', 'LGT-074', 'TRI-060', 'RNT-2207');
     await desk.touch({ type: 'takeOtherRenter' });
-    expect(pickUpCounts(theBasket())).toMatchObject({ count: 1, all: 2, open: 0 });
+    expect(pickUpCounts(basket())).toMatchObject({ count: 1, all: 2, open: 0 });
     await desk.touch({ type: 'confirm' });
     expect(desk.sent.filter((each) => each.startsWith('out'))).toEqual([`out TRI-060 ${jonas.id}`]);
   });
@@ -353,7 +228,7 @@ describe('when another person collects the pick-up', () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
-    expect([desk.screen, desk.renter, theBasket().pickUp]).toEqual(['basket', jonas.name, null]);
+    expect([desk.screen, desk.renter, basket().pickUp]).toEqual(['basket', jonas.name, null]);
   });
 });
 
@@ -373,7 +248,7 @@ describe('offline', () => {
   it('a card that can’t be looked up comes without a list', async () => {
     await desk.losesConnection();
     await scans('RNT-1184', 'LGT-074');
-    expect(theBasket().pickUp).toBeNull();
+    expect(basket().pickUp).toBeNull();
   });
 
   it.each([
@@ -399,5 +274,5 @@ it('after a reset nothing names the owner of the list', async () => {
 it('a failed look-up of the card adds no list', async () => {
   desk.known['RNT-1184'] = fail({ kind: 'timeout', message: 'No answer' });
   await scans('TRI-060', 'RNT-1184');
-  expect(theBasket().pickUp).toBeNull();
+  expect(basket().pickUp).toBeNull();
 });
