@@ -1,8 +1,8 @@
 // Scenes of the basket: every state of its lines and its renter, with the solutions offered; and the due picker.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { ADMIN_PIN } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
-import { atReady, type Scene, type Setting, scans } from './steps.ts';
+import { atReady, onOurClock, type Scene, type Setting, scans } from './steps.ts';
 
 /** A scene that scans `codes` and waits for `words`. */
 const basket = (name: string, codes: string[], words: RegExp | string): Scene => ({
@@ -28,11 +28,7 @@ async function picksDue(desk: DeskDriver): Promise<void> {
 
 export const basketWays: Setting = {
   name: 'basket-ways',
-  open: async () => {
-    const site = await openDesk();
-    await site.desk.takesTheClock();
-    return site;
-  },
+  open: onOurClock,
   begins: atReady,
   scenes: [
     {

@@ -5,9 +5,9 @@ import { lendsElsewhere } from '../support/another-desk.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { opensWaitingSettled, saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, type Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
-import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
+import { atReady, checksOut, inAdministration, onOurClock, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** Makes a return that needs attention, unless there is one already. */
 async function needsAttention({ desk, workspace }: Site): Promise<void> {
@@ -43,11 +43,7 @@ const searched = (name: string, query: string, words: string | RegExp): Scene =>
 
 export const atTheDesk: Setting = {
   name: 'desk',
-  open: async () => {
-    const site = await openDesk();
-    await site.desk.takesTheClock();
-    return site;
-  },
+  open: onOurClock,
   begins: atReady,
   scenes: [
     { name: 'ready-empty', arrive: async () => {} },

@@ -1,13 +1,12 @@
 // Scenes of due dates per line: limited by type, limited by a reservation, or chosen; and the outcome with them.
-import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { ADMIN_PIN } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
-import { atReady, type Setting, scans } from './steps.ts';
+import { atReady, onOurClock, type Setting, scans } from './steps.ts';
 
 export const duePerLine: Setting = {
   name: 'due',
   open: async () => {
-    const site = await openDesk();
-    await site.desk.takesTheClock();
+    const site = await onOurClock();
     await site.desk.sets(
       {
         longestLoans: [{ type: 'Camera', days: 1 }],

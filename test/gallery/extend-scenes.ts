@@ -1,16 +1,12 @@
 // Scenes of extending: the sheet over a card and over a renter's page, and its results. And of swapping an item.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { openDesk, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { exactly, like, t } from '../support/words.ts';
-import { atReady, type Setting, scans } from './steps.ts';
+import { atReady, onOurClock, type Setting, scans } from './steps.ts';
 
 export const extending: Setting = {
   name: 'extend',
-  open: async () => {
-    const site = await openDesk();
-    await site.desk.takesTheClock();
-    return site;
-  },
+  open: onOurClock,
   begins: atReady,
   scenes: [
     {

@@ -1,8 +1,8 @@
 // Scenes of the desk's own texts: where an administrator writes them, and where the desk shows them. All kinds are set.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { ADMIN_PIN } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';
-import { atReady, inAdministration, type Setting, scans } from './steps.ts';
+import { atReady, inAdministration, onOurClock, type Setting, scans } from './steps.ts';
 
 const CHECKLISTS = [
   { type: 'Camera', parts: ['strap', 'lens cap', 'battery door closed', 'memory card taken out'] },
@@ -23,8 +23,7 @@ async function inOwnWords(desk: DeskDriver): Promise<void> {
 export const ownWords: Setting = {
   name: 'own-words',
   open: async () => {
-    const site = await openDesk();
-    await site.desk.takesTheClock();
+    const site = await onOurClock();
     await site.desk.sets(
       {
         handOver: ['ID seen', 'Deposit taken', 'Shown how to fold the tripod', 'Agreed on what damage costs'],

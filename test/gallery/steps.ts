@@ -1,6 +1,6 @@
 // The types of the gallery's scenes, and steps that several scenes share.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, type Site } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 export interface Scene {
@@ -18,6 +18,13 @@ export interface Setting {
   begins?: (site: Site) => Promise<unknown>;
   scenes: Scene[];
   close?: () => void;
+}
+
+/** A desk on a page whose time moves only when a scene moves it. */
+export async function onOurClock(): Promise<Site> {
+  const site = await openDesk();
+  await site.desk.takesTheClock();
+  return site;
 }
 
 /** Reloads the page and waits for Ready, without faults and without a basket. */
