@@ -56,7 +56,7 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
   const rows = useFittingRows({ groups }, 'elsewhere');
   return (
     <section className="loans">
-      <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} now={now} onAll={toggleAll} />
+      <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} first={codes[0]} now={now} onAll={toggleAll} />
       <RowsBox {...rows} />
       <div className="loans-keys">
         <ReturnTicked codes={ticked} send={send} />
@@ -71,16 +71,18 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
 
 interface HeadProps extends Pick<LoansProps, 'rents' | 'leftOut' | 'now'> {
   isAll: boolean;
+  /** The code of the first loan: the guard takes *All* of another list, or of another renter, for another key. */
+  first: string | undefined;
   onAll: () => void;
 }
 
 /** The number of loans, and the tick for all of them. */
-function LoansHead({ rents, leftOut, isAll, now, onAll }: HeadProps) {
+function LoansHead({ rents, leftOut, isAll, first, now, onAll }: HeadProps) {
   const { t } = useText();
   const late = countLate(rents, now);
   return (
     <div className="loans-head">
-      <button type="button" aria-pressed={isAll} className="loans-all" onClick={onAll}>
+      <button type="button" aria-pressed={isAll} className="loans-all" data-meaning={`all ${first}`} onClick={onAll}>
         <Tick isOn={isAll} />
         <span>{t('renter.all', { count: rents.length })}</span>
       </button>

@@ -205,3 +205,15 @@ it.each([
   drawExtended([{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: from ?? '', to: to ?? '', action }], [rent]);
   expect(document.querySelector('.rent-due')?.textContent).toContain(`${day} `);
 });
+
+it('All of another renter’s loans is another key, so that a touch meant for the first does not tick them', () => {
+  const meaning = (theirs: Rent[]) => {
+    show({ rents: theirs });
+    const all = screen.getByRole('button', { name: t('renter.all', { count: theirs.length }) });
+    cleanup();
+    return all.getAttribute('data-meaning');
+  };
+  const [late, others] = [meaning(rents), meaning([aRent(tripod, mara), aRent(anItem('BIK-9', 'A bike'), mara)])];
+  expect(late).not.toBe(others);
+  expect(meaning([...rents].reverse())).toBe(late);
+});
