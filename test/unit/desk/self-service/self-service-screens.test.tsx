@@ -141,6 +141,27 @@ describe('the renter’s page', () => {
     expect(screen.getByText(t('selfService.logOffIn', { time: '1:14' }))).toBeTruthy();
   });
 
+  it.each([
+    [320, '6′'],
+    [100, '2′'],
+    [99, '99'],
+  ])('with %i seconds left, the ring in that key shows %s', (seconds, shown) => {
+    const session = { logOff, endsAt: NOW + 1000 * seconds, seconds: 320 };
+    vi.useFakeTimers({ now: NOW });
+    draw(
+      <SessionContext value={session}>
+        <SessionScreen sessionRenter={renterScan(mara)} now={NOW} send={send} onSearch={onSearch} help={help} />
+      </SessionContext>,
+    );
+    expect(document.querySelector<HTMLElement>('.ring')?.dataset.left).toBe(shown);
+  });
+
+  it('without a loan has nothing to return: the key is off', () => {
+    show(renterScan(mara));
+    expect(screen.getByText(t('renter.nothingOut'))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('selfService.return') }).disabled).toBe(true);
+  });
+
   it('explains a known block in the kiosk’s own words', () => {
     show(renterScan(mara, { blocks: [{ code: 'too-many-items', message: '', overridable: false }] }));
     expect(screen.getByText(t('selfService.knownBlock.too-many-items'))).toBeTruthy();
