@@ -58,9 +58,12 @@ describe('before the log-in', () => {
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
-  it('the screen says offline to ask at the desk', () => {
-    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={null} />);
+  it('offline the screen says in large that there is no connection and whom to ask, and asks for no scan', () => {
+    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={help} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No connection. Please ask at the desk.');
     expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
+    expect(screen.queryByText(t('selfService.how'))).toBeNull();
+    expect(screen.getByRole('button', { name: startingWith(t('selfService.help')) })).toBeTruthy();
   });
 });
 
