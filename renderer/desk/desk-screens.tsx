@@ -18,11 +18,11 @@ import { useAccessibilityMarks } from './accessibility/use-marks.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
 import { CameraScreen } from './camera/camera-screen-lazy.ts';
 import { CameraContext, useCamera } from './camera/use-camera.ts';
-import { IdleCountdown } from './idle/countdown.tsx';
 import {
   AccessibilityScreen,
   AdministrationScreen,
   DialogOf,
+  IdleCountdown,
   SearchScreen,
   StopScreen,
   StoreTroubleScreen,
@@ -34,6 +34,7 @@ import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
+import { welcomeWords } from './self-service/welcome-words.ts';
 import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';
 import { stopOf } from './stop/stop.ts';
 import { useDesk } from './use-desk.ts';
@@ -140,7 +141,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   /** On the ready screen these are the words for what to scan, because scans still work. */
   function accessibilityWords(): { lines: string[]; note: string } {
     if (screen !== 'ready' || isStopped) return { lines: [t('accessibility.key')], note: t('accessibility.note') };
-    if (selfService) return { lines: [t('selfService.line1'), t('selfService.line2')], note: t('selfService.note') };
+    if (selfService) return welcomeWords(connection.state === 'offline', t);
     return { lines: [t('ready.line1'), t('ready.line2')], note: t('ready.note') };
   }
 

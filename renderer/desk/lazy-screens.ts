@@ -18,6 +18,10 @@ export const DialogOf = lazyPart(async () => (await import('./administrator/dial
   isSoon: true,
   onLoadError: ({ send }) => send({ type: 'closeDialog' }),
 });
+/** It comes when the desk has been left alone for a while. If it can't be loaded, the desk is cleared without it. */
+export const IdleCountdown = lazyPart(async () => (await import('./idle/countdown.tsx')).IdleCountdown, {
+  isSoon: true,
+});
 /** There is no way back from these two. */
 export const StopScreen = lazyPart(async () => (await import('./stop/stop-screen.tsx')).StopScreen, { isSoon: true });
 export const StoreTroubleScreen = lazyPart(async () => (await import('./stop/outbox-trouble.tsx')).StoreTroubleScreen, {

@@ -16,16 +16,21 @@ export function errorWords(error: KioskError, t: Translate): { word: string; not
   return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };
 }
 
-/** The same where nothing was scanned that could be scanned again. */
+/** Errors whose note only tells to scan again, or to look at the label. */
+const ADVISES_SCAN: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['not-found', 'conflict', 'bad-input']);
+
+/** The same where nothing was scanned that could be scanned again. The note is '' if there is no other advice. */
 export function errorWordsUnscanned(error: KioskError, t: Translate): { word: string; note: string } {
   const { word, note } = errorWords(error, t);
-  const passes = isAway(error.kind) || error.kind === 'rate-limited';
-  return { word, note: passes ? t('tryLater') : note };
+  if (isAway(error.kind) || error.kind === 'rate-limited') return { word, note: t('tryLater') };
+  const isAdvice = ADVISES_SCAN.has(error.kind) && note === t(`error.${error.kind}.note`);
+  return { word, note: isAdvice ? '' : note };
 }
 
 /** The same in one line, for a dialog or beside a key: what it means, and what to do. */
 export function errorLine(error: KioskError, t: Translate): string {
-  return Object.values(errorWordsUnscanned(error, t)).join('. ');
+  const { word, note } = errorWordsUnscanned(error, t);
+  return note ? `${word}. ${note}` : word;
 }
 
 /** "The workspace says: …", or that it gave no reason. */

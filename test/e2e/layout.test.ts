@@ -125,3 +125,17 @@ it.each(SIZES)('no text is covered beside the camera picture at %s', async (_nam
   expect((slab?.x ?? 0) + (slab?.width ?? 0)).toBeLessThanOrEqual(size.width);
   await desk.touch(t('camera.off'));
 });
+
+it('an extra item in a pick-up makes the slab’s note longer, not the slab wider', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1024, height: 768 });
+  await desk.clears();
+  const width = async () => (await desk.page.locator('.slab').boundingBox())?.width;
+  await desk.scan('RNT-2013');
+  await desk.scan('TRI-0080');
+  await desk.sees(t('pickUp.title', { count: 1, all: 5 }));
+  const before = await width();
+  await desk.scan('AMP-0007');
+  await desk.reads('ready', t('readout.addedExtra.word'));
+  await expect.poll(width).toBe(before);
+});

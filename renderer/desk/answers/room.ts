@@ -50,8 +50,9 @@ export const answersRoom = {
     noteCommand: ({ context, event }: ChartArgs) => {
       return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     },
+    // A mis-scan is no refusal: nothing happened.
     sayUnknownCommand: ({ context, event }: ChartArgs) =>
-      say(context, 'refused', { kind: 'unknownCommand' }, { code: codeOf(event) }),
+      say(context, 'already', { kind: 'unknownCommand' }, { code: codeOf(event) }),
     sayBadScan: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
     noteAnswer: ({ context, event }: ChartArgs) => {

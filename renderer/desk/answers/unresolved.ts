@@ -2,7 +2,7 @@
 import { isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
-import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
@@ -29,6 +29,17 @@ export function unresolvedLine(code: string): BasketLine {
     ...NEW_LINE,
     ...{ code, item: null, blocks: [], next: null, isOnLoan: false },
   };
+}
+
+/** The card's code of a basket's renter of whom nothing else is known, while the basket is being filled; else null. */
+export function unresolvedCode(basket: Basket | null): string | null {
+  return basket?.renter?.type === 'unresolvedRenter' && basket.sentAt === null ? basket.renter.code : null;
+}
+
+/** Whether something in a basket is known by its code only, or only as it was for another renter. */
+export function isUnresolved(basket: Basket | null): boolean {
+  const lines = basket?.lines ?? [];
+  return unresolvedCode(basket) !== null || lines.some((line) => !line.action && (!line.item || line.isOutdated));
 }
 
 /** The read-out for a card or an item that was taken by its code alone. */

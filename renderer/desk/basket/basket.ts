@@ -187,11 +187,6 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
   };
 }
 
-/** The card's code of a basket's renter of whom nothing else is known, while the basket is being filled; else null. */
-export function unresolvedCode(basket: Basket | null): string | null {
-  return basket?.renter?.type === 'unresolvedRenter' && basket.sentAt === null ? basket.renter.code : null;
-}
-
 /** The renter of the basket, of whom only the card's code was known, was looked up. */
 export function noteBasketRenter(context: Context, { result }: EventOf<'renterSeen'>): Change {
   const { basket } = context;

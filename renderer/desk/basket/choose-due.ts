@@ -7,7 +7,7 @@ import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import { dueInTime, hasProblem } from '../model/problems.ts';
 import { nameOf, readyLines } from '../model/selectors.ts';
 import { changeLines, newBasket } from './basket.ts';
-import { duePresets, otherDue } from './due-presets.ts';
+import { asPreset, duePresets, otherDue } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
@@ -29,7 +29,7 @@ export function possibleDue({ basket, now }: BasketAndClock, dueAt: string): Due
   const due = otherDue(now(), dueAt);
   if (!due || !basket) return null;
   const { limit } = dueOfLine(due.dueAt, { type: null, next: null, rules: basket.rules, now: now() });
-  return limit === null ? due : null;
+  return limit === null ? asPreset(due, basket.presets) : null;
 }
 
 export function chooseOtherDue(context: Context, dueAt: string): Change {
@@ -120,8 +120,6 @@ function withNewPresets(context: Context, basket: Basket): Basket {
   const { presets, rules, dueComputedAt } = newBasket(context, null);
   const { name, dueAt } = basket.due;
   const days = daysBetween(new Date(dueComputedAt), new Date(dueAt));
-  const due = (name !== 'reserved' && presets.find((each) => each.dueAt === dueAt)) || {
-    ...{ name: name === 'reserved' ? name : 'other', dueAt, days },
-  };
+  const due: Due = name === 'reserved' ? { name, dueAt, days } : asPreset({ name: 'other', dueAt, days }, presets);
   return { ...basket, presets, rules, dueComputedAt, due };
 }

@@ -1,6 +1,7 @@
 // When a basket is due back: the presets of the policy (today at closing time, tomorrow, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
+import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { Due, DuePreset, DuePresetName } from '../model/model.ts';
 
 const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };
@@ -53,6 +54,11 @@ export function otherDue(now: number, dueAt: string): Due | null {
   const end = new Date(today.getFullYear() + 1, today.getMonth(), today.getDate() + 1);
   if (!(due.getTime() > now && due < end)) return null;
   return { name: 'other', dueAt: isoWithOffset(due), days: daysBetween(today, due) };
+}
+
+/** `due` as the preset of the same moment, if there is one: then that is what was chosen. */
+export function asPreset<Any extends Due>(due: Any, presets: readonly DuePreset[]): Any | DuePreset {
+  return presets.find(({ dueAt }) => isSameMoment(dueAt, due.dueAt)) ?? due;
 }
 
 function localTime(now: number, days: number, hhmm: string): Date {

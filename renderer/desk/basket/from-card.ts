@@ -12,7 +12,7 @@ import { returnLineOf } from '../model/return-lines.ts';
 import { isOver, isSelfService, outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { addLine, lineOf, lineReadOut, newBasket } from './basket.ts';
-import { otherDue } from './due-presets.ts';
+import { asPreset, otherDue } from './due-presets.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -48,7 +48,7 @@ export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
   return {
     basket: {
       ...basket,
-      ...{ due: due ?? basket.due, isDueChosen: true, swapFor: scan.code },
+      ...{ due: due ? asPreset(due, basket.presets) : basket.due, isDueChosen: true, swapFor: scan.code },
       ...(item?.type && { swapType: item.type.name }),
     },
     card: null,

@@ -24,7 +24,7 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
   const toggle = (check: string) =>
     setTicked(ticked.includes(check) ? ticked.filter((each) => each !== check) : [...ticked, check]);
   return (
-    <Dialog title={t('basket.handOver.title')} onClose={onClose}>
+    <Dialog title={t('basket.handOver.title')} note={checks.length > 1 && t('basket.handOver.note')} onClose={onClose}>
       <div className="hand-over">
         {checks.map((check) => (
           <button

@@ -1,6 +1,16 @@
 // The chart's guards, changes and commands for the basket.
 import type { Scan } from '../../scanning/scan.ts';
-import { answerOf, type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
+import { isUnresolved, unresolvedCode } from '../answers/unresolved.ts';
+import {
+  answerOf,
+  type ChartArgs,
+  type Context,
+  codeOf,
+  expect,
+  lookedUpIn,
+  type Room,
+  say,
+} from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
 import { isSelfService, renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
@@ -25,7 +35,6 @@ import {
   setUnresolvedRenter,
   startBasket,
   takeOut,
-  unresolvedCode,
 } from './basket.ts';
 import {
   canGoEarlier,
@@ -54,12 +63,8 @@ import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
 export const basketRoom = {
   guards: {
-    hasLinesToLookUp: ({ context, event }: ChartArgs) =>
-      event.type === 'connectionChanged' &&
-      event.state === 'connected' &&
-      (context.basket?.lines.some((line) => !line.action && (line.item === null || line.isOutdated)) ?? false),
-    hasUnresolvedRenter: ({ context: { basket }, event }: ChartArgs) =>
-      event.type === 'connectionChanged' && event.state === 'connected' && unresolvedCode(basket) !== null,
+    canLookUpBasket: ({ context: { basket }, event }: ChartArgs) =>
+      event.type === 'connectionChanged' && event.state === 'connected' && isUnresolved(basket),
     isOfBasketRenter: ({ context: { basket }, event }: ChartArgs) =>
       event.type === 'renterSeen' && unresolvedCode(basket) === event.code,
     isForRenter: ({ context, event }: ChartArgs) =>
@@ -187,17 +192,12 @@ export const basketRoom = {
     noteCheckOut: ({ context, event }: ChartArgs) => noteCheckOut(context, expect(event, 'checkOutTaken')),
   },
   commands: {
-    recheckLines: ({ context }: ChartArgs): PortCommand => ({
-      type: 'recheck',
-      epoch: context.epoch,
-      codes: context.basket?.lines.map((line) => line.code) ?? [],
-      renterId: renterIdOf(context),
-    }),
-    lookUpBasketRenter: ({ context }: ChartArgs): PortCommand => ({
-      type: 'lookUpRenter',
-      epoch: context.epoch,
-      code: unresolvedCode(context.basket) ?? '',
-    }),
+    recheckLines: ({ context }: ChartArgs) => recheckLines(context),
+    // First a renter known by the card alone, because the lines are looked up for them once that is answered.
+    lookUpBasket: ({ context }: ChartArgs): PortCommand => {
+      const code = unresolvedCode(context.basket);
+      return code === null ? recheckLines(context) : { type: 'lookUpRenter', epoch: context.epoch, code };
+    },
     // A renter's card was read between the scan and its answer: whether the item is free for them is not known yet.
     recheckNewLine: ({ context, event }: ChartArgs): PortCommand => {
       const renterId = renterIdOf(context);
@@ -245,3 +245,9 @@ export const basketRoom = {
     }),
   },
 } satisfies Room;
+
+/** Looks all lines of the basket up for its renter. */
+function recheckLines(context: Context): PortCommand {
+  const codes = context.basket?.lines.map((line) => line.code) ?? [];
+  return { type: 'recheck', epoch: context.epoch, codes, renterId: renterIdOf(context) };
+}

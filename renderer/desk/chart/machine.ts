@@ -70,10 +70,8 @@ export const deskMachine = desk.createMachine({
       { guard: 'isCurrent', actions: 'noteSessionRenter' },
     ],
     connectionChanged: [
-      // What was taken by code alone is looked up now: first the renter, because the lines are looked up for them.
-      { guard: 'hasUnresolvedRenter', actions: ['setConnection', 'lookUpBasketRenter'] },
-      // Lines that could not be looked up are now.
-      { guard: 'hasLinesToLookUp', actions: ['setConnection', 'recheckLines'] },
+      // What was taken by code alone, or could not be looked up again, is looked up now.
+      { guard: 'canLookUpBasket', actions: ['setConnection', 'lookUpBasket'] },
       { actions: 'setConnection' },
     ],
     accessibilityChanged: [
@@ -186,7 +184,7 @@ export const deskMachine = desk.createMachine({
           {
             guard: and(['isCurrent', 'fitsBasket']),
             target: '.basket',
-            actions: ['openSavedBasket', 'recheckLines'],
+            actions: ['openSavedBasket', 'lookUpBasket'],
           },
           { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' },
           { guard: 'isCurrent', actions: 'saySavedBasketGone' },
@@ -220,7 +218,7 @@ export const deskMachine = desk.createMachine({
           {
             guard: { type: 'isPutAsideOn', params: 'basket' },
             target: '.basket',
-            actions: ['openPutAside', 'sayReady', 'recheckLines'],
+            actions: ['openPutAside', 'sayReady', 'lookUpBasket'],
           },
           {
             guard: { type: 'isPutAsideOn', params: 'returns' },

@@ -14,7 +14,7 @@ import { DueCalendar } from '../due-calendar/due-calendar.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
 import { crossedWords } from '../words/due-words.ts';
-import { dayStanding, extendable, whyNotExtended } from './extend.ts';
+import { dayStanding, extendable, isLookingUp, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
 
 /** Minutes of a step. */
@@ -47,7 +47,6 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
     return isSameDay && dayStanding(extending, isoWithOffset(to), now) === 'open' ? () => choose(to) : null;
   };
   const can = extendable(extending, now);
-  const isLookingUp = loans.some(({ known }) => known === 'lookingUp');
   return (
     <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
       <div className="extend">
@@ -78,7 +77,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
             <Button
               kind="accent"
               size="large"
-              isOff={can.length === 0 || isLookingUp}
+              isOff={can.length === 0 || isLookingUp(extending)}
               onPress={() => send({ type: 'extend' })}
             >
               {keyWords()}
@@ -93,7 +92,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   );
 
   function keyWords(): string {
-    if (can.length === 0 && !isLookingUp) return t('extend.none');
+    if (can.length === 0 && !isLookingUp(extending)) return t('extend.none');
     const shown = formatDay(locale, dueAt);
     return one ? t('extend.to', { due: shown }) : t('extend.someTo', { count: can.length, due: shown });
   }
@@ -145,8 +144,7 @@ function reservedWords(next: NextReservation, dueAt: string, rules: DueRules, t:
 function Cant({ extending, now }: Pick<ExtendSheetProps, 'extending' | 'now'>) {
   const { t, locale } = useText();
   const { loans } = extending;
-  if (loans.some(({ known }) => known === 'lookingUp'))
-    return <p className="extend-cant soft">{t('extend.lookingUp')}</p>;
+  if (isLookingUp(extending)) return <p className="extend-cant soft">{t('extend.lookingUp')}</p>;
   const cant = loans.filter((loan) => whyNotExtended(loan, extending, now) !== null);
   if (cant.length === 0) return <span />;
   return (

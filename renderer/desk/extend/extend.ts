@@ -149,12 +149,12 @@ export function dayStanding(
 export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExtendDue'>): Change {
   const { extending } = context;
   return extending && dayStanding(extending, dueAt, context.now()) === 'open'
-    ? { extending: { ...extending, dueAt } }
+    ? { extending: { ...extending, dueAt, isDueChosen: true } }
     : {};
 }
 
 /** A loan of the sheet was looked up: updates its next reservation, and whether it is still on loan. */
-export function noteLoanSeen({ extending, renter }: Context, { code, result }: EventOf<'rechecked'>): Change {
+export function noteLoanSeen({ extending, renter, now }: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!extending) return {};
   const seen = (loan: LoanToExtend): LoanToExtend[] => {
     if (loan.code !== code || loan.known !== 'lookingUp') return [loan];
@@ -163,7 +163,23 @@ export function noteLoanSeen({ extending, renter }: Context, { code, result }: E
     if (rent?.id !== loan.rentId) return [{ ...loan, known: 'over' }];
     return loanOf(rent, inTheWay(result.data, renter), 'yes');
   };
-  return { extending: { ...extending, loans: extending.loans.flatMap(seen) } };
+  return { extending: withPossibleDue({ ...extending, loans: extending.loans.flatMap(seen) }, now()) };
+}
+
+/**
+ * `extending` with the latest day that suits some loan, if the usual one turns out to suit none, and nobody has chosen
+ * it. As long as a look-up is open nothing can be confirmed, so no day moves under a finger.
+ */
+function withPossibleDue(extending: Extending, now: number): Extending {
+  const { loans, rules, isDueChosen } = extending;
+  if (isDueChosen || isLookingUp(extending) || extendable(extending, now).length > 0) return extending;
+  const known = loans.filter((loan) => loan.known === 'yes');
+  return known.length > 0 ? { ...extending, dueAt: defaultDue(known, rules, now) } : extending;
+}
+
+/** Whether the next reservation of some loan is not known yet: nothing is extended before. */
+export function isLookingUp({ loans }: Pick<Extending, 'loans'>): boolean {
+  return loans.some(({ known }) => known === 'lookingUp');
 }
 
 /** The extension requests for the loans that can be extended. */

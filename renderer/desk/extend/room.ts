@@ -8,6 +8,7 @@ import {
   dropExtended,
   extendable,
   extendRequests,
+  isLookingUp,
   noteExtendTaken,
   openExtend,
   sayExtending,
@@ -19,7 +20,7 @@ export const extendRoom = {
     isExtending: ({ context }: ChartArgs) => context.extending !== null,
     isExtended: ({ context }: ChartArgs) => context.extended.length > 0,
     isAnyExtendable: ({ context: { extending, now } }: ChartArgs) =>
-      extending !== null && extendable(extending, now()).length > 0,
+      extending !== null && !isLookingUp(extending) && extendable(extending, now()).length > 0,
   },
   changes: {
     setCanExtend: ({ event }: ChartArgs) => ({ canExtend: expect(event, 'canExtendChanged').canExtend }),

@@ -83,6 +83,8 @@ export interface Extending {
   rules: DueRules;
   /** The chosen due date, ISO 8601. */
   dueAt: string;
+  /** Set once a person has chosen it. Until then it follows what the look-ups show. */
+  isDueChosen?: true;
 }
 
 /** A loan on the screen that was extended. */

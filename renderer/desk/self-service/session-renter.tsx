@@ -66,6 +66,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
           <Key
             icon={<TrayArrowDownIcon />}
             {...(count > 0 && { note: t('selfService.onLoanCount', { count }) })}
+            isOff={count === 0 && isListed}
             onPress={() => send({ type: 'showReturns' })}
           >
             {t('selfService.return')}

@@ -11,6 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import { AtRest } from '../ready/at-rest.tsx';
 import { CardScene } from '../ready/scene.tsx';
 import { Ways } from '../ways/ways.tsx';
+import { welcomeWords } from './welcome-words.ts';
 import './welcome.css';
 
 interface WelcomeProps {
@@ -27,16 +28,14 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: Welcom
   const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   return (
     <>
-      <AtRest
-        lines={[t('selfService.line1'), t('selfService.line2')]}
-        note={isOffline ? t('selfService.noteOffline') : t('selfService.note')}
-        artwork={<CardScene />}
-      >
-        {/* In larger text it scrolls, by keyboard too. */}
-        <section className="ledger welcome-how" tabIndex={isLarge ? 0 : undefined} aria-labelledby="welcome-how">
-          <h2 id="welcome-how">{t('selfService.how')}</h2>
-          <Steps steps={t('selfService.steps')} size="large" />
-        </section>
+      <AtRest {...welcomeWords(isOffline, t)} artwork={!isOffline && <CardScene />}>
+        {!isOffline && (
+          // In larger text it scrolls, by keyboard too.
+          <section className="ledger welcome-how" tabIndex={isLarge ? 0 : undefined} aria-labelledby="welcome-how">
+            <h2 id="welcome-how">{t('selfService.how')}</h2>
+            <Steps steps={t('selfService.steps')} size="large" />
+          </section>
+        )}
       </AtRest>
       <section className="welcome-languages" aria-label={t('selfService.languages')}>
         <TranslateIcon />

@@ -4,7 +4,7 @@ import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { KioskError, KioskErrorKind } from '../../../shared/domain/errors.ts';
+import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -23,9 +23,6 @@ import type { Present } from './use-present.ts';
 import { actionDone, takenAt } from './waiting-action.tsx';
 import './opened-action.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
-
-/** Errors whose note tells to look at the label. Here nobody has scanned anything. */
-const ADVISES_SCAN: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['not-found', 'conflict', 'bad-input']);
 
 interface OpenedActionProps {
   action: DeskAction;
@@ -128,7 +125,7 @@ function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'pres
       return (
         <>
           <b>{word}</b>
-          {ADVISES_SCAN.has(present.error.kind) || <p>{isLater ? t('waiting.now.later') : note}</p>}
+          {note && <p>{isLater ? t('waiting.now.later') : note}</p>}
           {present.error.kind !== 'not-found' && (
             <Button onPress={onLookAgain}>
               <ArrowClockwiseIcon />

@@ -16,7 +16,12 @@ interface BlockWordsProps {
 
 export function BlockWords({ blocks, about }: BlockWordsProps) {
   const { t, locale } = useText();
-  return <bdi>{blocks.map((block) => blockWords(block, about ?? A_RENTER, t, locale)).join(' ')}</bdi>;
+  return <bdi>{blocksWords(blocks, about, t, locale)}</bdi>;
+}
+
+/** The same as plain text. */
+export function blocksWords(blocks: Block[], about: Blocked | null, t: Translate, locale: Locale): string {
+  return blocks.map((block) => blockWords(block, about ?? A_RENTER, t, locale)).join(' ');
 }
 
 /** What the blocks of a line are about. */

@@ -6,9 +6,11 @@ import { errorWords, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { DeskContext, DeskScreen } from '../model/model.ts';
+import { isRentersProblem } from '../model/problems.ts';
 import type { OutcomeCounts, ReadOut, ReturnRefusal, Verdict } from '../model/read-out.ts';
 import { segmentOutcome, worstFirst } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from './action-words.ts';
+import { blocksWords } from './block-words.tsx';
 
 interface Words {
   word: string;
@@ -62,7 +64,7 @@ export function readOutWords(
 }
 
 function wordsOf(
-  { verdict, outcome, at }: ReadOut,
+  { verdict, outcome, code, at }: ReadOut,
   { screen, basket, mode }: Circumstances,
   t: Translate,
   locale: Locale,
@@ -83,6 +85,13 @@ function wordsOf(
         word: t('readout.itemOverdue.word', { late }),
         note: inBasket ?? t('readout.itemOverdue.note', { time }),
       };
+    }
+    case 'itemBlocked': {
+      const line = basket?.lines.find((each) => each.code === code);
+      // The line's row does not say why its renter is blocked.
+      const isRenters = basket && line && isRentersProblem(line, basket);
+      const note = isRenters ? blocksWords(line.blocks, null, t, locale) : t('readout.itemBlocked.note');
+      return { word: t('readout.itemBlocked.word'), note };
     }
     case 'added':
       return {

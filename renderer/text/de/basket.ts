@@ -88,7 +88,11 @@ export const basket: Texts<typeof english> = {
     from: 'ab {{from}}',
     fromFor: 'ab {{from}} für {{name}}',
     isRenters: 'Die Person ist gesperrt.',
-    handOver: { title: 'Vor der Übergabe', allDone: 'Alles erledigt: {{go}}' },
+    handOver: {
+      title: 'Vor der Übergabe',
+      allDone: 'Alles erledigt: {{go}}',
+      note: 'Haken Sie jeden Punkt ab, oder drücken Sie „Alles erledigt“ für alle zusammen.',
+    },
     dueEarlier: 'Früher zurück',
     override: 'Trotzdem ausleihen',
     overridden: 'Freigegeben:',

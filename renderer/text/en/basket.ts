@@ -86,7 +86,11 @@ export const basket = {
     from: 'from {{from}}',
     fromFor: 'from {{from}} for {{name}}',
     isRenters: 'The renter is blocked.',
-    handOver: { title: 'Before you hand it over', allDone: 'All done: {{go}}' },
+    handOver: {
+      title: 'Before you hand it over',
+      allDone: 'All done: {{go}}',
+      note: 'Tick each one, or press “All done” for all of them.',
+    },
     dueEarlier: 'Due earlier',
     override: 'Override',
     overridden: 'Override:',

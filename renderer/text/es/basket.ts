@@ -88,7 +88,11 @@ export const basket: Texts<typeof english> = {
     from: 'desde el {{from}}',
     fromFor: 'desde el {{from}} para {{name}}',
     isRenters: 'El usuario está bloqueado.',
-    handOver: { title: 'Antes de entregar', allDone: 'Todo hecho: {{go}}' },
+    handOver: {
+      title: 'Antes de entregar',
+      allDone: 'Todo hecho: {{go}}',
+      note: 'Marque cada punto, o pulse «Todo hecho» para todos a la vez.',
+    },
     dueEarlier: 'Devolver antes',
     override: 'Prestar de todos modos',
     overridden: 'Bloqueo anulado:',

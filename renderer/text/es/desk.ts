@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'Prestado hasta el {{due}}',
       wordOpen: 'Prestado, sin fecha de devolución',
       note: '¿Lo devuelven? Pulse «Devolución».',
-      noteInBasket: 'Primero hay que devolverlo.\nQuítelo, o devuélvalo después.',
+      noteInBasket: 'Primero hay que devolverlo.\nAbra su ficha para devolverlo, o quítelo.',
     },
     itemOverdue: { word: '{{late}} de retraso', note: 'Consultado a las {{time}}' },
     itemFree: { word: 'Disponible', note: 'Ahora mismo no lo tiene nadie.' },
@@ -564,7 +564,7 @@ export const desk: Texts<typeof english> = {
     line1: 'Escanee',
     line2: 'su tarjeta',
     note: 'Ponga el código bajo el escáner. No hay que tocar nada antes.',
-    noteOffline: 'Sin conexión: ahora no se puede iniciar sesión. Pregunte en el mostrador.',
+    noteOffline: 'Escanee su tarjeta cuando vuelva la conexión.',
     how: 'Cómo se hace',
     steps:
       'Escanee su tarjeta.\nEscanee los artículos que quiere tomar prestados o devolver.\nConfirme y cierre la sesión.',

@@ -88,7 +88,11 @@ export const basket: Texts<typeof english> = {
     from: 'à partir du {{from}}',
     fromFor: 'à partir du {{from}} pour {{name}}',
     isRenters: 'L’emprunteur est bloqué.',
-    handOver: { title: 'Avant de remettre les articles', allDone: 'Tout est fait : {{go}}' },
+    handOver: {
+      title: 'Avant de remettre les articles',
+      allDone: 'Tout est fait : {{go}}',
+      note: 'Cochez chaque point, ou touchez « Tout est fait » pour tous à la fois.',
+    },
     dueEarlier: 'Avancer le retour',
     override: 'Passer outre',
     overridden: 'Blocage levé :',

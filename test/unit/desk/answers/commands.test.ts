@@ -36,13 +36,13 @@ describe('a code', () => {
   });
 
   it.each(['ready', 'basket', 'returns'])(
-    'that only begins like a command is reported and not looked up on the %s screen',
+    'that only begins like a command is reported as a mis-scan and not looked up on the %s screen',
     async (screen) => {
       if (screen === 'basket') await desk.scan('KIOSK:CHECKOUT');
       if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
       await desk.scan('KIOSK:DUE:SOON');
       expect(desk.verdict).toBe('unknownCommand');
-      expect(desk.context.readOut).toMatchObject({ outcome: 'refused', code: 'KIOSK:DUE:SOON' });
+      expect(desk.context.readOut).toMatchObject({ outcome: 'already', code: 'KIOSK:DUE:SOON' });
       expect(desk.screen).toBe(screen);
       expect([desk.asked, desk.sent]).toEqual([[], []]);
     },

@@ -147,6 +147,12 @@ describe('any due date', () => {
     expect(desk.verdict).toBe('renterFound');
   });
 
+  it('that is a preset is that preset', async () => {
+    await scans('CAM-001');
+    await desk.touch({ type: 'chooseOtherDue', dueAt: day(21, 12, 0) });
+    expect(basket().due).toMatchObject({ name: 'tomorrow', days: 1 });
+  });
+
   it('in the past or more than a year ahead is not accepted', async () => {
     await scans('CAM-001');
     for (const dueAt of [day(19), new Date(2027, 10, 21, 0).toISOString()]) {

@@ -39,6 +39,16 @@ it('with a checklist the check-out takes a second touch, which says that everyth
   expect(sent).toEqual([{ type: 'confirm' }]);
 });
 
+it('the sheet says that one key stands for all points, if there is more than one', () => {
+  draw(screenOf(['ID seen', 'Deposit taken']));
+  press(/^Check out 1 item/);
+  expect(screen.getByText('Tick each one, or press “All done” for all of them.')).toBeTruthy();
+  cleanup();
+  draw(screenOf(['ID seen']));
+  press(/^Check out 1 item/);
+  expect(screen.queryByText(/^Tick each one/)).toBeNull();
+});
+
 it('each point can be ticked alone, and Cancel goes back to the basket', () => {
   draw(screenOf(['ID seen', 'Deposit taken']));
   press(/^Check out 1 item/);

@@ -1,8 +1,9 @@
 // Returning an item from its card: done only when confirmed, sent once, never taken for another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
+import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { bike, Desk, mara, reserved, tent } from '../../../support/desk-machine.ts';
+import { bike, Desk, drone, mara, reserved, tent } from '../../../support/desk-machine.ts';
 import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -127,6 +128,15 @@ describe('a swap', () => {
     expect(Date.parse(desk.context.basket?.due.dueAt ?? '')).toBe(Date.parse(aRent(tent, mara).dueAt ?? ''));
     for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
+  });
+
+  it('of an item that is due when a preset is chooses that preset', async () => {
+    await desk.touch({ type: 'close' });
+    const tomorrow = isoWithOffset(new Date(2026, 10, 21, 12));
+    desk.known['DRO-004'] = ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: tomorrow }) }));
+    await desk.scan('DRO-004');
+    for (const type of ['returnItem', 'swap'] as const) await desk.touch({ type });
+    expect(desk.context.basket?.due).toMatchObject({ name: 'tomorrow', days: 1 });
   });
 
   it('of an overdue item gets the normal due date', async () => {

@@ -280,7 +280,41 @@ describe('all of a renter’s loans', () => {
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
     await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-01T/)]);
+  });
+
+  it('are offered the latest day before a reservation that only the look-up shows', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    await answer();
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-01T/)]);
+  });
+
+  it('keep the day that was chosen before a reservation became known, which is then not possible', async () => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-03T12:00:00Z' });
+    await answer();
+    await desk.touch({ type: 'extend' });
+    expect([isDue('2026-12-03T12:00:00Z'), desk.sent]).toEqual([true, []]);
+  });
+
+  it('are not extended in part while one of them is still being looked up', async () => {
+    const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
     expect(desk.sent).toEqual([]);
+    await answer();
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent.map((line) => line.split(' ')[1])).toEqual(['BIK-009', 'DRO-004']);
   });
 
   it('are not extended while their reservations are unknown', async () => {

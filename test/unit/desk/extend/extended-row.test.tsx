@@ -20,5 +20,5 @@ it('never shows more seconds for Undo than there are, though main’s clock is r
   );
   const extended = { code: 'CAM-0147', name: 'Sony FX6', rentId: '7', from: FROM, to: TO, action };
   draw(<ExtendedRow extended={extended} recent={[]} undoing={[]} send={() => {}} />);
-  expect(document.querySelector<HTMLElement>('.ring')?.dataset.seconds).toBe('60');
+  expect(document.querySelector<HTMLElement>('.ring')?.dataset.left).toBe('60');
 });

@@ -1,6 +1,7 @@
 // Jobs that the desk left before they ended well: the strip keeps them until somebody has seen them.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Desk } from '../../../support/desk-machine.ts';
+import { Desk, mara } from '../../../support/desk-machine.ts';
+import { RENTER_RULES } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -70,6 +71,20 @@ describe('a check-out with a refused line', () => {
     await desk.touch({ type: 'close' });
     await desk.opensStrip();
     expect([desk.screen, desk.renter, desk.lines, desk.strip]).toEqual(['basket', 'Mara Lindqvist', ['BIK-009'], []]);
+  });
+
+  it('gives back a basket taken by codes alone, whose renter and lines are looked up as soon as it opens', async () => {
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+    await desk.losesConnection();
+    for (const code of ['RNT-1184', 'BIK-009']) await desk.scan(code);
+    await desk.opensStrip();
+    await desk.regainsConnection();
+    await desk.touch({ type: 'close' });
+    desk.asked.length = 0;
+    await desk.opensStrip();
+    expect([desk.screen, desk.renter, desk.verdict]).toEqual(['basket', 'Mara Lindqvist', 'renterFound']);
+    expect(desk.asked).toEqual(['RNT-1184 renter', `BIK-009 item ${mara.id}`]);
+    expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Urban Arrow' } }]);
   });
 
   it('names nobody after a reset', async () => {

@@ -125,7 +125,7 @@ describe('an action on Ready', () => {
   it('offers Undo while it is possible', () => {
     show({ state: 'confirmed', undoUntil: Date.now() + 42_000 });
     const button = screen.getByRole('button', { name: 'Undo Zoom H6' });
-    expect(button.querySelector('[data-seconds="42"]')).toBeTruthy();
+    expect(button.querySelector('[data-left="42"]')).toBeTruthy();
     fireEvent.click(button);
     expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
   });

@@ -58,9 +58,12 @@ describe('before the log-in', () => {
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
-  it('the screen says offline to ask at the desk', () => {
-    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={null} />);
+  it('offline the screen says in large that there is no connection and whom to ask, and asks for no scan', () => {
+    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={help} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No connection. Please ask at the desk.');
     expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
+    expect(screen.queryByText(t('selfService.how'))).toBeNull();
+    expect(screen.getByRole('button', { name: startingWith(t('selfService.help')) })).toBeTruthy();
   });
 });
 
@@ -139,6 +142,27 @@ describe('the renter’s page', () => {
   it('shows on the key when it will log the renter off', () => {
     show();
     expect(screen.getByText(t('selfService.logOffIn', { time: '1:14' }))).toBeTruthy();
+  });
+
+  it.each([
+    [320, '6′'],
+    [100, '2′'],
+    [99, '99'],
+  ])('with %i seconds left, the ring in that key shows %s', (seconds, shown) => {
+    const session = { logOff, endsAt: NOW + 1000 * seconds, seconds: 320 };
+    vi.useFakeTimers({ now: NOW });
+    draw(
+      <SessionContext value={session}>
+        <SessionScreen sessionRenter={renterScan(mara)} now={NOW} send={send} onSearch={onSearch} help={help} />
+      </SessionContext>,
+    );
+    expect(document.querySelector<HTMLElement>('.ring')?.dataset.left).toBe(shown);
+  });
+
+  it('without a loan has nothing to return: the key is off', () => {
+    show(renterScan(mara));
+    expect(screen.getByText(t('renter.nothingOut'))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('selfService.return') }).disabled).toBe(true);
   });
 
   it('explains a known block in the kiosk’s own words', () => {

@@ -208,7 +208,7 @@ describe('an opened visit', () => {
     await show();
     await press(/2 checked out/);
     const rings = [...document.querySelectorAll<HTMLElement>('.opened-visit .ring')];
-    expect(rings.map(({ dataset }) => dataset.seconds)).toEqual(['60', '60', '60']);
+    expect(rings.map(({ dataset }) => dataset.left)).toEqual(['60', '60', '60']);
   });
 
   it('can be undone for one item or for all', async () => {

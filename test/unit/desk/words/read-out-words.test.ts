@@ -77,6 +77,22 @@ describe('a verdict', () => {
     expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('must be returned first');
   });
 
+  it('over a basket advises the same as the row of an item on loan', () => {
+    const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
+    expect(say(verdict, 'attention', 'basket')[0]?.note).toMatch(/Open it to return it, or remove it/);
+  });
+
+  it('gives the reason for a line that only its renter’s block holds, which the row does not', () => {
+    const block = { code: 'too-many-items', message: '', overridable: false };
+    const renter = renterScan(aRenter('RNT-1184', 'Mara Lindqvist'), { blocks: [block] });
+    const noteOf = (blocks: (typeof block)[]) => {
+      const basket = aBasket(NOW, [aLine(anItem('CAM-0147', 'Sony FX6'), { blocks })], { renter });
+      return say({ kind: 'itemBlocked' }, 'attention', 'basket', basket)[0]?.note;
+    };
+    expect(noteOf([block])).toBe('The limit of items on loan is reached.');
+    expect(noteOf([block, { code: 'fee', message: 'Fee open.', overridable: false }])).toBe('See the reason below.');
+  });
+
   it('at Ready says what to scan, and over a basket what is missing', () => {
     expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a card.' });
     const [open] = say({ kind: 'ready' }, 'ready', 'basket');
