@@ -212,7 +212,7 @@ export function createSetup(parts: SetupParts): Setup {
       // The keyring check passed before, but storing the token failed.
       const checks = { ...test.checks, keyring: 'failed' as const };
       const problem = kept.error.kind === 'not-saved' ? 'not-stored' : 'no-keyring';
-      test = { ...test, checks, problem, detail: kept.error.message };
+      test = { ...test, checks, problem, status: null, said: null, detail: kept.error.message };
     }
     goTo('connection');
     return kept;

@@ -5,6 +5,7 @@ import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } f
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
+import { wordsOfWorkspace } from '../workspace/exchange-error.ts';
 import { createBackOffs } from './back-offs.ts';
 import { createProgress } from './progress.ts';
 import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
@@ -48,7 +49,7 @@ export interface Dispatcher {
   /** Notes when an action was taken. */
   noteTaken(row: ActionRow): void;
   /** Changes the state of an action of `here` and reports the change. */
-  transition(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
+  transition(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string | null): ActionRow;
 }
 
 const MAX_AT_ONCE = 4;
@@ -254,7 +255,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
-      else if (reason) transition(here, now, { state: 'needs-attention', reason }, answer.error.message);
+      else if (reason) transition(here, now, { state: 'needs-attention', reason }, wordsOfWorkspace(answer.error));
       else await handleFailedLookUp(here, now, answer.error);
       return null;
     }
@@ -276,7 +277,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const { rentId, dueAt } = end;
       transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
     } else
-      transition(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
+      transition(
+        here,
+        row,
+        { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null },
+        seen && wordsOfWorkspace(seen),
+      );
   }
 
   /** A look-up failed. Only if the connection is otherwise up does that concern this action alone. */
@@ -327,7 +333,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
     const state = isOutcomeUnknown || progress.isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
-    transition(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
+    transition(here, row, { state, ...reason, outcomeUnknownSince }, wordsOfWorkspace(error));
     // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
     // Later actions on the item relied on this one; earlier ones, now retried, did not. Reports: see `reportDecision`.
@@ -340,7 +346,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   /** The workspace did not take the condition, or its return failed: staff enter it. No action depends on it. */
   function markNotRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
-    transition(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);
+    transition(
+      here,
+      report,
+      { state: 'needs-attention', ...reason, outcomeUnknownSince: null },
+      seen && wordsOfWorkspace(seen),
+    );
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {

@@ -11,7 +11,7 @@ import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
 import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, readWorkspaceName, searchQuery } from './contract.ts';
 import { type Answer, exchange, type Fetch } from './exchange.ts';
-import { exchangeError } from './exchange-error.ts';
+import { exchangeError, wordsOfWorkspace } from './exchange-error.ts';
 import type { NetworkFailure } from './network-failure.ts';
 
 export interface ConnectionTestParts {
@@ -46,6 +46,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     checks: Object.fromEntries(CHECK_NAMES.map((name) => [name, 'todo'])) as Record<CheckName, CheckState>,
     problem: null,
     status: null,
+    said: null,
     detail: null,
     roundTripMs: null,
   };
@@ -54,6 +55,8 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   start('secure');
   const baseUrl = parseBaseUrl(parts.baseUrl);
   if (!baseUrl.ok) return failed('secure', baseUrl.error);
+  // Plain HTTP is accepted within this computer only, where there is no HTTPS to check.
+  if (baseUrl.data.startsWith('http:')) report({ checks: { ...test.checks, secure: 'exempt' } });
 
   start('keyring');
   const keyringProblem = await parts.keyringProblem();
@@ -69,16 +72,19 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   if (!came.ok) return failed('token', 'bad-token');
   if (!came.data.answered) {
     const { check, problem } = lineProblem(came.data);
-    // A redirect is an answer, so the connection itself is secure.
-    if (problem === 'redirected') pass('secure');
+    // A redirect is an answer, so something was reached, and securely.
+    if (problem === 'redirected') {
+      passSecure();
+      pass('reached');
+    }
     return failed(check, problem, { detail: came.data.detail });
   }
   const { status, roundTripMs } = came.data;
   report({ status, roundTripMs });
-  pass('secure');
+  passSecure();
   const wrong = answerProblem(came.data);
   for (const name of ['reached', 'api', 'token', 'ability'] as const) {
-    if (wrong?.check === name) return failed(name, wrong.problem, { detail: wrong.detail });
+    if (wrong?.check === name) return failed(name, wrong.problem, { said: wrong.said, detail: wrong.detail });
     pass(name);
   }
 
@@ -93,6 +99,10 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
 
   function pass(name: CheckName): void {
     report({ checks: { ...test.checks, [name]: 'passed' } });
+  }
+
+  function passSecure(): void {
+    if (test.checks.secure !== 'exempt') pass('secure');
   }
 
   function failed(name: CheckName, problem: SetupProblem, more: Partial<ConnectionTest> = {}): TestedConnection {
@@ -125,26 +135,32 @@ function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: Se
   }
 }
 
+interface WrongAnswer extends Pick<ConnectionTest, 'said' | 'detail'> {
+  check: CheckName;
+  problem: SetupProblem;
+}
+
 /** What is wrong with the answer to the search; null if nothing is. */
-function answerProblem(came: Answer): { check: CheckName; problem: SetupProblem; detail: string } | null {
+function answerProblem(came: Answer): WrongAnswer | null {
   const error = exchangeError(came);
   if (!error) {
     const read = readSearch(jsonOf(came));
-    return read.ok ? null : { check: 'api', problem: 'not-this-api', detail: read.error.message };
+    return read.ok ? null : { check: 'api', problem: 'not-this-api', said: null, detail: read.error.message };
   }
-  const detail = error.message;
+  const said = wordsOfWorkspace(error);
+  const why = { said, detail: said === null ? error.message || `HTTP ${came.status}` : null };
   switch (error.kind) {
     case 'unauthenticated':
-      return { check: 'token', problem: 'unauthenticated', detail };
+      return { check: 'token', problem: 'unauthenticated', ...why };
     case 'forbidden':
-      return { check: 'ability', problem: 'forbidden', detail };
+      return { check: 'ability', problem: 'forbidden', ...why };
     case 'rate-limited':
     case 'unavailable':
-      return { check: 'api', problem: 'busy', detail };
+      return { check: 'api', problem: 'busy', ...why };
     case 'timeout':
-      return { check: 'reached', problem: 'timeout', detail };
+      return { check: 'reached', problem: 'timeout', ...why };
     default:
-      return { check: 'api', problem: 'not-this-api', detail };
+      return { check: 'api', problem: 'not-this-api', ...why };
   }
 }
 

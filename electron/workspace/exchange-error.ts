@@ -44,11 +44,26 @@ export function exchangeError(came: Exchange): WorkspaceError | null {
   if (!kind) return badResponse(came, said ? said.message : 'not-json');
   return {
     kind,
-    message: said?.message ?? `HTTP ${came.status}`,
+    message: said?.message ?? '',
     status: came.status,
     ...(came.retryAfterMs !== null && { retryAfterMs: came.retryAfterMs }),
     ...(said?.field != null && { field: said.field }),
   };
+}
+
+// Only the workspace itself refuses like this, so the message is always its own.
+const REFUSES: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid',
+]);
+
+/** What the workspace itself said about an error; null: nothing, and the message is a technical detail. */
+export function wordsOfWorkspace({ kind, message, status }: WorkspaceError): string | null {
+  const isSaid = REFUSES.has(kind) || (status !== undefined && kind !== 'bad-response');
+  return isSaid && message !== '' ? message : null;
 }
 
 function badResponse({ status }: Answer, why: string): WorkspaceError {

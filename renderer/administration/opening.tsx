@@ -7,7 +7,6 @@ import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { CLOSING_TIMES, HALF_HOURS } from '../../shared/settings/stepped.ts';
 import { Choice } from '../components/choice.tsx';
-import { Marked } from '../components/marked.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
@@ -30,43 +29,49 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
     kiosk.admin.setPolicy({ openingHours: to === undefined ? others : { ...others, [day]: to } });
   return (
     <div className="administration-desk">
-      <Panel title={t('admin.rooms.opening')}>
-        <Choices columns={2}>
-          {weekOf(locale).map((each) => (
+      <div>
+        <Panel title={t('admin.rooms.opening')}>
+          <Choices columns={2}>
+            {weekOf(locale).map((each) => (
+              <Choice
+                key={each}
+                title={nameOf(each)}
+                note={hoursWords(openingHours[each])}
+                isChosen={each === day}
+                onPress={() => setDay(each)}
+              />
+            ))}
+          </Choices>
+        </Panel>
+      </div>
+      <div>
+        <Panel title={nameOf(day)}>
+          <Choices columns={2}>
+            <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
             <Choice
-              key={each}
-              title={nameOf(each)}
-              note={hoursWords(openingHours[each])}
-              isChosen={each === day}
-              onPress={() => setDay(each)}
+              title={t('admin.opening.open')}
+              isChosen={Boolean(hours)}
+              onPress={() => set(hours ?? USUAL_HOURS)}
             />
-          ))}
-        </Choices>
-      </Panel>
-      <Panel title={nameOf(day)}>
-        <Choices columns={2}>
-          <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
-          <Choice title={t('admin.opening.open')} isChosen={Boolean(hours)} onPress={() => set(hours ?? USUAL_HOURS)} />
-          <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
-        </Choices>
-        {hours && (
-          <>
-            {stepped(
-              'opens',
-              hours,
-              HALF_HOURS.filter((opens) => opensBeforeItCloses({ ...hours, opens })),
-            )}
-            {stepped(
-              'closes',
-              hours,
-              CLOSING_TIMES.filter((closes) => opensBeforeItCloses({ ...hours, closes })),
-            )}
-          </>
-        )}
-        <p className="soft">
-          <Marked>{t('admin.opening.note')}</Marked>
-        </p>
-      </Panel>
+            <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
+          </Choices>
+          {hours && (
+            <>
+              {stepped(
+                'opens',
+                hours,
+                HALF_HOURS.filter((opens) => opensBeforeItCloses({ ...hours, opens })),
+              )}
+              {stepped(
+                'closes',
+                hours,
+                CLOSING_TIMES.filter((closes) => opensBeforeItCloses({ ...hours, closes })),
+              )}
+            </>
+          )}
+          <p className="soft">{t('admin.opening.note')}</p>
+        </Panel>
+      </div>
     </div>
   );
 

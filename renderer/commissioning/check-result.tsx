@@ -44,7 +44,7 @@ interface FoundProps {
 
 function Found({ profile, layout, troubles }: FoundProps) {
   const { t } = useText();
-  const facts: { name: FactName; is: ReactNode; about: readonly Trouble[] }[] = [
+  const facts: { name: FactName; is: ReactNode; about: readonly Trouble[]; isAbsent?: boolean }[] = [
     { name: 'layout', is: t(`commissioning.facts.layouts.${layout}`), about: [] },
     {
       name: 'prefix',
@@ -66,15 +66,15 @@ function Found({ profile, layout, troubles }: FoundProps) {
       is: t(`commissioning.facts.case.${troubles.includes('case-lost') ? 'lost' : profile.letterCase}`),
       about: ['caps-lock', 'case-lost'],
     },
-    { name: 'aim', is: t(`commissioning.facts.aims.${profile.aim ? 'yes' : 'no'}`), about: [] },
+    { name: 'aim', is: t(`commissioning.facts.aims.${profile.aim ? 'yes' : 'no'}`), about: [], isAbsent: !profile.aim },
     { name: 'speed', is: <GapOf profile={profile} />, about: ['slow', 'characters-lost'] },
   ];
   return (
     <dl className="sheet check-facts">
-      {facts.map(({ name, is, about }) => (
+      {facts.map(({ name, is, about, isAbsent }) => (
         <div key={name}>
           <OutcomeBadge
-            outcome={troubles.some((trouble) => about.includes(trouble)) ? 'attention' : 'done'}
+            outcome={troubles.some((trouble) => about.includes(trouble)) ? 'attention' : isAbsent ? 'absent' : 'done'}
             size="small"
           />
           <dt>{t(`commissioning.facts.${name}`)}</dt>

@@ -10,6 +10,7 @@ const BADGES: Record<CheckState, BadgeOutcome> = {
   todo: 'todo',
   running: 'sending',
   passed: 'done',
+  exempt: 'absent',
   failed: 'refused',
 };
 
@@ -25,11 +26,18 @@ export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | nu
         ))}
       </ul>
       {test?.problem ? (
-        <Advice
-          level={3}
-          title={t(`setup.problem.${test.problem}.title`)}
-          steps={t(`setup.problem.${test.problem}.steps`)}
-        />
+        <>
+          <Advice
+            level={3}
+            title={t(`setup.problem.${test.problem}.title`)}
+            steps={t(`setup.problem.${test.problem}.steps`)}
+          />
+          {test.detail && (
+            <p className="label">
+              {t('setup.forIt')} <bdi lang="en">{test.detail}</bdi>
+            </p>
+          )}
+        </>
       ) : (
         <p className="label">{t('setup.connection.testsNote')}</p>
       )}
@@ -57,7 +65,6 @@ function CheckRow({ name, test, tokenMask }: CheckRowProps) {
   );
 
   function detail(): string {
-    if (state === 'failed' && test?.status) return String(test.status);
     if (state === 'passed' && name === 'reached' && test?.roundTripMs != null)
       return t('setup.check.milliseconds', { ms: Math.round(test.roundTripMs) });
     if (state === 'passed' && name === 'token' && tokenMask) return tokenMask;

@@ -39,6 +39,8 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
   const test = isAnother ? null : setup.test;
   const [failure, setFailure] = useState<KioskError | null>(null);
   const [hint, setHint] = useState<Hint>('scanHint');
+  /** Whether something is in the token's field; what it is, only the field knows. */
+  const [isTokenEntered, setTokenEntered] = useState(false);
   const [isTokenMissing, setTokenMissing] = useState(false);
   const tokenField = useRef<HTMLInputElement>(null);
   useEmptiedField(tokenField);
@@ -59,6 +61,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
   const connect = async (url: string, token: string | null) => {
     setTokenMissing(false);
     if (tokenField.current) tokenField.current.value = '';
+    setTokenEntered(false);
     // The test results need its space.
     closeKeyboard();
     const result = await kiosk.setup.connect({ baseUrl: url.trim(), token });
@@ -103,7 +106,9 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
               <TestSlab
                 isTesting={testing}
                 problem={test?.problem ?? null}
-                isReady={baseUrl.trim() !== ''}
+                missing={
+                  baseUrl.trim() === '' ? 'address' : isTokenEntered || setup.tokenMask !== null ? null : 'token'
+                }
                 onPress={testNow}
               />
             }
@@ -140,7 +145,11 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
           />
         </label>
         <TokenField
-          inputProps={{ ref: tokenField, ...fieldProps }}
+          inputProps={{
+            ref: tokenField,
+            onChange: ({ target }) => setTokenEntered(target.value.trim() !== ''),
+            ...fieldProps,
+          }}
           tokenMask={setup.tokenMask}
           hint={hint}
           onHint={setHint}
@@ -217,7 +226,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }:
           {t(`setup.connection.${hint}`)}
         </p>
       </div>
-      <p className="label">
+      <p className="label" data-held={tokenMask !== null || undefined}>
         {tokenMask ? t('setup.connection.tokenHeld', { mask: tokenMask }) : t('setup.connection.tokenHint')}
       </p>
     </>
@@ -227,11 +236,12 @@ function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }:
 interface TestSlabProps {
   isTesting: boolean;
   problem: Problem | null;
-  isReady: boolean;
+  /** What has to be entered first. */
+  missing: 'address' | 'token' | null;
   onPress: () => void;
 }
 
-function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
+function TestSlab({ isTesting, problem, missing, onPress }: TestSlabProps) {
   const { t } = useText();
   if (isTesting) {
     return (
@@ -251,7 +261,8 @@ function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
   return (
     <Slab
       size="flat"
-      state={isReady ? 'act' : 'off'}
+      state={missing === null ? 'act' : 'off'}
+      {...(missing !== null && { note: t(`setup.connection.${missing}First`) })}
       icon={problem ? <ArrowClockwiseIcon /> : <ArrowRightIcon />}
       onPress={onPress}
     >
@@ -284,7 +295,7 @@ function TestReadOut({ test, failure }: { test: ConnectionTest | null; failure: 
   const at = useMemo(() => systemClock.now(), [test, failure]);
   if (failure) return <ReadOut at={at} segments={[{ outcome: 'attention', ...errorWords(failure, t) }]} />;
   if (!test?.problem) return null;
-  const said = [test.status, test.detail && t('quote', { words: test.detail })].filter(Boolean).join(' ');
+  const said = test.said && [test.status, t('quote', { words: test.said })].filter(Boolean).join(' ');
   return (
     <ReadOut
       at={at}

@@ -8,7 +8,10 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
+import { ConfirmCode } from './confirm-code.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
+import { useSetupReads } from './use-setup-reads.ts';
 import './token-scope.css';
 import './ready-page.css';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
@@ -23,6 +26,10 @@ interface ReadyPageProps {
 export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
   const { t } = useText();
   const [at] = useState(systemClock.now);
+  const finish = () => kiosk.setup.finish();
+  useSetupReads(app, (_read, command) => {
+    if (command === 'confirm') finish();
+  });
   const host = app.workspace?.host ?? URL.parse(app.setup.baseUrl)?.host ?? '';
   const facts = [
     { name: 'connection', isWell: true, told: <bdi>{host}</bdi> },
@@ -44,12 +51,13 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
       console={
         <Console
           slab={
-            <Slab size="flat" icon={<ArrowRightIcon />} onPress={() => kiosk.setup.finish()}>
+            <Slab size="flat" icon={<ArrowRightIcon />} onPress={finish}>
               {t('setup.ready.open')}
             </Slab>
           }
         >
           <BackKey onPress={onBack} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >
@@ -65,7 +73,10 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
           ))}
         </dl>
       </section>
-      <Advice title={t('setup.ready.first')} steps={t('setup.ready.firstSteps')} />
+      <section className="ready-next">
+        <Advice title={t('setup.ready.first')} steps={t('setup.ready.firstSteps')} />
+        <ConfirmCode does={t('setup.ready.open')} />
+      </section>
     </SetupFrame>
   );
 }

@@ -9,6 +9,7 @@ import { BackKey, Console, Key, Slab } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './token-scope.css';
 import { kiosk } from '../kiosk.ts';
@@ -47,6 +48,7 @@ export function ScopeStep({ app }: { app: AppState }) {
           }
         >
           <BackKey onPress={back} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >

@@ -66,7 +66,8 @@ export type TokenTrouble =
 /** The steps of the connection test, in order. */
 export const CHECK_NAMES = ['secure', 'keyring', 'reached', 'api', 'token', 'ability'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
-export type CheckState = 'todo' | 'running' | 'passed' | 'failed';
+/** 'exempt': there is nothing to check, as with the HTTPS of a workspace on this computer. */
+export type CheckState = 'todo' | 'running' | 'passed' | 'exempt' | 'failed';
 
 /** Why a connection test failed: each has its own text and its own remedy. */
 export type SetupProblem =
@@ -91,8 +92,11 @@ export type SetupProblem =
 export interface ConnectionTest {
   checks: Record<CheckName, CheckState>;
   problem: SetupProblem | null;
-  /** HTTP status and the workspace's message, if there was an answer. */
+  /** HTTP status, if there was an answer. */
   status: number | null;
+  /** The workspace's own words. */
+  said: string | null;
+  /** What the kiosk found, for IT: the name of a network error or a few English words. */
   detail: string | null;
   /** Round trip of the search request in milliseconds. */
   roundTripMs: number | null;

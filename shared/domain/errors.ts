@@ -79,7 +79,7 @@ export function isAboutConnection(kind: KioskErrorKind): boolean {
 
 export interface KioskError<Kind extends KioskErrorKind = KioskErrorKind> {
   kind: Kind;
-  /** The workspace's message, or a technical detail. Never holds a secret or a name. */
+  /** The workspace's message ('' if it gave none), or a technical detail. Never holds a secret or a name. */
   message: string;
   /** HTTP status, if there was an answer. */
   status?: number;

@@ -163,7 +163,9 @@ it('the scanner check also works in set-up', async () => {
   await desk.touch(startingWith(t('commissioning.save')));
   await desk.sees(t('commissioning.setup.known'));
   await scans(AMERICAN, 'QC-157/yz', own);
-  await desk.sees(t('setup.scanner.read'), 'QC-157/yz');
+  await desk.reads('ready', 'QC-157/yz');
+  await desk.touch(startingWith(t('setup.scanner.yes')));
+  await desk.reads('done', t('setup.scanner.works'));
   await desk.touch(t('setup.scanner.next'));
   await desk.shows('setup-ready');
   await desk.touch(t('setup.ready.open'));

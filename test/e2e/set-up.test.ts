@@ -5,13 +5,16 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inChromiumHost } from '../support/chromium-host.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
-import { either, t } from '../support/words.ts';
+import { either, startingWith, t } from '../support/words.ts';
 
 let site: Site;
+
+/** The answer to the question whether what was read is what is printed. */
+const YES = startingWith(t('setup.scanner.yes'));
 
 /** Goes from the welcome screen to the connection test, by paste into the fields. */
 async function connects(token: string) {
@@ -31,7 +34,9 @@ async function finishes() {
   await desk.enters('135790');
   await desk.shows('setup-scanner');
   await desk.scan('CAM-0098');
-  await desk.sees(t('setup.scanner.read'), 'CAM-0098');
+  await desk.reads('ready', 'CAM-0098');
+  await desk.touch(YES);
+  await desk.reads('done', t('setup.scanner.works'));
   await desk.touch(t('setup.scanner.next'));
   await desk.shows('setup-ready');
   await desk.touch(t('setup.ready.open'));
@@ -251,6 +256,39 @@ describe('problems of a connection', () => {
     await site.desk.reads('refused', t('setup.problem.forbidden.word'));
     await site.desk.sees(/403/, /kiosk:scan/);
   });
+
+  it('a workspace on this computer needs no HTTPS, and what the kiosk found is for IT only', async () => {
+    await tries('http://127.0.0.1:9', site.token.token);
+    await site.desk.reads('refused', t('setup.problem.unreachable.word'));
+    await site.desk.sees(t('setup.check.exempt'));
+    expect(await site.desk.page.locator('.read-out').textContent()).not.toMatch(/ERR_/);
+    await site.desk.sees(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
+  });
+
+  it.each([
+    [1024, 768],
+    [768, 1024],
+  ])('on %i × %i what failed and what to do are whole, also above the drawn keyboard', async (width, height) => {
+    const { desk, workspace } = site;
+    const narrow = workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
+    const usual = desk.page.viewportSize();
+    onTestFinished(() => desk.page.setViewportSize(usual ?? { width: 1920, height: 1080 }));
+    await desk.page.setViewportSize({ width, height });
+    await tries(workspace.baseUrl, narrow.token);
+    await desk.reads('refused', t('setup.problem.forbidden.word'));
+    expect(await isWhole()).toBe(true);
+    await desk.page.getByLabel(t('tokenField')).click();
+    await desk.page.locator('.keyboard').waitFor();
+    await desk.sees(t('setup.problem.forbidden.title'));
+    expect(await isWhole()).toBe(true);
+    await desk.page
+      .locator('.keyboard')
+      .getByRole('button', { name: t('key.close') })
+      .click();
+  });
+
+  /** Whether the results of the test fit, without scrolling. */
+  const isWhole = () => site.desk.page.locator('.tests').evaluate((tests) => tests.scrollHeight <= tests.clientHeight);
 
   it('a busy workspace (503) is reported', async () => {
     site.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openSetup, type Site } from '../support/site.ts';
-import { either, t } from '../support/words.ts';
+import { either, startingWith, t } from '../support/words.ts';
 import type { Scene, Setting } from './steps.ts';
 
 let servers: Server[] = [];
@@ -119,7 +119,14 @@ export const setUp: Setting = {
       name: 'setup-scanner-read',
       async arrive(desk) {
         await desk.scan('CAM-0098');
-        await desk.sees(t('setup.scanner.read'));
+        await desk.sees(t('setup.scanner.compare'));
+      },
+    },
+    {
+      name: 'setup-scanner-right',
+      async arrive(desk) {
+        await desk.touch(startingWith(t('setup.scanner.yes')));
+        await desk.sees(t('setup.scanner.works'));
       },
     },
     {

@@ -86,7 +86,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Zu',
       opens: 'Öffnet',
       closes: 'Schließt',
-      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und Höchstdauer: `settings.json`.',
+      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und die Höchstdauer stellt die IT ein.',
     },
     deskName: {
       title: 'Name der Theke',
@@ -129,8 +129,7 @@ export const administration: Texts<typeof english> = {
       },
     },
     deskMode: 'Betriebsart',
-    modeUnread:
-      'Die Betriebsart in `settings.json` ist unbekannt. Zur Sicherheit gilt Selbstbedienung, bis Sie wählen.',
+    modeUnread: 'Die gespeicherte Betriebsart ist unbekannt. Zur Sicherheit gilt Selbstbedienung, bis Sie wählen.',
     deskModes: {
       attended: 'Personal',
       attendedNote: 'Das Personal leiht aus und nimmt zurück.',
@@ -181,14 +180,14 @@ export const administration: Texts<typeof english> = {
     leaveYes: 'Verlassen',
     version: 'Version {{version}}',
     faults:
-      'In den letzten 7 Tagen angehalten: Anzeige {{page}}, Programm {{main}}, Grafik {{graphics}}, Neustarts {{restarts}}. Zuletzt: {{at}}, {{reason}}.',
+      'In den letzten 7 Tagen angehalten: Anzeige {{page}}, Programm {{main}}, Grafik {{graphics}}, Neustarts {{restarts}}. Zuletzt: {{at}}. Für die IT: {{reason}}.',
     autostart: {
       title: 'Bei der Anmeldung an diesem PC',
       on: 'Terminal starten',
       off: 'Nichts tun',
     },
     unprovisioned:
-      'Was die IT bereitgestellt hat, wurde beim letzten Start nicht oder nicht ganz verwendet ({{reason}}). Für die IT: korrigieren, dann das Terminal neu starten.',
+      'Was die IT bereitgestellt hat, wurde beim letzten Start nicht oder nicht ganz verwendet. Für die IT: {{reason}}. Bitte korrigieren, dann das Terminal neu starten.',
     update: {
       updated: 'Am {{day}} von {{before}} auf {{version}} aktualisiert.',
       older: 'Am {{day}} hat {{version}} die neuere Version {{before}} ersetzt.',

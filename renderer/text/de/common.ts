@@ -91,7 +91,7 @@ export const common: Texts<typeof english> = {
     leave: 'Verlassen',
     settingsLost: 'Die Einstellungen dieses Terminals sind verloren: Weder die Datei noch ihre Kopie ist lesbar.',
     settingsGone: 'Die Einstellungen dieses Terminals fehlen.',
-    addressUnfit: 'Die Adresse in settings.json ist unbrauchbar. Bitte die Adresse des Workspace neu eingeben.',
+    addressUnfit: 'Die gespeicherte Adresse ist unbrauchbar. Bitte die Adresse des Workspace neu eingeben.',
     tokenDamaged: 'Die Token-Datei war beschädigt und wurde beiseitegelegt. Bitte ein Token eingeben.',
     tokenGone: 'Die Token-Datei fehlt. Bitte ein Token eingeben.',
     settingsRestored: 'Die Einstellungen waren nicht lesbar. Jetzt gilt ihre Kopie: Bitte in der Verwaltung prüfen.',
@@ -102,7 +102,7 @@ export const common: Texts<typeof english> = {
       'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. War das nicht gewollt, ersetzen Sie Token und PIN.',
     tokenFileUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
     provisioningFailed:
-      'Die Bereitstellung ließ sich nicht verwenden ({{reason}}). Für die IT: korrigieren, dann das Terminal neu starten.',
+      'Die Bereitstellung ließ sich nicht verwenden. Für die IT: {{reason}}. Bitte korrigieren, dann das Terminal neu starten.',
     clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
     tokenUnreadable:
       'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',

@@ -84,7 +84,7 @@ export const administration = {
       closed: 'Closed',
       opens: 'Opens',
       closes: 'Closes',
-      note: 'Items are due back within these hours. A day without hours counts as open all day. Closed days and longest times: `settings.json`.',
+      note: 'Items are due back within these hours. A day without hours counts as open all day. IT sets closed days and how long items may stay out.',
     },
     deskName: {
       title: 'Desk name',
@@ -127,7 +127,7 @@ export const administration = {
       },
     },
     deskMode: 'Desk mode',
-    modeUnread: 'The mode in `settings.json` is unknown. To be safe, this desk is self-service until you choose.',
+    modeUnread: 'The saved desk mode is unknown. To be safe, this desk is self-service until you choose.',
     deskModes: {
       attended: 'Staff',
       attendedNote: 'Staff check out and return for everyone.',
@@ -177,14 +177,14 @@ export const administration = {
     leaveYes: 'Leave',
     version: 'Version {{version}}',
     faults:
-      'Stopped in the last 7 days: page {{page}}, program {{main}}, graphics {{graphics}}, restarts {{restarts}}. Last: {{at}}, {{reason}}.',
+      'Stopped in the last 7 days: page {{page}}, program {{main}}, graphics {{graphics}}, restarts {{restarts}}. Last: {{at}}. For IT: {{reason}}.',
     autostart: {
       title: 'When somebody signs in to this PC',
       on: 'Start the kiosk',
       off: 'Do nothing',
     },
     unprovisioned:
-      'What IT provisioned was not used at the last start, or not in full ({{reason}}). For IT: correct it, then restart the kiosk.',
+      'What IT provisioned was not used at the last start, or not in full. For IT: {{reason}}. Correct it, then restart the kiosk.',
     update: {
       updated: 'Updated from {{before}} to {{version}} on {{day}}.',
       older: '{{version}} has replaced the newer {{before}} on {{day}}.',

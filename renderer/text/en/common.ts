@@ -84,7 +84,7 @@ export const common = {
     leave: 'Leave',
     settingsLost: 'This kiosk’s settings are lost: neither the file nor its backup can be read.',
     settingsGone: 'This kiosk’s settings are missing.',
-    addressUnfit: 'The address in settings.json can’t be used. Enter the workspace’s address again.',
+    addressUnfit: 'The saved address can’t be used. Enter the workspace’s address again.',
     tokenDamaged: 'The token file was damaged and set aside. Enter a token again.',
     tokenGone: 'The token file is missing. Enter a token again.',
     settingsRestored: 'The settings could not be read, so their backup is in use. Check them in Administration.',
@@ -93,7 +93,7 @@ export const common = {
     provisioningOpen:
       'Other users of this PC could read the provisioning file. If they shouldn’t, replace the token and the PIN.',
     tokenFileUnreadable: 'The saved token can’t be read on this PC any more. Enter a token again.',
-    provisioningFailed: 'The provisioning could not be used ({{reason}}). For IT: correct it, then restart the kiosk.',
+    provisioningFailed: 'The provisioning could not be used. For IT: {{reason}}. Correct it, then restart the kiosk.',
     clipboardCleared: 'The token was removed from the clipboard.',
     tokenUnreadable:
       'This PC’s keyring did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',

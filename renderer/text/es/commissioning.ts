@@ -33,7 +33,7 @@ export const commissioning: Texts<typeof english> = {
       usKeys: 'Teclas de un teclado de EE. UU.',
       foreign: 'Otro código. No se muestra.',
       secret: 'Un token. No se muestra.',
-      ends: { enter: 'luego Intro', tab: 'luego Tab', none: 'luego nada' },
+      ends: { enter: 'y después Intro', tab: 'y después Tab', none: 'y después nada' },
     },
     readout: {
       ready: 'Esperando el código {{number}}',
@@ -51,7 +51,7 @@ export const commissioning: Texts<typeof english> = {
       strange:
         'Si era uno de los códigos numerados, restablezca los ajustes de fábrica del escáner, como indica su manual.',
     },
-    skip: 'No lee este',
+    skip: 'No puede leer este',
     again: 'Empezar de nuevo',
     save: 'Guardar',
     saveAs: 'como {{name}}',
@@ -60,7 +60,7 @@ export const commissioning: Texts<typeof english> = {
     notSaved: 'No se ha podido guardar. Introduzca de nuevo el PIN y repita la comprobación.',
     result: {
       good: 'Este escáner funciona',
-      advice: 'Funciona, pero podría estar mejor ajustado',
+      advice: 'Funciona, pero podría funcionar mejor',
       bad: 'Sus códigos aún no se pueden leer',
       goodLead: 'El terminal lee sus códigos exactamente como están impresos.',
       adviceLead: 'Guárdelo así. O ajuste el escáner como indica su manual y empiece de nuevo.',
@@ -82,8 +82,8 @@ export const commissioning: Texts<typeof english> = {
       letters: 'Letras',
       case: {
         kept: 'Tal como están impresas',
-        swapped: 'Mayúsculas y minúsculas están invertidas',
-        lost: 'Todas cambiadas a mayúsculas o a minúsculas',
+        swapped: 'Mayúsculas y minúsculas, intercambiadas',
+        lost: 'Todas en mayúsculas o todas en minúsculas',
       },
       aim: 'Tipo de código',
       aims: { yes: 'Lo indica (AIM)', no: 'No lo indica' },
@@ -97,12 +97,12 @@ export const commissioning: Texts<typeof english> = {
           'En el manual del escáner busque los códigos de teclado o de país.\nEscanee allí *US keyboard*.\nCompruebe que el bloqueo de mayúsculas está desactivado y empiece de nuevo.',
       },
       'starts-differ': {
-        title: 'Lo que precede al código no es siempre lo mismo',
+        title: 'Lo que va antes del código cambia de un código a otro',
         steps:
           'En el manual busque *identificador de código*.\nEscanee *identificador AIM* o desactive el identificador.\nEmpiece de nuevo.',
       },
       'ends-differ': {
-        title: 'Lo que sigue al código no es siempre lo mismo',
+        title: 'Lo que va después del código cambia de un código a otro',
         steps:
           'En el manual busque *sufijo*.\nPonga el mismo sufijo para todos los tipos de código, o ninguno.\nEmpiece de nuevo.',
       },
@@ -112,24 +112,24 @@ export const commissioning: Texts<typeof english> = {
           'En el manual busque *retardo entre caracteres* (inter-character delay).\nPonga de 5 a 10 ms.\nEmpiece de nuevo.',
       },
       'case-lost': {
-        title: 'Cambia todas las letras a mayúsculas o todas a minúsculas',
+        title: 'Convierte todas las letras en mayúsculas o todas en minúsculas',
         steps:
-          'En el manual busque *conversión de mayúsculas* (case conversion).\nDesactívela. Hasta entonces no se encuentran los códigos con mayúsculas y minúsculas.\nEmpiece de nuevo.',
+          'En el manual busque *conversión de mayúsculas* (case conversion).\nDesactívela. Hasta entonces no se encontrarán los códigos que tengan de las dos.\nEmpiece de nuevo.',
       },
       'caps-lock': {
-        title: 'Mayúsculas y minúsculas están invertidas',
+        title: 'Las mayúsculas y las minúsculas están intercambiadas',
         steps:
-          'El bloqueo de mayúsculas está activado, en este PC o en el escáner.\nDesactívelo y empiece de nuevo. Si no, los códigos serán erróneos en cuanto alguien lo desactive.',
+          'El bloqueo de mayúsculas está activado, en este PC o en el escáner.\nDesactívelo y empiece de nuevo. Si no, los códigos llegarán mal en cuanto alguien lo desactive.',
       },
       'separators-missing': {
         title: 'Omite los separadores de los códigos GS1',
         steps:
-          'Solo importa si sus etiquetas son códigos GS1.\nEn el manual busque *GS1*, *FNC1* o *caracteres de control* y active su envío.',
+          'Solo importa si sus etiquetas llevan códigos GS1.\nEn el manual busque *GS1*, *FNC1* o *caracteres de control* y active su envío.',
       },
       'separators-replaced': {
         title: 'Envía otra cosa en lugar de los separadores de los códigos GS1',
         steps:
-          'Solo importa si sus etiquetas son códigos GS1.\nEn el manual busque *sustitución de GS* y ponga el carácter GS (hexadecimal 1D).',
+          'Solo importa si sus etiquetas llevan códigos GS1.\nEn el manual busque *sustitución de GS* y ponga el carácter GS (hexadecimal 1D).',
       },
       'no-terminator': {
         title: 'No escribe nada al final del código',
@@ -162,7 +162,7 @@ export const commissioning: Texts<typeof english> = {
       },
     },
     room: {
-      none: 'Aún no se ha comprobado ningún escáner. El terminal reconoce los escaneos solo por su velocidad.',
+      none: 'Aún no se ha comprobado ningún escáner. El terminal distingue los escaneos del teclado solo por la velocidad.',
       lead: 'La comprobación averigua cómo escribe un escáner, para que sus códigos lleguen exactamente como están impresos.',
       check: 'Comprobar el escáner',
       another: 'Comprobar otro escáner',

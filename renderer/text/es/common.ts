@@ -90,7 +90,7 @@ export const common: Texts<typeof english> = {
     leave: 'Salir',
     settingsLost: 'Los ajustes de este terminal se han perdido: no se pueden leer ni el archivo ni su copia.',
     settingsGone: 'Faltan los ajustes de este terminal.',
-    addressUnfit: 'La dirección de settings.json no es válida. Introduzca otra vez la del espacio de trabajo.',
+    addressUnfit: 'La dirección guardada no es válida. Introduzca otra vez la del espacio de trabajo.',
     tokenDamaged: 'El archivo del token estaba dañado y se ha apartado. Introduzca un token otra vez.',
     tokenGone: 'Falta el archivo del token. Introduzca un token otra vez.',
     settingsRestored: 'Los ajustes no se podían leer. Ahora se usa su copia: revísela en Administración.',
@@ -100,7 +100,7 @@ export const common: Texts<typeof english> = {
       'Otros usuarios de este PC podían leer el archivo de despliegue. Si no deben, cambie el token y el PIN.',
     tokenFileUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',
     provisioningFailed:
-      'El despliegue no se ha podido usar ({{reason}}). Para informática: corríjalo y reinicie el terminal.',
+      'No se ha podido usar lo que informática había preparado. Para informática: {{reason}}. Corríjalo y reinicie el terminal.',
     clipboardCleared: 'El token se ha borrado del portapapeles.',
     tokenUnreadable:
       'El llavero de este PC no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',

@@ -89,7 +89,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Fermé',
       opens: 'Ouvre',
       closes: 'Ferme',
-      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Jours fermés et durée maximale : `settings.json`.',
+      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Le service informatique règle les jours fermés et la durée maximale.',
     },
     deskName: {
       title: 'Nom du comptoir',
@@ -132,8 +132,7 @@ export const administration: Texts<typeof english> = {
       },
     },
     deskMode: 'Mode du comptoir',
-    modeUnread:
-      'Le mode dans `settings.json` est inconnu. Par sécurité, ce comptoir est en libre-service jusqu’à votre choix.',
+    modeUnread: 'Le mode enregistré est inconnu. Par sécurité, ce comptoir est en libre-service jusqu’à votre choix.',
     deskModes: {
       attended: 'Avec personnel',
       attendedNote: 'Le personnel fait les prêts et les retours pour tous.',
@@ -184,14 +183,14 @@ export const administration: Texts<typeof english> = {
     leaveYes: 'Quitter',
     version: 'Version {{version}}',
     faults:
-      'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}, {{reason}}.',
+      'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}. Pour le service informatique : {{reason}}.',
     autostart: {
       title: 'À l’ouverture de session sur ce PC',
       on: 'Démarrer la borne',
       off: 'Ne rien faire',
     },
     unprovisioned:
-      'Au dernier démarrage, le déploiement n’a pas été utilisé, ou pas entièrement ({{reason}}). Pour le service informatique : corrigez, puis redémarrez la borne.',
+      'Au dernier démarrage, le déploiement n’a pas été utilisé, ou pas entièrement. Pour le service informatique : {{reason}}. Corrigez, puis redémarrez la borne.',
     update: {
       updated: 'Mise à jour de {{before}} vers {{version}} le {{day}}.',
       older: 'La version {{version}} a remplacé {{before}}, plus récente, le {{day}}.',

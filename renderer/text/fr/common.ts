@@ -90,7 +90,7 @@ export const common: Texts<typeof english> = {
     leave: 'Quitter',
     settingsLost: 'Les réglages de cette borne sont perdus : ni le fichier ni sa copie ne sont lisibles.',
     settingsGone: 'Les réglages de cette borne ont disparu.',
-    addressUnfit: 'L’adresse dans settings.json est inutilisable. Saisissez à nouveau celle de l’espace de travail.',
+    addressUnfit: 'L’adresse enregistrée est inutilisable. Saisissez à nouveau celle de l’espace de travail.',
     tokenDamaged: 'Le fichier du jeton était endommagé et a été mis de côté. Saisissez à nouveau un jeton.',
     tokenGone: 'Le fichier du jeton a disparu. Saisissez à nouveau un jeton.',
     settingsRestored: 'Les réglages étaient illisibles. Leur copie est utilisée : vérifiez-les dans Administration.',
@@ -101,7 +101,7 @@ export const common: Texts<typeof english> = {
       'D’autres utilisateurs de ce PC pouvaient lire le fichier de déploiement. Si ce n’est pas voulu, remplacez le jeton et le code PIN.',
     tokenFileUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez à nouveau un jeton.',
     provisioningFailed:
-      'Le déploiement n’a pas pu être utilisé ({{reason}}). Pour le service informatique : corrigez, puis redémarrez la borne.',
+      'Le déploiement n’a pas pu être utilisé. Pour le service informatique : {{reason}}. Corrigez, puis redémarrez la borne.',
     clipboardCleared: 'Le jeton a été effacé du presse-papiers.',
     tokenUnreadable:
       'Le trousseau de ce PC ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',

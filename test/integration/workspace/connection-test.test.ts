@@ -34,7 +34,7 @@ function test(more: Partial<ConnectionTestParts> = {}) {
 
 /** The six checks in short: "✓✓✓✗··". */
 function marks({ checks }: ConnectionTest): string {
-  const mark: Record<CheckState, string> = { todo: '·', running: '…', passed: '✓', failed: '✗' };
+  const mark: Record<CheckState, string> = { todo: '·', running: '…', passed: '✓', failed: '✗', exempt: '–' };
   const names: CheckName[] = ['secure', 'keyring', 'reached', 'api', 'token', 'ability'];
   return names.map((name) => mark[checks[name]]).join('');
 }
@@ -43,8 +43,15 @@ describe('a good connection', () => {
   it('passes every check and requests only search and items', async () => {
     server.setScripts(empty, forbidden);
     const tested = await test();
-    expect(marks(tested)).toBe('✓✓✓✓✓✓');
-    expect(tested).toMatchObject({ problem: null, status: 200, detail: null, overScoped: false, roundTripMs: 0 });
+    expect(marks(tested)).toBe('–✓✓✓✓✓');
+    expect(tested).toMatchObject({
+      problem: null,
+      status: 200,
+      said: null,
+      detail: null,
+      overScoped: false,
+      roundTripMs: 0,
+    });
     expect(server.requests.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /api/v1/kiosk/search',
       'GET /api/v1/items',
@@ -69,16 +76,22 @@ describe('a good connection', () => {
     await test({ onProgress: (progress) => steps.push(marks(progress)) });
     expect(steps).toEqual([
       '…·····',
-      '……····',
-      '…✓····',
-      '…✓…···',
-      '…✓…···',
-      '✓✓…···',
-      '✓✓✓···',
-      '✓✓✓✓··',
-      '✓✓✓✓✓·',
-      '✓✓✓✓✓✓',
+      '–·····',
+      '–…····',
+      '–✓····',
+      '–✓…···',
+      '–✓…···',
+      '–✓✓···',
+      '–✓✓✓··',
+      '–✓✓✓✓·',
+      '–✓✓✓✓✓',
     ]);
+  });
+
+  it('passes the HTTPS check only over HTTPS: plain HTTP within this computer needs none', async () => {
+    const answer = async () => Response.json({ data: [], meta: { next_page: null } });
+    expect(marks(await test({ baseUrl: 'https://pool.example.org', fetch: answer }))).toBe('✓✓✓✓✓✓');
+    expect(marks(await test({ baseUrl: 'http://localhost:8080', fetch: answer }))).toBe('–✓✓✓✓✓');
   });
 });
 
@@ -99,7 +112,7 @@ describe('a computer that can’t keep secrets', () => {
     async (problem) => {
       const tested = await test({ keyringProblem: async () => problem as 'no-keyring' | 'keyring-locked' });
       expect(tested).toMatchObject({ problem });
-      expect(marks(tested)).toBe('·✗····');
+      expect(marks(tested)).toBe('–✗····');
       expect(server.requests).toEqual([]);
     },
   );
@@ -108,14 +121,14 @@ describe('a computer that can’t keep secrets', () => {
     const none: Authorize = async () => fail({ kind: 'not-configured', message: 'There is no token' });
     const tested = await test({ authorize: none });
     expect(tested).toMatchObject({ problem: 'bad-token' });
-    expect(marks(tested)).toBe('·✓··✗·');
+    expect(marks(tested)).toBe('–✓··✗·');
   });
 });
 
 describe('a connection that fails', () => {
   it('is unreachable without an answer, and the HTTPS check stays open', async () => {
-    const tested = await test({ baseUrl: await deadAddress() });
-    expect(tested).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED', status: null });
+    const tested = await test({ baseUrl: (await deadAddress()).replace('http:', 'https:') });
+    expect(tested).toMatchObject({ problem: 'unreachable', said: null, detail: 'ECONNREFUSED', status: null });
     expect(marks(tested)).toBe('·✓✗···');
   });
 
@@ -135,7 +148,7 @@ describe('a connection that fails', () => {
     const headers = { 'proxy-authenticate': 'Basic realm="house"' };
     const answered = await test({ fetch: async () => new Response('<html>', { status: 407, headers }) });
     expect(answered).toMatchObject({ problem: 'proxy-password', detail: 'HTTP 407' });
-    expect(marks(answered)).toBe('·✓✗···');
+    expect(marks(answered)).toBe('–✓✗···');
   });
 
   it('fails the HTTPS check for an untrusted certificate', async () => {
@@ -154,31 +167,32 @@ describe('a connection that fails', () => {
     await server.waitForRequests(1);
     clock.advance(8000);
     expect(await tested).toMatchObject({ problem: 'timeout' });
-    expect(marks(await tested)).toBe('·✓✗···');
+    expect(marks(await tested)).toBe('–✓✗···');
   });
 
   it('is reported as redirected for a redirect', async () => {
     server.setScripts((response) => response.writeHead(302, { location: 'https://login.example.org/' }).end());
     const tested = await test();
-    expect(tested).toMatchObject({ problem: 'redirected' });
-    expect(marks(tested)).toBe('✓✓·✗··');
+    expect(tested).toMatchObject({ problem: 'redirected', said: null });
+    // Something was reached, but not the workspace.
+    expect(marks(tested)).toBe('–✓✓✗··');
   });
 });
 
 describe('a wrong answer', () => {
   it.each<[string, Script, SetupProblem, string]>([
-    ['401', json(401, { message: 'Unauthenticated.' }), 'unauthenticated', '✓✓✓✓✗·'],
-    ['403', forbidden, 'forbidden', '✓✓✓✓✓✗'],
-    ['an HTML page', raw(200, 'text/html', '<h1>Welcome</h1>'), 'not-this-api', '✓✓✓✗··'],
-    ['404', json(404, { message: 'Not found.' }), 'not-this-api', '✓✓✓✗··'],
-    ['a 404 page', raw(404, 'text/html', '<h1>Not found</h1>'), 'not-this-api', '✓✓✓✗··'],
-    ['data that is no array', json(200, { data: { results: [] } }), 'not-this-api', '✓✓✓✗··'],
-    ['invalid entries', json(200, { data: [{ id: 1 }] }), 'not-this-api', '✓✓✓✗··'],
-    ['broken JSON', raw(200, 'application/json', '{'), 'not-this-api', '✓✓✓✗··'],
-    ['422', json(422, { message: 'Wrong.' }), 'not-this-api', '✓✓✓✗··'],
-    ['429', json(429, { message: 'Slow down.' }), 'busy', '✓✓✓✗··'],
-    ['503', json(503, { message: 'Maintenance.' }), 'busy', '✓✓✓✗··'],
-    ['408', json(408, { message: 'Too slow.' }), 'timeout', '✓✓✗···'],
+    ['401', json(401, { message: 'Unauthenticated.' }), 'unauthenticated', '–✓✓✓✗·'],
+    ['403', forbidden, 'forbidden', '–✓✓✓✓✗'],
+    ['an HTML page', raw(200, 'text/html', '<h1>Welcome</h1>'), 'not-this-api', '–✓✓✗··'],
+    ['404', json(404, { message: 'Not found.' }), 'not-this-api', '–✓✓✗··'],
+    ['a 404 page', raw(404, 'text/html', '<h1>Not found</h1>'), 'not-this-api', '–✓✓✗··'],
+    ['data that is no array', json(200, { data: { results: [] } }), 'not-this-api', '–✓✓✗··'],
+    ['invalid entries', json(200, { data: [{ id: 1 }] }), 'not-this-api', '–✓✓✗··'],
+    ['broken JSON', raw(200, 'application/json', '{'), 'not-this-api', '–✓✓✗··'],
+    ['422', json(422, { message: 'Wrong.' }), 'not-this-api', '–✓✓✗··'],
+    ['429', json(429, { message: 'Slow down.' }), 'busy', '–✓✓✗··'],
+    ['503', json(503, { message: 'Maintenance.' }), 'busy', '–✓✓✗··'],
+    ['408', json(408, { message: 'Too slow.' }), 'timeout', '–✓✗···'],
   ])('is reported with its problem and check: %s', async (_what, script, problem, expected) => {
     server.setScripts(script);
     const tested = await test();
@@ -190,6 +204,16 @@ describe('a wrong answer', () => {
 
   it("is reported with its status and the workspace's message", async () => {
     server.setScripts(forbidden);
-    expect(await test()).toMatchObject({ status: 403, detail: 'This action is unauthorized.' });
+    expect(await test()).toMatchObject({ status: 403, said: 'This action is unauthorized.', detail: null });
+  });
+
+  it.each<[string, Script, string]>([
+    ['a page', raw(200, 'text/html', '<h1>Welcome</h1>'), 'HTTP 200: not-json'],
+    ['a 404 page', raw(404, 'text/html', '<h1>Not found</h1>'), 'HTTP 404: not-json'],
+    ['a 503 without words', raw(503, 'text/html', ''), 'HTTP 503'],
+    ['a 401 without words', raw(401, 'text/html', ''), 'HTTP 401'],
+  ])('does not pass what the kiosk found off as the workspace’s words: %s', async (_what, script, detail) => {
+    server.setScripts(script);
+    expect(await test()).toMatchObject({ said: null, detail });
   });
 });

@@ -95,7 +95,7 @@ const OUT_OF_TURN = { ok: false, error: { kind: 'bad-input' } };
 
 function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Tested {
   const checks = Object.fromEntries(CHECK_NAMES.map((name) => [name, 'passed'])) as Record<CheckName, 'passed'>;
-  const test = { checks, problem, status: null, detail: null, roundTripMs: null };
+  const test = { checks, problem, status: null, said: null, detail: null, roundTripMs: null };
   return { test, overScoped: false, baseUrl: BASE_URL, ...more };
 }
 

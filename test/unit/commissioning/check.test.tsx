@@ -114,6 +114,15 @@ describe('the scanner check', () => {
     expect(screen.getByText('GS')).toBeTruthy();
   });
 
+  it('shows without an outcome that the scanner doesn’t name the kind of code', () => {
+    connectMain();
+    show();
+    scanSheet();
+    const badgeOf = (fact: string) =>
+      screen.getByText(fact, { selector: 'dt' }).parentElement?.querySelector('svg')?.getAttribute('data-outcome');
+    expect([badgeOf('Letters'), badgeOf('Kind of code')]).toEqual(['done', 'absent']);
+  });
+
   it('saves what it found as another scanner', async () => {
     const calls = connectMain();
     show([SCANNER]);

@@ -1,6 +1,7 @@
 // Actions that need attention: kept for the operator, who retries them or discards them with a note.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aNewAction } from '../../support/examples.ts';
+import type { WorkspaceError } from '../../../shared/domain/errors.ts';
+import { aNewAction, anItem, aRent } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
@@ -8,6 +9,7 @@ import {
   checkOutItems,
   clock,
   idOf,
+  jonas,
   offline,
   policy,
   returnItem,
@@ -74,6 +76,21 @@ describe('the cause behind a reason', () => {
     actions.discard(follower?.id ?? '', 'seen');
     expect(causes()[0]).toEqual(['CAM-1', 'after-a-refusal', 'not-accepted']);
   });
+});
+
+it.each<WorkspaceError>([
+  { kind: 'offline', message: 'ERR_CONNECTION_RESET' },
+  { kind: 'bad-response', message: 'HTTP 200: not-json', status: 200 },
+])('what the kiosk found is not passed off as the workspace’s words: $message', async (error) => {
+  workspace.answer = { kind: 'unknown', error };
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+  returnItem('CAM-1', workspace.rent.id);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await settle();
+    clock.advance(60_000);
+  }
+  expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ reason: 'no-answer', cause: error.kind }]);
+  expect(actions.pending()).toMatchObject({ ok: true, data: { attention: [{ code: 'CAM-1', words: null }] } });
 });
 
 describe('an action that needs attention', () => {

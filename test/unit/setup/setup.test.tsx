@@ -81,7 +81,7 @@ describe('the connection', () => {
     const calls = connectMain();
     show(inSetup({}));
     fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
-    tokenField().value = SECRET;
+    fireEvent.change(tokenField(), { target: { value: SECRET } });
     await press('Test the connection');
     expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
     expect(tokenField().value).toBe('');
@@ -215,10 +215,18 @@ describe('the connection', () => {
     expect(field.value).toBe('');
   });
 
-  it('is not tested without an address', async () => {
+  const testKey = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Test the connection/ });
+
+  it('can’t be tested without an address or a token, and the key says what to enter first', () => {
     const calls = connectMain();
-    show(inSetup({}));
-    await press('Test the connection');
+    show(inSetup({ purpose: 'replace' }));
+    expect([testKey().disabled, testKey().textContent]).toEqual([true, 'Test the connectionFirst enter the address']);
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
+    expect([testKey().disabled, testKey().textContent]).toEqual([true, 'Test the connectionFirst enter the token']);
+    fireEvent.change(tokenField(), { target: { value: SECRET } });
+    expect([testKey().disabled, testKey().textContent]).toEqual([false, 'Test the connection']);
+    fireEvent.change(tokenField(), { target: { value: ' ' } });
+    expect(testKey().disabled).toBe(true);
     expect(calls).toEqual([]);
   });
 
@@ -233,7 +241,8 @@ describe('the connection', () => {
     },
     problem: 'forbidden',
     status: 403,
-    detail: 'This action is unauthorized.',
+    said: 'This action is unauthorized.',
+    detail: null,
     roundTripMs: 86.4,
   };
 
@@ -247,10 +256,27 @@ describe('the connection', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 
-  it('asks for a missing token instead of testing without one', async () => {
+  it('shows what the kiosk found as a note for IT, never as the workspace’s words', () => {
+    connectMain();
+    const test = { ...failed, problem: 'not-this-api', status: 200, said: null, detail: 'HTTP 200: not-json' } as const;
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test }));
+    expect(readOutText()).toBe('That’s not the workspaceNothing was saved.');
+    expect(screen.getByText(/^For IT:/).textContent).toBe('For IT: HTTP 200: not-json');
+  });
+
+  it('shows a check that is not needed without an outcome', () => {
+    connectMain();
+    const checks = { ...failed.checks, secure: 'exempt' } as const;
+    show(inSetup({ baseUrl: 'http://127.0.0.1:8787', tokenMask: '12|••••', test: { ...failed, checks } }));
+    const row = screen.getByText('HTTPS and certificate').closest('li');
+    expect(row?.textContent).toBe('HTTPS and certificatenot needed on this PC');
+    expect(row?.dataset.outcome).toBe('absent');
+  });
+
+  it('asks for a missing token instead of testing without one, if Enter is pressed', async () => {
     const calls = connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org' }));
-    await press('Test the connection');
+    await act(async () => void fireEvent.submit(baseUrlField()));
     expect(screen.getByText('The token is missing')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Instance token'));
     expect(calls).toEqual([]);
@@ -279,7 +305,7 @@ describe('the connection', () => {
   const problems = Object.keys(textsOf('en').setup.problem) as SetupProblem[];
   it.each(problems)('has numbered steps for %s', (problem) => {
     connectMain();
-    show(inSetup({ test: { ...failed, problem, status: null, detail: null } }));
+    show(inSetup({ test: { ...failed, problem, status: null, said: null } }));
     const list = screen.getByRole('heading', { level: 3 }).nextElementSibling;
     expect(list?.tagName).toBe('OL');
     expect(list?.children.length).toBeGreaterThanOrEqual(2);
@@ -297,41 +323,10 @@ describe('the scope of the token', () => {
   });
 });
 
-describe('the scanner check', () => {
-  it('shows what was read', () => {
+describe('the last steps', () => {
+  it.each(['scope', 'pin', 'scanner'] as const)('let people quit at the step %s', (step) => {
     connectMain();
-    show(inSetup({ step: 'scanner' }));
-    act(() => scan('KSK-0048213-07'));
-    expect(readOutText()).toContain('The scanner works');
-    expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
-  });
-
-  it('does not show a token', () => {
-    connectMain();
-    show(inSetup({ step: 'scanner' }));
-    act(() => scan(SECRET));
-    expect(screen.getByText(/It is not shown/)).toBeTruthy();
-    expect(document.body.innerHTML).not.toContain('s3cr3t');
-  });
-
-  it('is reported on the last page, and can be opened again', async () => {
-    connectMain();
-    show(inSetup({ step: 'scanner' }));
-    act(() => scan('KSK-0048213-07'));
-    await press(/Next/);
-    expect(screen.getByText('It works')).toBeTruthy();
-    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Ready');
-    await press('Back');
-    expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
-  });
-
-  it('can be skipped', async () => {
-    const calls = connectMain();
-    show(inSetup({ step: 'scanner' }));
-    await press(/Next/);
-    expect(calls).toEqual([]);
-    expect(screen.getByText('Not tried yet')).toBeTruthy();
-    await press(/Open the desk/);
-    expect(calls.map(([name]) => name)).toEqual(['setup.finish']);
+    show(inSetup({ step, tokenMask: '12|••••' }));
+    expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy();
   });
 });

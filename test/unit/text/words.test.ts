@@ -232,6 +232,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(odd).toEqual([]);
   });
 
+  it('no text names a settings file: people at a counter can’t open one', () => {
+    expect(allTexts(locale).filter(([, text]) => /\.json/.test(text))).toEqual([]);
+  });
+
   it('the word on Cancel is on no other key and on no other printed code', () => {
     const cancel = textsOf(locale).key.cancel;
     const others = allTexts(locale).filter(
