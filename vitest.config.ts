@@ -11,6 +11,9 @@ const steady = {
   setupFiles: ['test/support/same-seed.ts', 'test/support/patterns.ts'],
 };
 
+/** Test files take turns in few processes: to start one for each file costs more than many of them. */
+const inTurns = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', ...steady.setupFiles] };
+
 export default defineConfig({
   test: {
     // A test with a kiosk and its browser is idle a third of the time, so run three files per two processors.
@@ -23,6 +26,7 @@ export default defineConfig({
         logLevel: 'error',
         test: {
           ...steady,
+          ...inTurns,
           name: 'node',
           environment: 'node',
           include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
@@ -39,6 +43,7 @@ export default defineConfig({
       {
         test: {
           ...steady,
+          ...inTurns,
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],

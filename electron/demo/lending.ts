@@ -374,10 +374,23 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
+/** By language, because making a formatter takes far longer than writing a date with it. */
+const dateWriters = new Map<Holdings['writes'], (at: number) => string>();
+
 /** "Sat 21 Nov 09:00" or "Sat, Nov 21, 9:00 AM", local time. */
 function shortDate({ writes }: Holdings, at: number): string {
-  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleString(writes, options);
+  const write = dateWriters.get(writes) ?? dateWriter(writes);
+  dateWriters.set(writes, write);
+  return write(at);
+}
+
+function dateWriter(writes: Holdings['writes']): (at: number) => string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(writes, options).format;
   const time = part({ hour: writes === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' });
-  if (writes === 'en-US') return `${part({ weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`;
-  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })} ${time}`;
+  if (writes === 'en-US') {
+    const day = part({ weekday: 'short', month: 'short', day: 'numeric' });
+    return (at) => `${day(at)}, ${time(at)}`;
+  }
+  const parts = [part({ weekday: 'short' }), part({ day: 'numeric' }), part({ month: 'short' }), time];
+  return (at) => parts.map((write) => write(at)).join(' ');
 }
