@@ -249,6 +249,7 @@ async function hurryAtADesk({
       if (!pressed?.key || pressed.key.isFree) return;
       const isEarly = pressed.key.ageMs < READ_MS;
       if (isEarly) report.early += 1;
+      if (pressed.isStopped) return;
       const what = isEarly ? doneBy(pressed, was, is) : unreadBy(pressed, was, is);
       if (what === null) return;
       const { words, ageMs } = pressed.key;

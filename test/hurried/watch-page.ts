@@ -12,6 +12,8 @@ export interface KeyHere {
 export interface Press {
   key: KeyHere | null;
   did: string | null;
+  /** None of its events came to the desk: what happens meanwhile, such as an answer that comes just then, is not its doing. */
+  isStopped: boolean;
   /** How long each code on the screen has been there, in milliseconds. */
   codes: Record<string, number>;
 }
@@ -189,10 +191,13 @@ export function watchPage(): void {
       isFree: key.closest('.keyboard, .pin-keys, .stepper') !== null,
     };
   };
-  let pressed: Press | null = null;
+  let pressed: Omit<Press, 'isStopped'> | null = null;
+  /** The events of the press so far, and how many of them were stopped on their way to the key. */
+  let [events, stopped] = [0, 0];
   const begins = (touched: Element | null) => {
     const key = keyOf(touched);
     const now = performance.now();
+    [events, stopped] = [0, 0];
     pressed = { key, did: null, codes: Object.fromEntries([...codesSince].map(([code, at]) => [code, now - at])) };
   };
   /** The visible state of the work: the screen, selections, ticks, the basket and due dates, but no countdowns. */
@@ -220,6 +225,7 @@ export function watchPage(): void {
   /** React renders the effects of an event before the next message arrives; so may an answer of main. */
   port1.onmessage = compares;
   const watches = () => {
+    events += 1;
     before ??= visibleState();
     port2.postMessage(null);
   };
@@ -227,6 +233,13 @@ export function watchPage(): void {
   const ends = async () => {
     for (let turns = 0; turns < MICROTASKS; turns += 1) await null;
     compares();
+  };
+  // An event that is stopped does not come by at its end.
+  const { stopImmediatePropagation } = Event.prototype;
+  Event.prototype.stopImmediatePropagation = function stop(this: Event) {
+    if (this.eventPhase === Event.CAPTURING_PHASE) stopped += 1;
+    stopImmediatePropagation.call(this);
+    void ends();
   };
   // In the capture phase of the window, before all other listeners.
   window.addEventListener('pointerdown', ({ target }) => begins(target instanceof Element ? target : null), true);
@@ -268,7 +281,7 @@ export function watchPage(): void {
   globalThis.watch = {
     ignoreActions: false,
     keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
-    pressed: () => pressed,
+    pressed: () => pressed && { ...pressed, isStopped: stopped > 0 && stopped === events },
     keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.slab') })),
     glance() {
       look();
