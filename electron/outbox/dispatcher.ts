@@ -49,7 +49,7 @@ export interface Dispatcher {
   /** Notes when an action was taken. */
   noteTaken(row: ActionRow): void;
   /** Changes the state of an action of `here` and reports the change. */
-  transition(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string | null): ActionRow;
+  transition(here: ActionsWorkspace, row: ActionRow, to: Transition): ActionRow;
 }
 
 const MAX_AT_ONCE = 4;
@@ -255,7 +255,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
-      else if (reason) transition(here, now, { state: 'needs-attention', reason }, wordsOfWorkspace(answer.error));
+      else if (reason) transition(here, now, { state: 'needs-attention', reason }, answer.error);
       else await handleFailedLookUp(here, now, answer.error);
       return null;
     }
@@ -276,13 +276,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     if (end.next === 'already-so') {
       const { rentId, dueAt } = end;
       transition(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId, dueAt });
-    } else
-      transition(
-        here,
-        row,
-        { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null },
-        seen && wordsOfWorkspace(seen),
-      );
+    } else transition(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen);
   }
 
   /** A look-up failed. Only if the connection is otherwise up does that concern this action alone. */
@@ -333,7 +327,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
     const state = isOutcomeUnknown || progress.isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
-    transition(here, row, { state, ...reason, outcomeUnknownSince }, wordsOfWorkspace(error));
+    transition(here, row, { state, ...reason, outcomeUnknownSince }, error);
     // The loan is unchanged, so actions after it are not affected.
     if (row.intent === 'extend') return;
     // Later actions on the item relied on this one; earlier ones, now retried, did not. Reports: see `reportDecision`.
@@ -346,12 +340,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   /** The workspace did not take the condition, or its return failed: staff enter it. No action depends on it. */
   function markNotRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
     const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
-    transition(
-      here,
-      report,
-      { state: 'needs-attention', ...reason, outcomeUnknownSince: null },
-      seen && wordsOfWorkspace(seen),
-    );
+    transition(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen);
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {
@@ -361,11 +350,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     onTrouble(error);
   }
 
+  /** `error`: what led to it, of which only the workspace's own words are passed on. `scan`: the answer that confirmed it. */
   function transition(
     here: ActionsWorkspace,
     row: ActionRow,
     to: Transition,
-    words: string | null = null,
+    error?: WorkspaceError,
     scan: ItemScan | null = null,
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() : null;
@@ -377,7 +367,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
     }
-    onChange(changed, { words, scan });
+    onChange(changed, { words: error ? wordsOfWorkspace(error) : null, scan });
     return changed;
   }
 }

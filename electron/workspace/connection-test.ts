@@ -74,14 +74,14 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     const { check, problem } = lineProblem(came.data);
     // A redirect is an answer, so something was reached, and securely.
     if (problem === 'redirected') {
-      passSecure();
+      pass('secure');
       pass('reached');
     }
     return failed(check, problem, { detail: came.data.detail });
   }
   const { status, roundTripMs } = came.data;
   report({ status, roundTripMs });
-  passSecure();
+  pass('secure');
   const wrong = answerProblem(came.data);
   for (const name of ['reached', 'api', 'token', 'ability'] as const) {
     if (wrong?.check === name) return failed(name, wrong.problem, { said: wrong.said, detail: wrong.detail });
@@ -97,12 +97,10 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     report({ checks: { ...test.checks, [name]: 'running' } });
   }
 
+  /** A check that does not apply stays as it is. */
   function pass(name: CheckName): void {
+    if (test.checks[name] === 'exempt') return;
     report({ checks: { ...test.checks, [name]: 'passed' } });
-  }
-
-  function passSecure(): void {
-    if (test.checks.secure !== 'exempt') pass('secure');
   }
 
   function failed(name: CheckName, problem: SetupProblem, more: Partial<ConnectionTest> = {}): TestedConnection {
