@@ -11,8 +11,10 @@ import { anAction, anItem, aRent, aRenter, itemScan } from '../../../support/exa
 import { APP, connectMain, draw, mainTells, NOW } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
