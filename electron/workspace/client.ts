@@ -27,7 +27,15 @@ import {
   type SentAction,
   searchQuery,
 } from './contract.ts';
-import { type AnswerNote, type Exchange, exchange, type Fetch, type Request, type TokenLoan } from './exchange.ts';
+import {
+  type AnswerNote,
+  type Exchange,
+  exchange,
+  type Fetch,
+  jsonOf,
+  type Request,
+  type TokenLoan,
+} from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 
 /**
@@ -89,6 +97,8 @@ export interface WorkspaceClientParts {
   onAnswer?: (note: AnswerNote) => void;
   /** Told of the workspace's name by every search whose answer has it. */
   onName?: (name: string) => void;
+  /** Told of every attempt, for the check of a workspace. */
+  onExchange?: (exchanged: Exchange) => void;
 }
 
 /** The default time limit of one request. */
@@ -158,7 +168,9 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     request: Request,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result<Exchange, WorkspaceError>> {
-    return authorize(baseUrl, (loan) => exchange({ fetch, clock, onAnswer }, loan, request, limits));
+    const sent = await authorize(baseUrl, (loan) => exchange({ fetch, clock, onAnswer }, loan, request, limits));
+    if (sent.ok) parts.onExchange?.(sent.data);
+    return sent;
   }
 
   /** Sends a request that changes nothing at the workspace, so that it can be retried. Returns the JSON of a 2xx. */
@@ -206,10 +218,6 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     const read = readActionAnswer(sent, jsonOf(exchanged.data));
     return read.ok ? { kind: 'confirmed', scan: read.data } : { kind: 'unknown', error: read.error };
   }
-}
-
-function jsonOf(exchanged: Exchange): unknown {
-  return exchanged.answered && 'json' in exchanged.body ? exchanged.body.json : undefined;
 }
 
 /** Whether the failure is probably temporary: no connection, 429, 503. */

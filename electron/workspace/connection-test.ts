@@ -7,12 +7,14 @@ import {
   type ConnectionTest,
   type SetupProblem,
 } from '../../shared/domain/app.ts';
+import type { WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
-import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, readWorkspaceName, searchQuery } from './contract.ts';
-import { type Answer, exchange, type Fetch } from './exchange.ts';
-import { exchangeError, wordsOfWorkspace } from './exchange-error.ts';
+import { KIOSK_PATHS, type KioskPaths, lookupBody, PROBE, readWorkspaceName, searchQuery } from './contract.ts';
+import { type Answer, exchange, type Fetch, jsonOf, type Request } from './exchange.ts';
+import { wordsOfWorkspace } from './exchange-error.ts';
 import type { NetworkFailure } from './network-failure.ts';
+import { checkSearch, checkUnknownCode, type ResponseCheck, UNKNOWN_CODE } from './response-check.ts';
 
 export interface ConnectionTestParts {
   /** As typed. */
@@ -65,10 +67,9 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
 
   start('reached');
   const paths = { ...KIOSK_PATHS, ...parts.paths };
-  const path = `${paths.search}?${searchQuery(PROBE)}`;
-  const came = await authorize(baseUrl.data, (loan) =>
-    exchange({ fetch, clock }, loan, { method: 'GET', path, headers: {} }, { timeoutMs, signal }),
-  );
+  const ask = (request: Request) =>
+    authorize(baseUrl.data, (loan) => exchange({ fetch, clock }, loan, request, { timeoutMs, signal }));
+  const came = await ask({ method: 'GET', path: `${paths.search}?${searchQuery(PROBE)}`, headers: {} });
   if (!came.ok) return failed('token', 'bad-token');
   if (!came.data.answered) {
     const { check, problem } = lineProblem(came.data);
@@ -79,12 +80,14 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
     }
     return failed(check, problem, { detail: came.data.detail });
   }
-  const { status, roundTripMs } = came.data;
-  report({ status, roundTripMs });
+  report({ status: came.data.status, roundTripMs: came.data.roundTripMs });
   pass('secure');
-  const wrong = answerProblem(came.data);
+  const wrong = responseProblem(came.data, checkSearch(came.data)) ?? (await lookUpProblem());
   for (const name of ['reached', 'api', 'token', 'ability'] as const) {
-    if (wrong?.check === name) return failed(name, wrong.problem, { said: wrong.said, detail: wrong.detail });
+    if (wrong?.check === name) {
+      const { check, problem, ...more } = wrong;
+      return failed(check, problem, more);
+    }
     pass(name);
   }
 
@@ -92,6 +95,17 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   const items = await client.probeItems(signal);
   const workspaceName = readWorkspaceName(jsonOf(came.data));
   return { ...test, overScoped: items.ok && items.data, workspaceName };
+
+  /** What keeps look-ups from working although the search works; null: nothing, or what may pass. */
+  async function lookUpProblem(): Promise<ConnectionProblem | null> {
+    const looked = await ask({ method: 'POST', path: paths.scan, headers: {}, body: lookupBody(UNKNOWN_CODE) });
+    const checked = looked.ok && checkUnknownCode(looked.data);
+    if (!checked || checked.outcome === 'right' || !LASTING.has(checked.error.kind)) return null;
+    const found = looked.data.answered
+      ? responseProblem(looked.data, checked)
+      : { ...lineProblem(looked.data), status: null, said: null, detail: looked.data.detail };
+    return found && { ...found, detail: found.detail && `${paths.scan}: ${found.detail}` };
+  }
 
   function start(name: CheckName): void {
     report({ checks: { ...test.checks, [name]: 'running' } });
@@ -116,7 +130,7 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
   }
 }
 
-function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: SetupProblem } {
+function lineProblem({ cause }: NetworkFailure): Pick<ConnectionProblem, 'check' | 'problem'> {
   switch (cause) {
     case 'certificate':
       return { check: 'secure', problem: 'certificate' };
@@ -133,20 +147,25 @@ function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: Se
   }
 }
 
-interface WrongAnswer extends Pick<ConnectionTest, 'said' | 'detail'> {
+interface ConnectionProblem extends Pick<ConnectionTest, 'status' | 'said' | 'detail'> {
   check: CheckName;
   problem: SetupProblem;
 }
 
-/** What is wrong with the answer to the search; null if nothing is. */
-function answerProblem(came: Answer): WrongAnswer | null {
-  const error = exchangeError(came);
-  if (!error) {
-    const read = readSearch(jsonOf(came));
-    return read.ok ? null : { check: 'api', problem: 'not-this-api', said: null, detail: read.error.message };
-  }
+/** The errors that prove, on the look-up of a code that nothing has, that no look-up works. */
+const LASTING: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
+  'bad-response',
+  'insecure',
+  'unauthenticated',
+  'forbidden',
+]);
+
+/** The problem that a response stands for; null: it is as it should be. */
+function responseProblem({ status }: Answer, checked: ResponseCheck): ConnectionProblem | null {
+  if (checked.outcome === 'right') return null;
+  const { error } = checked;
   const said = wordsOfWorkspace(error);
-  const why = { said, detail: said === null ? error.message || `HTTP ${came.status}` : null };
+  const why = { status, said, detail: said === null ? error.message || `HTTP ${status}` : null };
   switch (error.kind) {
     case 'unauthenticated':
       return { check: 'token', problem: 'unauthenticated', ...why };
@@ -160,8 +179,4 @@ function answerProblem(came: Answer): WrongAnswer | null {
     default:
       return { check: 'api', problem: 'not-this-api', ...why };
   }
-}
-
-function jsonOf({ body }: Answer): unknown {
-  return 'json' in body ? body.json : undefined;
 }

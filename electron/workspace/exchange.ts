@@ -61,6 +61,11 @@ export interface ExchangeLimits {
   signal?: AbortSignal | undefined;
 }
 
+/** The JSON of a response; undefined if there is none. */
+export function jsonOf(came: Exchange): unknown {
+  return came.answered && 'json' in came.body ? came.body.json : undefined;
+}
+
 const PROXY_WANTS_PASSWORD = 407;
 const MAX_BYTES = 1024 * 1024;
 /** Caps Retry-After: a kiosk that stays silent for a day does more harm than one that asks too early. */

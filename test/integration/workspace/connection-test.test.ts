@@ -6,11 +6,13 @@ import type { CheckName, CheckState, ConnectionTest, SetupProblem } from '../../
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { wireItemScan } from '../../support/wire-examples.ts';
 import { deadAddress, hangUp, json, raw, type Script, type StandIn, silence, startStandIn } from './stand-in.ts';
 
 const authorize: Authorize = async (baseUrl, use) =>
   ok(await use({ baseUrl, authorization: 'Bearer 12|not-a-real-secret-0123456789' }));
 const empty = json(200, { data: [], meta: { next_page: null } });
+const unknown = json(404, { message: 'Nothing here has this code.' });
 const forbidden = json(403, { message: 'This action is unauthorized.' });
 
 let server: StandIn;
@@ -40,8 +42,8 @@ function marks({ checks }: ConnectionTest): string {
 }
 
 describe('a good connection', () => {
-  it('passes every check and requests only search and items', async () => {
-    server.setScripts(empty, forbidden);
+  it('passes every check and requests only search, the look-up of a code that nothing has, and items', async () => {
+    server.setScripts(empty, unknown, forbidden);
     const tested = await test();
     expect(marks(tested)).toBe('–✓✓✓✓✓');
     expect(tested).toMatchObject({
@@ -54,25 +56,31 @@ describe('a good connection', () => {
     });
     expect(server.requests.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
       'GET /api/v1/kiosk/search',
+      'POST /api/v1/kiosk/scan',
       'GET /api/v1/items',
     ]);
+    expect(server.requests[1]?.body).toEqual({ code: 'kiosk-connection-test', intent: 'lookup' });
   });
 
   it('is over-scoped if the token may also list items', async () => {
-    server.setScripts(empty, json(200, { data: [] }));
+    server.setScripts(empty, unknown, json(200, { data: [] }));
     expect(await test()).toMatchObject({ problem: null, overScoped: true });
   });
 
   it('tells the workspace’s name where the answer has it', async () => {
-    server.setScripts(json(200, { data: [], meta: { workspace: { name: 'Riverside Equipment Pool' } } }), forbidden);
+    server.setScripts(
+      json(200, { data: [], meta: { workspace: { name: 'Riverside Equipment Pool' } } }),
+      unknown,
+      forbidden,
+    );
     expect(await test()).toMatchObject({ problem: null, workspaceName: 'Riverside Equipment Pool' });
-    server.setScripts(empty, forbidden);
+    server.setScripts(empty, unknown, forbidden);
     expect(await test()).toMatchObject({ problem: null, workspaceName: null });
   });
 
   it('reports every step', async () => {
     const steps: string[] = [];
-    server.setScripts(empty, forbidden);
+    server.setScripts(empty, unknown, forbidden);
     await test({ onProgress: (progress) => steps.push(marks(progress)) });
     expect(steps).toEqual([
       '…·····',
@@ -89,7 +97,10 @@ describe('a good connection', () => {
   });
 
   it('passes the HTTPS check only over HTTPS: plain HTTP within this computer needs none', async () => {
-    const answer = async () => Response.json({ data: [], meta: { next_page: null } });
+    const answer = async (url: string) =>
+      url.endsWith('/kiosk/scan')
+        ? Response.json({ message: 'Nothing here has this code.' }, { status: 404 })
+        : Response.json({ data: [], meta: { next_page: null } });
     expect(marks(await test({ baseUrl: 'https://pool.example.org', fetch: answer }))).toBe('✓✓✓✓✓✓');
     expect(marks(await test({ baseUrl: 'http://localhost:8080', fetch: answer }))).toBe('–✓✓✓✓✓');
   });
@@ -176,6 +187,53 @@ describe('a connection that fails', () => {
     expect(tested).toMatchObject({ problem: 'redirected', said: null });
     // Something was reached, but not the workspace.
     expect(marks(tested)).toBe('–✓✓✗··');
+  });
+});
+
+describe('a look-up that can’t work although the search does', () => {
+  const redirect: Script = (response) => response.writeHead(302, { location: 'https://login.example.org/' }).end();
+  it.each<[string, Script, SetupProblem, string, Partial<ConnectionTest>]>([
+    [
+      'a page',
+      raw(404, 'text/html', '<h1>Not found</h1>'),
+      'not-this-api',
+      '–✓✓✗··',
+      { detail: '/api/v1/kiosk/scan: HTTP 404: not-json' },
+    ],
+    [
+      '405',
+      json(405, { message: 'Method Not Allowed' }),
+      'not-this-api',
+      '–✓✓✗··',
+      { status: 405, detail: '/api/v1/kiosk/scan: HTTP 405: Method Not Allowed' },
+    ],
+    [
+      'another body',
+      json(200, { data: { type: 'item' } }),
+      'not-this-api',
+      '–✓✓✗··',
+      { detail: '/api/v1/kiosk/scan: The answer does not fit: data.item' },
+    ],
+    ['403', forbidden, 'forbidden', '–✓✓✓✓✗', { status: 403, said: 'This action is unauthorized.', detail: null }],
+    ['401', json(401, { message: 'Unauthenticated.' }), 'unauthenticated', '–✓✓✓✗·', { said: 'Unauthenticated.' }],
+    ['a redirect', redirect, 'redirected', '–✓✓✗··', { status: null, said: null }],
+  ])('is reported with its problem and check: %s', async (_what, script, problem, expected, more) => {
+    server.setScripts(empty, script);
+    const tested = await test();
+    expect(tested).toMatchObject({ problem, ...more });
+    expect(marks(tested)).toBe(expected);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each<[string, Script]>([
+    ['a code that something has', json(200, { data: wireItemScan() })],
+    ['422', json(422, { message: 'The selected code is invalid.', errors: { code: ['…'] } })],
+    ['429', json(429, { message: 'Slow down.' })],
+    ['500', json(500, { message: 'Server Error' })],
+    ['a hang-up', hangUp],
+  ])('is not claimed for %s', async (_what, script) => {
+    server.setScripts(empty, script, forbidden);
+    expect(await test()).toMatchObject({ problem: null, status: 200 });
   });
 });
 
