@@ -1,6 +1,7 @@
-// Test projects: tests without a DOM run in Node, component tests in happy-dom, e2e tests against the built app.
+// Test projects: tests without a DOM run in Node, component tests in happy-dom, e2e tests against the built app. Each is
+// there twice: as `npm test` runs it, and as `npm run test:all` does.
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Long time limits, because other processes and the network can be slow on a busy machine, with a short polling interval. */
@@ -14,45 +15,47 @@ const steady = {
 /** Test files take turns in few processes: to start one for each file costs more than many of them. */
 const inTurns = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', ...steady.setupFiles] };
 
+/** The two projects of a kind of test; `files` ends before the part of a file's name that says where it runs. */
+function twice(
+  name: string,
+  { files, ...test }: NonNullable<TestProjectInlineConfiguration['test']> & { files: string[]; ending: 'ts' | 'tsx' },
+): TestProjectInlineConfiguration[] {
+  const { ending, ...its } = test;
+  const of = (part: string) => files.map((file) => `${file}${part}.test.${ending}`);
+  // html5-qrcode's source maps refer to files that are not in its package.
+  const quiet = { logLevel: 'error' as const };
+  return [
+    { ...quiet, test: { ...its, name, include: of(''), exclude: of('.all'), provide: { searches: 'sample' } } },
+    { ...quiet, test: { ...its, name: `${name}-all`, include: of('.{all,search}'), provide: { searches: 'all' } } },
+  ];
+}
+
 export default defineConfig({
   test: {
     // A test with a kiosk and its browser is idle a third of the time, so run three files per two processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', './test/support/closing-line.ts'],
+    reporters: ['./test/support/brief-report.ts'],
     projects: [
-      {
-        // html5-qrcode's source maps refer to files that are not in its package.
-        logLevel: 'error',
-        test: {
-          ...steady,
-          ...inTurns,
-          name: 'node',
-          environment: 'node',
-          include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
-          ...steady,
-          name: 'browser',
-          environment: 'happy-dom',
-          include: ['test/unit/**/*.test.tsx'],
-        },
-      },
-      {
-        test: {
-          ...steady,
-          ...inTurns,
-          name: 'e2e',
-          environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
-          // Several runs may share the processors. Longer limits don't slow down passing tests.
-          expect: { poll: { timeout: 60_000, interval: 20 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
+      ...twice('node', {
+        ...steady,
+        ...inTurns,
+        environment: 'node',
+        files: ['test/unit/**/*', 'test/integration/**/*'],
+        ending: 'ts',
+      }),
+      ...twice('browser', { ...steady, environment: 'happy-dom', files: ['test/unit/**/*'], ending: 'tsx' }),
+      ...twice('e2e', {
+        ...steady,
+        ...inTurns,
+        environment: 'node',
+        files: ['test/e2e/**/*'],
+        ending: 'ts',
+        // Several runs may share the processors. Longer limits don't slow down passing tests.
+        expect: { poll: { timeout: 60_000, interval: 20 } },
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+      }),
     ],
   },
 });

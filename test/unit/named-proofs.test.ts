@@ -1,5 +1,5 @@
 // The proofs that the documents name exist: each test with its title, and each line of the self-test.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SELF_TEST } from '../../shared/domain/self-test.ts';
@@ -17,8 +17,7 @@ function testsIn(named: string): { path: string; title: string | null }[] {
 
 /** The files of a named test or of a folder of tests; empty if there is no such test. */
 function filesOf(path: string): string[] {
-  const files = ['.test.ts', '.test.tsx', '.ts'].map((ending) => join(ROOT, 'test', path + ending));
-  return [...files.filter((file) => existsSync(file)), ...globSync(join(ROOT, 'test', path, '*.test.{ts,tsx}'))];
+  return globSync(join(ROOT, 'test', `${path}{.ts,{,.search,.all}.test.{ts,tsx},/*.test.{ts,tsx}}`));
 }
 
 /** What is wrong with the tests that this text names. */

@@ -55,7 +55,7 @@ describe('a commit', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
-  // A kill leaves the OS page cache intact, so this does not prove that a power cut is survived; see power-cut.test.ts.
+  // A kill leaves the OS page cache intact, so this does not prove that a power cut is survived; see power-cut.search.test.ts.
   it('survives kill -9 during the next commits', async () => {
     const folder = temporaryFolder();
     const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

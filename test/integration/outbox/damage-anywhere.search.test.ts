@@ -6,10 +6,11 @@ import { type Damage, damage } from '../../support/damage.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { pick, seeded } from '../../support/random.ts';
+import { howMany } from '../../support/searches.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ACTIONS = 30;
-const DAMAGES = Number(process.env.DAMAGES ?? 400);
+const DAMAGES = howMany({ sample: 20, all: 400 });
 
 let sound: string;
 beforeAll(() => {

@@ -5,10 +5,11 @@ import { expect, it } from 'vitest';
 import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
 import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
 import '../../../support/same-seed.ts';
+import { howMany, isWhole } from '../../../support/searches.ts';
 import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
 
 /** RUNS=N changes the number of runs, SEED=N the examples. */
-const RUNS = Number(process.env.RUNS ?? 400);
+const RUNS = Number(process.env.RUNS ?? howMany({ sample: 20, all: 400 }));
 const MAX_STEPS = 30;
 const TIMEOUT_MS = 240_000;
 
@@ -93,5 +94,5 @@ it('random events and late answers never break an invariant, and the desk always
     }),
     { numRuns: RUNS },
   );
-  expect([...screens].sort()).toEqual(Object.keys(deskMachine.root.states.screen?.states ?? {}).sort());
+  if (isWhole()) expect([...screens].sort()).toEqual(Object.keys(deskMachine.root.states.screen?.states ?? {}).sort());
 });

@@ -1,7 +1,8 @@
 // Every fault in every state of an action: the state shown at the end matches what the workspace did.
 import { describe, expect, it } from 'vitest';
 import type { FaultKind } from '../../support/faults.ts';
-import { cases, type End, faultsOfALook } from './every-fault.ts';
+import { casesOf } from '../../support/searches.ts';
+import { cases as all, faultsOfALook as allOfALook, type End } from './every-fault.ts';
 import {
   actions,
   expectEnd,
@@ -17,6 +18,9 @@ import {
 } from './outbox-fixture.ts';
 
 setUpBeforeEach();
+
+const cases = casesOf(all, 9);
+const faultsOfALook = casesOf(allOfALook, 4);
 
 /** Whether a look-up's answer is a refusal that will not change with time. */
 const isFinal = (fault: FaultKind) => fault.kind === 'status' && [404, 409, 422].includes(fault.status);
@@ -95,7 +99,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
   });
 });
 
-// All other states: in the worlds of simulation.test.ts.
+// All other states: in the worlds of simulation.search.test.ts.
 describe('an extension', () => {
   it.each(cases)('at the first try ends as $end if it meets $what', async ({ fault, end }) => {
     await performWithFault('extend', fault);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
+import { casesOf } from '../support/searches.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
@@ -194,7 +195,7 @@ const gone = (visit: Visit) =>
   expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])], site.kiosk.pid);
 
 describe('after the countdown has run out', () => {
-  it.each(VISITS)('nothing remains in memory of $what', async (visit) => {
+  it.each(casesOf(VISITS, 3))('nothing remains in memory of $what', async (visit) => {
     const { desk } = site;
     await arrives(visit);
     await countdownBegins(visit);

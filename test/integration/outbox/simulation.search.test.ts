@@ -1,8 +1,9 @@
 // The outbox in thousands of random worlds, each determined by its seed. RUNS: how many; FIRST: the first seed.
 import { expect, it } from 'vitest';
 import { runWorld } from '../../support/outbox-world/run-world.ts';
+import { howMany } from '../../support/searches.ts';
 
-const RUNS = Number(process.env.RUNS ?? 2000);
+const RUNS = Number(process.env.RUNS ?? howMany({ sample: 50, all: 2000 }));
 const FIRST = Number(process.env.FIRST ?? 1);
 /** About 8 ms a world; large numbers are only run by hand. */
 const PATIENCE_MS = Math.max(60_000, RUNS * 60);
