@@ -214,7 +214,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   let unprovisioned: string | null = null;
   const admin = createAdmin({
     clock,
-    checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
+    checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock }).enter,
     unprovisioned: () => unprovisioned,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.

@@ -44,7 +44,10 @@ export interface PinGate {
 
 export interface PinGateParts {
   read: () => { pin: PinRecord | null; pinTries: PinTries };
-  /** Stores the count of wrong attempts, so that a restart does not reset it. */
+  /**
+   * Stores the count of wrong attempts, so that a restart does not reset it. On a disk that fails it counts for this run
+   * and does not throw: the right PIN opens the screen on which somebody can do something about the disk.
+   */
   write: (change: { pinTries: PinTries }) => void;
   clock: Pick<Clock, 'now'>;
 }

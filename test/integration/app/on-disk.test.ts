@@ -37,6 +37,21 @@ describe('a full disk', () => {
   });
 });
 
+describe('the PIN on a full disk', () => {
+  it('still opens administration, and wrong ones are counted in this run', async () => {
+    await openDesk();
+    kiosk.disk.isFull = true;
+    expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: true });
+    await kiosk.ask('admin.lock', null);
+    const wrong = async () => {
+      const answer = await kiosk.ask('admin.unlock', { pin: '0000' });
+      return answer.ok ? null : answer.error.kind;
+    };
+    expect([await wrong(), await wrong(), await wrong(), await wrong(), await wrong()].at(-1)).toBe('pin-locked');
+    expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: false, error: { kind: 'pin-locked' } });
+  });
+});
+
 describe('a saved action', () => {
   it('survives a restart and is sent automatically', async () => {
     const keyring = memoryKeyring();
