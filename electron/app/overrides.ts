@@ -23,8 +23,9 @@ export interface Overrides {
   spend<T>(lines: CheckOutRequest[], checkOut: (allowed: AllowedCheckOut[]) => Result<T>): Result<T>;
 }
 
+/** The permission for one block of a subject, with its own reason, author and end. */
 interface Grant {
-  blocks: ReadonlySet<string>;
+  block: string;
   /** null: for any renter. */
   renterId: string | null;
   ground: OverrideGround;
@@ -34,19 +35,15 @@ interface Grant {
 const LAPSES_MS = 10 * 60_000;
 
 export function createOverrides({ clock }: { clock: Clock }): Overrides {
-  const grants = new Map<string, Grant>();
+  const grants = new Map<string, Grant[]>();
 
   return {
     allow({ subject, blocks, renterId, reason }, by) {
       const key = keyOf(subject);
-      const before = granted(key, renterId)?.blocks ?? [];
+      const kept = validGrants(key, renterId).filter(({ block }) => !blocks.includes(block));
       const ground = { by, is: reason.is, words: reason.words };
-      grants.set(key, {
-        blocks: new Set([...before, ...blocks]),
-        renterId,
-        ground,
-        lapses: deadline(clock, LAPSES_MS),
-      });
+      const lapses = deadline(clock, LAPSES_MS);
+      grants.set(key, [...kept, ...blocks.map((block) => ({ block, renterId, ground, lapses }))]);
     },
     revoke(subject) {
       if (subject) grants.delete(keyOf(subject));
@@ -55,37 +52,35 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
     spend(lines, checkOut) {
       const overriding = lines.filter(({ overrides }) => overrides !== undefined && overrides.length > 0);
       const isAllowed = overriding.every(({ overrides = [], ...line }) => {
-        const used = grantsOf(line);
-        return overrides.every((block) => used.some(({ blocks }) => blocks.has(block)));
+        const allowed = grantsOf(line);
+        return overrides.every((code) => allowed.some(({ block }) => block === code));
       });
       if (!isAllowed) return fail({ kind: 'pin-required', message: 'An administrator has to allow it first' });
       const result = checkOut(
-        lines.map((line) => {
-          const goesPast = (grant: Grant) => line.overrides?.some((block) => grant.blocks.has(block));
-          return {
-            ...line,
-            grounds: grantsOf(line)
-              .filter(goesPast)
-              .map(({ ground }) => ground),
-          };
-        }),
+        lines.map((line) => ({
+          ...line,
+          // One check-out can go past several blocks for one reason, which is kept once.
+          grounds: [
+            ...new Set(grantsOf(line).flatMap(({ block, ground }) => (line.overrides?.includes(block) ? ground : []))),
+          ],
+        })),
       );
       if (result.ok) for (const key of overriding.flatMap(keysOf)) grants.delete(key);
       return result;
     },
   };
 
-  /** The grant, if it has not expired and is not for another renter. */
-  function granted(key: string, renterId: string | null): Grant | null {
-    const grant = grants.get(key);
-    if (!grant || grant.lapses.left() === 0) return null;
-    return grant.renterId === null || grant.renterId === renterId ? grant : null;
+  /** The grants of a subject that have not expired and are not for another renter. */
+  function validGrants(key: string, renterId: string | null): Grant[] {
+    return (grants.get(key) ?? []).filter(
+      (grant) => grant.lapses.left() > 0 && (grant.renterId === null || grant.renterId === renterId),
+    );
   }
 
   /** The grants that a line may use. */
   function grantsOf(line: Pick<CheckOutRequest, 'code' | 'renter'>): Grant[] {
     const renterId = 'id' in line.renter ? line.renter.id : null;
-    return keysOf(line).flatMap((key) => granted(key, renterId) ?? []);
+    return keysOf(line).flatMap((key) => validGrants(key, renterId));
   }
 }
 

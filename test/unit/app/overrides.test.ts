@@ -79,6 +79,22 @@ describe('a check-out', () => {
     });
   });
 
+  it('carries the reason and author of each block, also after a second permission for the same item', () => {
+    const note = { is: 'other', words: 'Only the lid' } as const;
+    allow({ item: 'BIK-009' }, 'reserved');
+    overrides.allow({ subject: { item: 'BIK-009' }, blocks: ['age'], renterId: null, reason: note }, 'operator');
+    overrides.spend([{ ...bike, overrides: ['reserved', 'age'] }], (allowed) => {
+      const grounds = allowed.map((line) => line.grounds);
+      expect(grounds).toEqual([
+        [
+          { by: 'administrator', ...AGREED },
+          { by: 'operator', ...note },
+        ],
+      ]);
+      return ok('taken');
+    });
+  });
+
   it('may use a permission for its item and one for its renter together', () => {
     allow({ renter: '21' }, 'too-many-items');
     allow({ item: 'BIK-009' }, 'reserved');
@@ -118,6 +134,15 @@ describe('a permission', () => {
     expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
     clock.advance(1);
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('is not prolonged by one for another block of its item', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.advance(9 * MINUTE);
+    allow({ item: 'BIK-009' }, 'age');
+    clock.advance(MINUTE);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+    expect(checkOut({ ...bike, overrides: ['age'] })).toEqual(ok('taken'));
   });
 
   it('expires while the computer sleeps, and under a wall clock that is set back', () => {
