@@ -23,14 +23,23 @@ function pngHead(view: DataView): ImageHead | null {
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Walks the segments to the start-of-frame marker, which has the size. */
+/**
+ * Walks the segments to the start-of-frame marker, which has the size. Any number of fill bytes (0xff) may stand before a
+ * marker, and some markers have no length (ISO/IEC 10918-1, B.1.1): who reads over them takes a comment for the frame.
+ */
 function jpegHead(view: DataView): ImageHead | null {
   if (view.getUint16(0) !== 0xffd8) return null;
-  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     // The same range also holds DHT (c4), DAC (cc) and the reserved JPG marker (c8).
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    // No marker at all, or the picture's data or end before any frame.
+    if ([0x00, 0xd9, 0xda].includes(marker)) return null;
+    const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+    if (marker === 0xff) at += 1;
+    else at += isBare ? 2 : 2 + view.getUint16(at + 2);
   }
   return null;
 }

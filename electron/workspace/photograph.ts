@@ -24,7 +24,8 @@ const TYPES: ImageHead['type'][] = ['image/png', 'image/jpeg', 'image/webp'];
 
 // The URL parser has already normalized every notation of an IPv4 address to four decimal numbers.
 const ADDRESS_OF_NUMBERS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
+// Names that no public registry gives away (RFC 6762, 8375 and routers' own), so that only a local network answers to them.
+const LOCAL_NAME = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|fritz\.box)$/;
 
 /**
  * Resolves `named` against `baseUrl`; null if the kiosk must not request it. Allowed are HTTPS at a public host name and the
@@ -34,8 +35,9 @@ export function photographAddress(named: string, baseUrl: string): string | null
   const url = URL.parse(named, baseUrl);
   if (url === null || url.username + url.password !== '') return null;
   url.hash = '';
-  if (url.origin === new URL(baseUrl).origin) return url.href;
-  const { hostname } = url;
+  // The origin of a blob: address is that of the page that made it.
+  if (url.protocol.startsWith('http') && url.origin === new URL(baseUrl).origin) return url.href;
+  const hostname = url.hostname.replace(/\.+$/, '');
   const isPublic = hostname.includes('.') && !ADDRESS_OF_NUMBERS.test(hostname) && !LOCAL_NAME.test(hostname);
   return url.protocol === 'https:' && isPublic ? url.href : null;
 }

@@ -1,6 +1,9 @@
 // Finds the token in an answer. A workspace that repeats it in a name or a message would leak it to the page and the log.
 import { withoutUnseen } from './display-text.ts';
 
+/** Soft hyphens, joiners, tag letters and all else that is not drawn: display keeps some of them. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
 /** Shorter secrets would match ordinary text by chance. */
 const MIN_SECRET_LENGTH = 16;
 
@@ -13,7 +16,10 @@ export function echoesToken(json: unknown, authorization: string): boolean {
   const secret = authorization.slice(authorization.indexOf('|') + 1);
   if (secret.length < MIN_SECRET_LENGTH) return false;
   const spellings = [...new Set([secret, encodeURIComponent(secret)])];
-  const holds = (text: string) => spellings.some((each) => text.includes(each) || withoutUnseen(text).includes(each));
+  const holds = (text: string) => {
+    const drawn = withoutUnseen(text).replace(IGNORABLE, '');
+    return spellings.some((each) => text.includes(each) || drawn.includes(each));
+  };
 
   // Without recursion: a body can be nested half a million levels deep.
   const left: unknown[] = [json];

@@ -42,6 +42,13 @@ describe('an address that may not be requested', () => {
     'https://localhost/7.png',
     'https://localhost./7.png',
     'https://printer/7.png',
+    'https://printer./7.png',
+    'https://files.corp/7.png',
+    'https://files.home/7.png',
+    'https://files.localdomain./7.png',
+    'https://fritz.box/7.png',
+    'https://nas.fritz.box/7.png',
+    'blob:https://pool.example.org/7.png',
     'https://printer.local/7.png',
     'https://router.home.arpa/7.png',
     'https://files.lan/7.png',
@@ -82,6 +89,16 @@ describe('the head of an image', () => {
     expect(imageHead(jpeg)).toEqual({ type: 'image/jpeg', width: 600, height: 300 });
   });
 
+  it('gives the size of a JPEG’s own frame, not of one that a comment holds behind fill bytes', () => {
+    const small = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1];
+    const large = [0xff, 0xc0, 0, 11, 8, 0x2d, 0xf0, 0x2d, 0xf0];
+    // Read from the fill byte on, the comment would be 0xfffe bytes shorter and its text the next segment.
+    const comment = [0xff, 0xfe, 0, 2 + small.length, ...small];
+    const size = { type: 'image/jpeg', width: 0x2df0, height: 0x2df0 };
+    expect(imageHead(bytes([0xff, 0xd8, 0xff, 0xff], comment, large))).toEqual(size);
+    expect(imageHead(bytes([0xff, 0xd8, 0xff, 0x01, 0xff, 0xd0], comment, large))).toEqual(size);
+  });
+
   it('gives type and size of a WebP in each of its three formats', () => {
     const riff = (name: string, ...rest: number[][]) =>
       bytes('RIFF', [0, 0, 0, 0], 'WEBP', name, [0, 0, 0, 0], ...rest);
@@ -101,6 +118,11 @@ describe('the head of an image', () => {
     ['a GIF', bytes('GIF89a', [1, 0, 1, 0])],
     ['a PNG that is cut short', (pictureAt('TNT-0205.png') ?? new Uint8Array()).slice(0, 20)],
     ['a JPEG without a frame', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2])],
+    ['a JPEG with bytes between its segments', bytes([0xff, 0xd8, 0x20, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1])],
+    [
+      'a JPEG whose data begins before its frame',
+      bytes([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1]),
+    ],
     ['a JPEG with a broken segment length', bytes([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff])],
     ['a WebP of an unknown format', bytes('RIFF', [0, 0, 0, 0], 'WEBP', 'ANIM', [0, 0, 0, 0])],
     ['compressed bytes', new Uint8Array(deflateSync(Buffer.alloc(100)))],
