@@ -23,7 +23,7 @@ export interface RequestLog {
   record(request: Omit<RecordedRequest, 'sequence'>): void;
   /** The number of requests since the start or the last `clear`: all, or those of one operation. */
   count(operation?: Operation): number;
-  /** The number of requests by "METHOD path". */
+  /** The number of requests by "METHOD path". After 200 different ones, the others count together as "…". */
   byPath(): Record<string, number>;
   /** The last 200 requests at most, oldest first. */
   recent(operation?: Operation): RecordedRequest[];
@@ -46,7 +46,8 @@ export function createRequestLog(): RequestLog {
       sequence += 1;
       const recorded = { sequence, ...request };
       kept = [...kept, recorded].slice(-KEPT);
-      const path = `${request.method} ${request.path}`;
+      const asked = `${request.method} ${request.path}`;
+      const path = paths.has(asked) || paths.size < KEPT ? asked : '…';
       paths.set(path, (paths.get(path) ?? 0) + 1);
       operations.set(request.operation, (operations.get(request.operation) ?? 0) + 1);
       for (const listener of listeners) listener(recorded);

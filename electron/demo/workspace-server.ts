@@ -242,12 +242,17 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
 /** Allowed host names. A web page whose host name resolves to this computer (DNS rebinding) sends its own name instead. */
 const OWN_NAMES = [HOST, 'localhost', '[::1]'];
 
-/** Refuses requests that web pages can send: with another host name, or with an Origin header. Kiosks send neither. */
+/**
+ * Refuses requests that web pages can send: with another host name, with an Origin header, or for a picture of a page
+ * from elsewhere. Kiosks send none of these.
+ */
 const refuseBrowsers: MiddlewareHandler<DemoEnvironment> = async (c, next) => {
   const own = OWN_NAMES.map((name) => `${name}:${c.env.incoming.socket.localPort}`);
   const isOwn = own.includes(c.req.header('host')?.toLowerCase() ?? '');
   if (!isOwn) return c.json({ message: 'This workspace does not go by that name.' }, 421);
-  if (c.req.header('origin') !== undefined) return c.json({ message: 'This workspace does not answer pages.' }, 403);
+  const isFromPage = ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
+  if (isFromPage || c.req.header('origin') !== undefined)
+    return c.json({ message: 'This workspace does not answer pages.' }, 403);
   // No CORS preflights: no page may read anything.
   if (c.req.method !== 'GET' && c.req.method !== 'POST') return c.json({ message: 'Method Not Allowed' }, 405);
   return next();

@@ -147,6 +147,14 @@ describe('a web page on this computer', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  test('gets no picture, and fills no memory with the paths that it asks for', async () => {
+    for (const site of ['cross-site', 'same-site'])
+      expect((await askAs({ 'sec-fetch-site': site })).statusCode).toBe(403);
+    for (let index = 0; index < 250; index += 1) await fetch(`${workspace.baseUrl}/${index}`);
+    const counts = workspace.requests.byPath();
+    expect([Object.keys(counts).length, counts['GET /199'], counts['…']]).toEqual([201, 1, 50]);
+  });
+
   test('can’t carry out an action', async () => {
     const desk = deskAt(workspace);
     const body = JSON.stringify({ intent: 'check_out', code: 'CAM-0112', renter_code: 'RNT-2207' });
