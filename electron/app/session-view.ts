@@ -1,19 +1,66 @@
 // What a self-service screen may know, as pure functions: they remove everything about other renters from the
-// workspace's answers.
+// workspace's answers. Each field that crosses is named here; the type checker asks about a new one.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
   type Block,
+  type FoundItem,
+  type Item,
+  type ItemReference,
   type ItemScan,
   isReservedFor,
   kioskBlockOf,
   knownBlockOf,
+  type Named,
   type NextReservation,
+  type Reference,
+  type Rent,
+  type Renter,
   type RenterScan,
+  type Reservation,
   type SearchPage,
   WITHHELD_BLOCK,
   type WithheldScan,
 } from '../../shared/domain/workspace.ts';
+
+/** The fields that a self-service screen may know of each thing; a function below says what it makes of some. */
+const ITEM = {
+  ...{ id: true, code: true, name: true, variant: true, type: true, tags: true, status: true, parts: true },
+  ...{ home: true, photo: true },
+} as const satisfies Record<keyof Item, boolean>;
+const { type: _, ...FOUND } = ITEM;
+const FOUND_ITEM = { ...FOUND, type: true, itemType: true } as const satisfies Record<keyof FoundItem, boolean>;
+const NAMED = { id: true, name: true } as const satisfies Record<keyof Named, boolean>;
+const REFERENCE = { id: true, code: true, name: true } as const satisfies Record<keyof Reference, boolean>;
+const ITEM_REFERENCE = {
+  ...{ ...REFERENCE, type: true, variant: true, tags: true, photo: true },
+} as const satisfies Record<keyof ItemReference, boolean>;
+const RENTER = { ...REFERENCE, status: true } as const satisfies Record<keyof Renter, boolean>;
+const RENT = {
+  ...{ id: true, item: true, renter: true, checkedOutAt: true, dueAt: true, checkedInAt: true },
+} as const satisfies Record<keyof Rent, boolean>;
+const RESERVATION = {
+  ...{ id: true, of: true, home: true, startsAt: true, endsAt: true },
+} as const satisfies Record<keyof Reservation, boolean>;
+const BLOCK = { code: true, message: true, overridable: true } as const satisfies Record<keyof Block, boolean>;
+const ACTION = {
+  ...{ id: true, sequence: true, intent: true, code: true, itemName: true, state: true, reason: true, cause: true },
+  ...{ dueAt: true, wasDueAt: true, isOutcomeUnknown: true, performedAt: true, settledAt: true, undoOf: true },
+  ...{ undoUntil: true, condition: true, reportOf: true, reportUntil: true, rentId: true, visitId: true },
+  // They may name another renter, or tell what administrators decided.
+  ...{ words: false, grounds: false },
+} as const satisfies Record<keyof DeskAction, boolean>;
+
+type Allowed<Fields> = { [Field in keyof Fields]: Fields[Field] extends true ? Field : never }[keyof Fields];
+
+/** `thing` with the fields that `fields` allows, and no others. */
+function only<Thing extends object, Fields extends Record<keyof Thing, boolean>>(
+  thing: Thing,
+  fields: Fields,
+): Pick<Thing, Allowed<Fields> & keyof Thing> {
+  const allowed = Object.entries(thing).filter(([name]) => fields[name as keyof Thing]);
+  return Object.fromEntries(allowed) as Pick<Thing, Allowed<Fields> & keyof Thing>;
+}
 
 /** An item as the logged-in renter may see it; null: no renter is logged in. */
 export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
@@ -21,17 +68,23 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
   const about = { code: item.code, name: item.name };
   if (!sessionRenter) return { type: 'withheld', why: 'no-card', item: about };
   if (rent && rent.renter.id !== sessionRenter.renter.id) return { type: 'withheld', why: 'with-another', item: about };
-  return { ...scan, next: next && withoutName(sessionRenter, next), blocks: blocksFor(sessionRenter, blocks) };
+  return {
+    type: 'item',
+    item: only(item, ITEM),
+    rent: rent && shownRent(rent),
+    next: next && withoutName(sessionRenter, next),
+    blocks: blocksFor(sessionRenter, blocks),
+  };
 }
 
 /** The renter's own card, without what the workspace may have added about others, or where reservations are kept. */
 export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: RenterScan): RenterScan {
   return {
     type,
-    renter,
-    rents: rents.filter((rent) => rent.renter.id === renter.id),
-    reservations: reservations.map((reservation) => ({ ...reservation, home: null })),
-    ...(leftOut && { leftOut }),
+    renter: only(renter, RENTER),
+    rents: rents.filter((rent) => rent.renter.id === renter.id).map(shownRent),
+    reservations: reservations.map(shownReservation),
+    ...(leftOut && { leftOut: { rents: leftOut.rents, reservations: leftOut.reservations } }),
     blocks: blocks.map(withoutOverride),
   };
 }
@@ -39,14 +92,16 @@ export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: 
 /** Search results: items only, with just enough to tell them apart. */
 export function foundItems({ results, nextPage }: SearchPage): SearchPage {
   return {
-    results: results.flatMap((found) => (found.type === 'item' ? [{ ...found, parts: [], home: null }] : [])),
+    results: results.flatMap((found) =>
+      found.type === 'item' ? [{ ...only(found, FOUND_ITEM), parts: [], home: null }] : [],
+    ),
     nextPage,
   };
 }
 
 /** A renter's own action. Without the workspace's message, which may name another renter, and the override reasons. */
 export function ownAction(action: DeskAction): DeskAction {
-  return { ...action, words: null, grounds: [] };
+  return { ...only(action, ACTION), words: null, grounds: [] };
 }
 
 /** An error without the workspace's message and field. */
@@ -78,5 +133,20 @@ function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
 
 /** Renters can't override. A block that the kiosk has a text for is shown in the renter's language. */
 function withoutOverride(block: Block): Block {
-  return { ...block, message: knownBlockOf(block.code) === null ? block.message : '', overridable: false };
+  const message = knownBlockOf(block.code) === null ? block.message : '';
+  return { ...only(block, BLOCK), message, overridable: false };
+}
+
+function shownReservation(reservation: Reservation): Reservation {
+  const { of } = reservation;
+  const thing = 'item' in of ? { item: only(of.item, ITEM_REFERENCE) } : { type: only(of.type, NAMED) };
+  return { ...only(reservation, RESERVATION), of: thing, home: null };
+}
+
+function shownRent(rent: Rent): Rent {
+  return {
+    ...only(rent, RENT),
+    item: only(rent.item, ITEM_REFERENCE),
+    renter: only(rent.renter, REFERENCE),
+  };
 }

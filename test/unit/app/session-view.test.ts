@@ -167,7 +167,8 @@ it('an action, an error and the connection show none of the workspace’s words'
 });
 
 it('the renter’s reservations are shown in full, except where the item is kept', () => {
-  const reservation = aReservation({ item: anItem('CAM-001', 'Canon R6') }, { home: 'R1, locked' });
+  const { home, parts, status, ...camera } = anItem('CAM-001', 'Canon R6');
+  const reservation = aReservation({ item: camera }, { home: 'R1, locked' });
   const shown = ownCard(renterScan(mara, { reservations: [reservation] }));
   expect(shown.reservations).toEqual([{ ...reservation, home: null }]);
 });
@@ -176,4 +177,24 @@ it('of their card: how many of their loans can’t be shown', () => {
   const leftOut = { rents: 1, reservations: 2 };
   expect(ownCard(renterScan(mara, { leftOut }))).toMatchObject({ leftOut });
   expect(ownCard(renterScan(mara))).not.toHaveProperty('leftOut');
+});
+
+it('no field that a later version adds crosses before somebody names it', () => {
+  const added = { purchasePrice: OTHER };
+  const camera = { ...anItem('CAM-001', 'Canon R6'), ...added };
+  const rented = { ...aRent(camera, { ...mara, ...added }), ...added };
+  const reservation = { ...aReservation({ item: camera }), ...added };
+  const block = { ...ownBlock, ...added };
+  const request = { code: 'CAM-001', itemName: null, rentId: null, by: 'card' as const };
+  const { type, ...found } = camera;
+  const shown = [
+    itemFor(sessionRenter, { ...itemScan(camera, { rent: rented, blocks: [block] }), ...added }),
+    ownCard({ ...renterScan({ ...mara, ...added }, { rents: [rented], blocks: [block] }), ...added }),
+    ownCard(renterScan(mara, { reservations: [reservation] })),
+    foundItems({ results: [{ ...found, ...(type && { itemType: type }), type: 'item' }], nextPage: null }),
+    ownAction({ ...anAction('a', 'check_in', request), ...added }),
+  ];
+  expect(crosses(shown)).not.toContain(OTHER);
+  // Control: what is named does cross.
+  expect(crosses(shown)).toContain('Canon R6');
 });
