@@ -1,6 +1,7 @@
 // Shown while main does not answer: nothing can be saved, which the operator must know. Goes when main answers again.
 import { useEffect, useState } from 'react';
 import { Dialog } from './components/dialog.tsx';
+import { hasContent } from './heartbeat.ts';
 import { kiosk } from './kiosk.ts';
 import { useText } from './text/use-text.ts';
 
@@ -32,6 +33,8 @@ function useIsMainNotResponding(): boolean {
     };
     // Counts beats instead of measuring time: while the computer sleeps there are none.
     const beats = setInterval(() => {
+      // Each question is a sign of life, too.
+      if (!hasContent()) return;
       if (!isAsked) void ask();
       else {
         missed += 1;

@@ -181,4 +181,19 @@ describe('when main does not answer', () => {
     await seconds(10);
     expect(new Set(asked.slice(before).map(([name]) => name))).toEqual(new Set(['app.beat']));
   });
+
+  it('an emptied page gives no more signs of life, so that main replaces it', async () => {
+    const asked = connectMain({ 'app.state': () => ok(APP), 'actions.recent': () => ok([]) });
+    vi.useFakeTimers();
+    await act(async () => void render(<App />));
+    await seconds(2);
+    const drawn = [...document.body.children].map((each) => [each, [...each.childNodes]] as const);
+    for (const [each] of drawn) each.replaceChildren();
+    const before = asked.length;
+    await seconds(10);
+    mainTells('app.asked', null);
+    expect(asked.slice(before)).toEqual([]);
+    // For React, which takes down what it drew.
+    for (const [each, nodes] of drawn) each.replaceChildren(...nodes);
+  });
 });
