@@ -37,7 +37,10 @@ export interface SelfService {
   isOn(): boolean;
   /** Whether a renter is logged in now. Ends a session whose time is over. */
   hasSession(): boolean;
-  /** A look-up with `ask`. The first card found logs its renter in; another renter's fails with 'another-renter'. */
+  /**
+   * A look-up with `ask`. The first card found logs its renter in. To them, another renter's
+   * card is 'not-found' like any unknown code: cards can't be told by trying codes.
+   */
   lookup(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>): Promise<Result<DeskAnswer>>;
   /** A search with `ask`, for items only. */
   search(question: SearchQuestion, ask: Ask<SearchQuestion, SearchPage>): Promise<Result<SearchPage>>;
@@ -77,7 +80,7 @@ interface Session {
 /** The page logs off; if it is dead, main does so this many seconds later. */
 const GRACE_SECONDS = 60;
 
-/** At most this many unknown cards may be scanned in this time, so that card numbers can't be guessed. */
+/** At most this many unknown codes may be scanned in this time, before and after log-in: card numbers can't be guessed. */
 const MAX_UNKNOWN = 5;
 const UNKNOWN_MS = 60_000;
 
@@ -95,9 +98,9 @@ export function createSelfService({
   let timer: Timer | null = null;
   let sessionDeadline: Deadline | null = null;
   let language: Locale | null = null;
-  /** When unknown codes were scanned before log-in, on the monotonic clock. */
+  /** When unknown codes were scanned, on the monotonic clock. Kept across sessions. */
   let unknownCodesAt: number[] = [];
-  /** How many look-ups before log-in have no answer yet: each may turn out to be of an unknown code. */
+  /** How many look-ups have no answer yet: each may turn out to be of an unknown code. */
   let unanswered = 0;
 
   const isOn = () => policy().mode === 'selfService';
@@ -112,12 +115,11 @@ export function createSelfService({
       if (!isOn()) return forOperators(await ask(question));
       stay();
       const asked = ends;
-      const here = session;
-      const pause = here ? 0 : pauseForUnknown();
+      const pause = pauseForUnknown();
       if (pause > 0) return fail({ ...error('too-many-unknown'), retryAfterMs: pause });
       const { renterId, ...rest } = question;
-      const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
-      const answer = here ? await askForOne(about, ask, 'item') : await askBeforeLogIn(about, ask);
+      const about = session ? { ...rest, renterId: session.sessionRenter.renter.id } : rest;
+      const answer = await askCounted(about, ask, session ? 'item' : 'renter');
       if (asked !== ends) return fail(error('moved-on'));
       return answer.ok ? shown(answer.data) : fail(withoutMessage(answer.error));
     },
@@ -163,15 +165,21 @@ export function createSelfService({
     return isOn() ? fail(error('moved-on')) : answer;
   }
 
-  async function askBeforeLogIn(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>) {
+  /** An unknown code and, after log-in, another renter's card count towards the limit. */
+  async function askCounted(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>, as: 'item' | 'renter') {
     unanswered += 1;
     try {
-      const answer = await askForOne(question, ask, 'renter');
-      if (!answer.ok && answer.error.kind === 'not-found') unknownCodesAt.push(clock.monotonic());
+      const answer = await askForOne(question, ask, as);
+      const isMiss = answer.ok ? isAnothersCard(answer.data) : answer.error.kind === 'not-found';
+      if (isMiss) unknownCodesAt.push(clock.monotonic());
       return answer;
     } finally {
       unanswered -= 1;
     }
+  }
+
+  function isAnothersCard(answer: ScanAnswer): boolean {
+    return answer.type === 'renter' && session !== null && session.sessionRenter.renter.id !== answer.renter.id;
   }
 
   /** No one can choose between an item and a renter here: before log-in it is the renter, after it the item. */
@@ -194,7 +202,7 @@ export function createSelfService({
   }
 
   function theirCard(answer: RenterScan): Result<RenterScan> {
-    if (session && session.sessionRenter.renter.id !== answer.renter.id) return fail(error('another-renter'));
+    if (isAnothersCard(answer)) return fail(error('not-found'));
     const card = ownCard(answer);
     session ??= { sessionRenter: card, rents: new Map(), own: new Set(), taking: 0, held: [] };
     session.sessionRenter = card;

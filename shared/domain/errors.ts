@@ -43,8 +43,6 @@ export type KioskErrorKind =
   | 'in-progress'
   /** The item was checked out here a moment ago; a scan alone does not return it. */
   | 'just-checked-out'
-  /** Self-service: the card of another renter than the logged-in one. */
-  | 'another-renter'
   /** Self-service: not the logged-in renter's, or no renter is logged in. */
   | 'not-yours'
   /** Self-service: too many unknown cards were scanned; none is looked up for `retryAfterMs`. */

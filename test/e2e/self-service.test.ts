@@ -149,7 +149,7 @@ describe('a renter who is logged in', () => {
   it('stays logged in when another renter’s card is scanned', async () => {
     const { desk } = site;
     await desk.scan('RNT-2207');
-    await desk.reads('refused', t('readout.anotherRenter.word'));
+    await desk.reads('refused', t('readout.unknownInSession.word'));
     await desk.sees('Mara Lindqvist', t('selfService.yours'));
     expect(await strangers()).toEqual([]);
     await leaves();
@@ -158,7 +158,7 @@ describe('a renter who is logged in', () => {
   it('never gets names of other renters into the page’s memory by scans or searches', async () => {
     const { desk } = site;
     for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
-    await desk.reads('refused', t('readout.anotherRenter.word'));
+    await desk.reads('refused', t('readout.unknownInSession.word'));
     await desk.touch(t('key.search'));
     await desk.pastes(t('search.field'), 'tent');
     await desk.sees('TNT-0211');

@@ -41,7 +41,7 @@ export const selfService: Setting = {
     serves('renter-none-out', ['RNT-1608'], t('selfService.yours')),
     serves('renter-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),
     serves('renter-blocked', ['RNT-0933'], t('selfService.blocked')),
-    serves('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
+    serves('another-card', ['RNT-1184', 'RNT-2207'], t('readout.unknownInSession.word')),
     serves('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], t('selfService.forYou')),
     serves('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], like('basket.reservedFrom')),
     serves('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], t('readout.notYours.word')),

@@ -114,7 +114,7 @@ export type Verdict =
   | { kind: 'sessionRenterFound' }
   | { kind: 'sessionRenterBlocked' }
   | { kind: 'cardFirst' }
-  | { kind: 'anotherRenter' }
+  | { kind: 'unknownInSession' }
   | { kind: 'notYours' }
   /** Self-service: a printed command, which does nothing there; items that were left here without a check-out. */
   | { kind: 'commandsOff' }

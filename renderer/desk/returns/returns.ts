@@ -30,7 +30,6 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
     return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
-    if (result.error.kind === 'another-renter') return 'renterCard';
     return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
   }
   const answer = result.data;

@@ -23,8 +23,8 @@ export const sessionRoom = {
     sayNotYours: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'notYours' }, answerOf(event, 'withheld').item),
     sayCommandsOff: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'commandsOff' }),
-    sayAnotherRenter: ({ context, event }: ChartArgs) =>
-      say(context, 'refused', { kind: 'anotherRenter' }, { code: codeOf(event) }),
+    sayUnknownInSession: ({ context, event }: ChartArgs) =>
+      say(context, 'refused', { kind: 'unknownInSession' }, { code: codeOf(event) }),
     showSessionAgain: ({ context }: ChartArgs) => showSessionAgain(context),
     noteSessionRenter: ({ context, event }: ChartArgs) => noteSessionRenter(context, expect(event, 'renterSeen')),
     endSession: ({ context }: ChartArgs) => endSession(context),

@@ -203,10 +203,6 @@ export const common: Texts<typeof english> = {
       word: 'Gerade eben ausgeliehen',
       note: '„Rückgabe“ auf der Artikelseite drücken.',
     },
-    'another-renter': {
-      word: 'Eine andere Karte',
-      note: 'Melden Sie sich zuerst ab. Scannen Sie dann die nächste Karte.',
-    },
     'not-yours': { word: 'Nicht von Ihnen ausgeliehen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
     'too-many-unknown': {
       word: 'Zu viele unbekannte Karten',

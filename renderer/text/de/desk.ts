@@ -100,9 +100,9 @@ export const desk: Texts<typeof english> = {
     sessionRenterFound: { word: 'Angemeldet', note: 'Scannen Sie Artikel zum Ausleihen oder Zurückgeben.' },
     sessionRenterBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben können Sie weiterhin.' },
     cardFirst: { word: 'Zuerst Ihre Karte', note: 'Scannen Sie Ihre Karte und dann den Artikel noch einmal.' },
-    anotherRenter: {
-      word: 'Eine andere Karte',
-      note: 'Melden Sie sich zuerst ab. Scannen Sie dann die nächste Karte.',
+    unknownInSession: {
+      word: 'Code nicht gefunden',
+      note: 'Etikett prüfen. Für eine andere Karte melden Sie sich zuerst ab.',
     },
     notYours: {
       word: 'Nicht von Ihnen ausgeliehen',

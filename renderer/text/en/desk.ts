@@ -79,7 +79,7 @@ export const desk = {
     sessionRenterFound: { word: 'Logged in', note: 'Scan items to borrow or return.' },
     sessionRenterBlocked: { word: 'You can’t borrow', note: 'Returns still work.' },
     cardFirst: { word: 'Your card first', note: 'Scan your card, then this item again.' },
-    anotherRenter: { word: 'Another card', note: 'Log off first, then scan the next card.' },
+    unknownInSession: { word: 'Code not found', note: 'Check the label. For another card, log off first.' },
     notYours: { word: 'Not your loan', note: 'Somebody else has it. Please hand it in at the desk.' },
     commandsOff: { word: 'Not available here', note: 'Use the keys on the screen.' },
     notBorrowed: {

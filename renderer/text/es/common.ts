@@ -195,10 +195,6 @@ export const common: Texts<typeof english> = {
       word: 'Prestado hace un momento',
       note: 'Pulse «Devolución» en su ficha.',
     },
-    'another-renter': {
-      word: 'Otra tarjeta',
-      note: 'Cierre primero su sesión y escanee después la siguiente tarjeta.',
-    },
     'not-yours': { word: 'No es su préstamo', note: 'No se ha enviado nada. Pregunte en el mostrador.' },
     'too-many-unknown': {
       word: 'Demasiadas tarjetas desconocidas',

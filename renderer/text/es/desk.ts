@@ -100,7 +100,10 @@ export const desk: Texts<typeof english> = {
     },
     sessionRenterBlocked: { word: 'No puede tomar nada prestado', note: 'Sí puede devolver.' },
     cardFirst: { word: 'Primero su tarjeta', note: 'Escanee su tarjeta y después otra vez este artículo.' },
-    anotherRenter: { word: 'Otra tarjeta', note: 'Cierre primero su sesión y escanee después la siguiente tarjeta.' },
+    unknownInSession: {
+      word: 'Código no encontrado',
+      note: 'Revise la etiqueta. Para otra tarjeta, cierre primero su sesión.',
+    },
     notYours: {
       word: 'No es su préstamo',
       note: 'Lo tiene prestado otra persona. Entréguelo en el mostrador, por favor.',

@@ -196,7 +196,6 @@ export const common: Texts<typeof english> = {
       word: 'Prêté il y a un instant',
       note: 'Touchez « Retour » sur sa fiche.',
     },
-    'another-renter': { word: 'Une autre carte', note: 'Déconnectez-vous d’abord, puis scannez la carte suivante.' },
     'not-yours': { word: 'Ce n’est pas votre prêt', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
     'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {

@@ -97,7 +97,10 @@ export const desk: Texts<typeof english> = {
     sessionRenterFound: { word: 'Session ouverte', note: 'Scannez les articles à emprunter ou à rendre.' },
     sessionRenterBlocked: { word: 'Vous ne pouvez pas emprunter', note: 'Vous pouvez toujours rendre des articles.' },
     cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis à nouveau cet article.' },
-    anotherRenter: { word: 'Une autre carte', note: 'Déconnectez-vous d’abord, puis scannez la carte suivante.' },
+    unknownInSession: {
+      word: 'Code introuvable',
+      note: 'Vérifiez l’étiquette. Pour une autre carte, déconnectez-vous d’abord.',
+    },
     notYours: {
       word: 'Ce n’est pas votre prêt',
       note: 'Quelqu’un d’autre l’a emprunté. Merci de le déposer à l’accueil.',

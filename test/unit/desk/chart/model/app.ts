@@ -58,8 +58,7 @@ function answerItem(main: Main, scan: ItemScan): Done<Result<DeskAnswer>> {
 /** The first card logs its renter in. */
 function answerCard(main: Main, scan: RenterScan): Done<Result<DeskAnswer>> {
   const { session } = main;
-  if (session && session.sessionRenter.renter.id !== scan.renter.id)
-    return withoutReports(main, failure('another-renter'));
+  if (session && session.sessionRenter.renter.id !== scan.renter.id) return withoutReports(main, failure('not-found'));
   const sessionRenter = ownCard(scan);
   const rents = Object.fromEntries(sessionRenter.rents.map(({ id, item }) => [id, item.code]));
   const next = { sessionRenter, rents: { ...session?.rents, ...rents }, own: session?.own ?? [] };
