@@ -65,5 +65,5 @@ export function RenterPicture({ name }: { name: string | null }) {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
+  return letters.join('').toUpperCase();
 }

@@ -187,5 +187,5 @@ export function isSameName(one: string, other: string): boolean {
 
 /** The same for names that differ only in letter case, outer spaces, or in how an accent is encoded ("ö" as two characters). */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLocaleLowerCase();
+  return name.normalize('NFC').trim().toLowerCase();
 }

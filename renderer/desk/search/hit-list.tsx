@@ -120,7 +120,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
 /** The name with the query highlighted. */
 function Found({ name, query }: { name: string; query: string }) {
   const wanted = query.trim();
-  const at = name.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase());
+  const at = name.toLowerCase().indexOf(wanted.toLowerCase());
   if (at < 0) return name;
   return (
     <>

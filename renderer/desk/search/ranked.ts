@@ -28,5 +28,5 @@ export function exactly(hits: readonly Candidate[], query: string): Candidate | 
 }
 
 function folded(text: string): string {
-  return text.trim().toLocaleLowerCase();
+  return text.trim().toLowerCase();
 }
