@@ -17,7 +17,8 @@ export interface Look {
   isForced: boolean;
 }
 
-const SIZES = ['1920x1080', '1024x768', '1080x1920', '768x1024'] as const;
+/** Screens of front desks: full HD, the smallest, both upright, and what older PCs have. */
+const SIZES = ['1920x1080', '1024x768', '1080x1920', '768x1024', '1366x768', '1280x800', '1280x1024'] as const;
 
 export const USUAL_LOOK: Look = {
   size: '1920x1080',
