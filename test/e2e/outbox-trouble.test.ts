@@ -39,8 +39,7 @@ it.runIf(process.platform === 'linux')(
 
     limitFiles('unlimited');
     await workspace.comeBack();
-    await desk.touch(t('key.tryAgain'));
-    await desk.shows('ready');
+    await desk.triesAgain();
     await desk.hasNothingSaved();
     expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
   },
@@ -57,8 +56,7 @@ it('an outbox that can’t be opened stops the desk until it can', async () => {
   await desk.shows('outbox-trouble');
   await desk.sees(t('outboxTrouble.broken.title'), ...steps(t('outboxTrouble.broken.steps')));
   rmdirSync(outboxStore);
-  await desk.touch(t('key.tryAgain'));
-  await desk.shows('ready');
+  await desk.triesAgain();
 });
 
 it('a damaged outbox is quarantined, and a banner says so until it is dismissed', async () => {

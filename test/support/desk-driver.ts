@@ -129,14 +129,25 @@ export class DeskDriver {
 
   /** Touches *Try now*, unless the kiosk reconnects first, and waits for the connection. */
   async triesNow(): Promise<void> {
-    const key = this.#button(t('banner.tryNow')).and(this.page.locator(':not([data-guard])')).first();
-    await key
-      .or(this.page.getByText(t('status.connected'), { exact: true }))
-      .first()
-      .waitFor();
-    // The key disappears with its notice as soon as the kiosk has reconnected on its own.
-    await key.click({ timeout: 1000 }).catch(() => {});
-    await this.sees(t('status.connected'));
+    await this.#touchesUnless(this.page.getByText(t('status.connected'), { exact: true }), t('banner.tryNow'));
+  }
+
+  /** Touches *Try again*, unless the kiosk goes on by itself first, and waits until it is at Ready. */
+  async triesAgain(): Promise<void> {
+    await this.#touchesUnless(this.page.locator('[data-screen="ready"]'), t('key.tryAgain'));
+  }
+
+  /** Touches a key that disappears as soon as the kiosk has done by itself what it is for; waits for `done`. */
+  async #touchesUnless(done: Locator, name: string): Promise<void> {
+    const key = this.#button(name).and(this.page.locator(':not([data-guard])')).first();
+    await key.or(done).first().waitFor();
+    const touched = () =>
+      key.click({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+    while (!(await touched()) && !(await done.isVisible()));
+    await this.#comes(done);
   }
 
   /** Presses Escape as soon as it is accepted, by the screen and its back key or by the dialog over it. */
