@@ -109,16 +109,16 @@ describe('the administrator’s PIN', () => {
   it('says so again, and takes no digits, when it is locked for the same time once more', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls = connectMain({
-      'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 900_000 }),
+      'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 120_000 }),
     });
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('1111');
     await enter();
-    for (let seconds = 0; seconds < 900; seconds += 1) act(() => vi.advanceTimersByTime(1000));
+    for (let seconds = 0; seconds < 120; seconds += 1) act(() => vi.advanceTimersByTime(1000));
     expect(screen.getByRole('alert').textContent).toBe('');
     typeDigits('2222');
     await enter();
-    expect(screen.getByRole('alert').textContent).toContain('Try again in 15 minutes');
+    expect(screen.getByRole('alert').textContent).toContain('Try again in 2 minutes');
     typeDigits('3333');
     await enter();
     expect(calls).toHaveLength(2);
