@@ -4,13 +4,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+/** Puts every test on a fixed day. */
+const FIXED_DAY = 'test/support/fixed-day.ts';
+
 /** Long time limits, because other processes and the network can be slow on a busy machine, with a short polling interval. */
 const steady = {
   expect: { poll: { timeout: 30_000, interval: 5 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: ['test/support/same-seed.ts', 'test/support/patterns.ts'],
+  setupFiles: [FIXED_DAY, 'test/support/same-seed.ts', 'test/support/patterns.ts'],
 };
+
+/** Where and in which language every process of the tests runs, on any machine. */
+process.env.TZ = process.env.TEST_ZONE ?? 'UTC';
+for (const name of Object.keys(process.env)) if (/^LC_|^LANGUAGE$/.test(name)) delete process.env[name];
+process.env.LANG = process.env.TEST_LANGUAGE ?? 'C.UTF-8';
 
 /** Test files take turns in few processes: to start one for each file costs more than many of them. */
 const inTurns = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', ...steady.setupFiles] };
@@ -48,6 +56,8 @@ export default defineConfig({
       ...twice('e2e', {
         ...steady,
         ...inTurns,
+        // The whole kiosk has the machine's clock: the browser's can't be replaced.
+        setupFiles: inTurns.setupFiles.filter((file) => file !== FIXED_DAY),
         environment: 'node',
         files: ['test/e2e/**/*'],
         ending: 'ts',

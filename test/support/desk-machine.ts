@@ -13,11 +13,11 @@ import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../
 import type { ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
-import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from './examples.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, local, POLICY, renterScan } from './examples.ts';
 import { manualClock, settle } from './manual-clock.ts';
 import { noteTaken } from './taken-transitions.ts';
 
-export const NOON = Date.parse('2026-11-20T12:00:00Z');
+export const NOON = new Date(2026, 10, 20, 12).getTime();
 
 export const camera = anItem('CAM-001', 'Canon R6');
 export const tripod = anItem('TRI-060', 'Manfrotto 504X');
@@ -39,7 +39,7 @@ function workspace(): Record<string, Result<ScanAnswer, WorkspaceError>> {
     'CAM-001': ok(itemScan(camera)),
     'TRI-060': ok(itemScan(tripod)),
     'TNT-205': ok(itemScan(tent, { rent: aRent(tent, mara) })),
-    'DRO-004': ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' }) })),
+    'DRO-004': ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: local('2026-11-14T12:00') }) })),
     'BIK-009': ok(itemScan(bike, { blocks: [reserved] })),
     'DRL-031': ok(itemScan(drill, { blocks: [broken] })),
     'RNT-2207': ok(renterScan(jonas)),

@@ -2,6 +2,7 @@
 
 import { type ActionRow, EMPTY } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
+import { isoWithOffset } from '../../shared/calendar.ts';
 import type {
   CheckInRequest,
   CheckOutRequest,
@@ -30,6 +31,11 @@ export function aScanner(more: Partial<ScannerProfile> = {}): ScannerProfile {
     gapMs: { typical: 10, longest: 12 },
     ...more,
   };
+}
+
+/** The moment of a local time such as '2026-11-27T12:00', as the workspace writes it. */
+export function local(time: string): string {
+  return isoWithOffset(new Date(time));
 }
 
 export function anItem(code: string, name: string, more: Partial<Item> = {}): Item {
@@ -74,7 +80,7 @@ export function renterScan(renter: Renter, more: Partial<RenterScan> = {}): Rent
 /** A reservation from this morning until the day after tomorrow, as of 20 November 2026. */
 export function aReservation(of: Reservation['of'], more: Partial<Reservation> = {}): Reservation {
   const id = 'item' in of ? of.item.id : of.type.id;
-  const times = { startsAt: '2026-11-20T08:00:00Z', endsAt: '2026-11-22T12:00:00Z' };
+  const times = { startsAt: local('2026-11-20T08:00'), endsAt: local('2026-11-22T12:00') };
   return { id: `reservation-${id}`, of, home: null, ...times, ...more };
 }
 

@@ -6,7 +6,7 @@ import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import type { NextReservation } from '../../../../shared/domain/workspace.ts';
 import { bike, broken, jonas, reserved, tripod } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { itemScan, local } from '../../../support/examples.ts';
 import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans, TOMORROW } from './basket-desk.ts';
 
 eachTestHasItsOwnDesk();
@@ -47,7 +47,7 @@ describe('a reserved item', () => {
     ['has no known start of the reservation', { blocks: [reserved], next: null }],
     [
       'has a reservation that has begun',
-      { blocks: [reserved], next: { startsAt: '2026-11-20T08:00:00Z', renterName: null } },
+      { blocks: [reserved], next: { startsAt: local('2026-11-20T08:00'), renterName: null } },
     ],
   ])('that %s is offered no earlier due date', async (_what, scan) => {
     desk.known['BIK-009'] = ok(itemScan(bike, scan));

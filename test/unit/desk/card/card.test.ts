@@ -4,7 +4,7 @@ import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, drone, mara, reserved, tent } from '../../../support/desk-machine.ts';
-import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
+import { aRent, itemScan, local, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -189,10 +189,11 @@ describe('a reserved item', () => {
   };
 
   it('can be checked out until an hour before its reservation', async () => {
-    reservedAt('2026-11-23T09:00:00Z');
+    reservedAt(local('2026-11-23T09:00'));
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
-    expect([desk.screen, desk.lines, dueOf('BIK-009')]).toEqual(['basket', ['BIK-009'], '2026-11-23T08:00:00.000Z']);
+    const anHourBefore = new Date(2026, 10, 23, 8).toISOString();
+    expect([desk.screen, desk.lines, dueOf('BIK-009')]).toEqual(['basket', ['BIK-009'], anHourBefore]);
     for (const code of ['RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent).toHaveLength(1);
   });

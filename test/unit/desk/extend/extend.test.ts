@@ -4,15 +4,15 @@ import { extensionOf } from '../../../../renderer/desk/extend/extend.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { isSameMoment, type NextReservation } from '../../../../shared/domain/workspace.ts';
 import { bike, camera, Desk, drone, jonas, mara, tent } from '../../../support/desk-machine.ts';
-import { anAction, aRent, aReservation, itemScan, renterScan } from '../../../support/examples.ts';
+import { anAction, aRent, aReservation, itemScan, local, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
   desk = new Desk();
 });
 
-const rent = aRent(tent, mara, { dueAt: '2026-11-27T12:00:00Z' });
-const reserved = { startsAt: '2026-12-02T09:00:00Z', renterName: 'Jonas Weber' };
+const rent = aRent(tent, mara, { dueAt: local('2026-11-27T12:00') });
+const reserved = { startsAt: local('2026-12-02T09:00'), renterName: 'Jonas Weber' };
 
 function knows(next: NextReservation | null): void {
   desk.known['TNT-205'] = ok(itemScan(tent, { rent, next }));
@@ -35,7 +35,7 @@ describe('the loan on the card', () => {
     knows(null);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
     await desk.touch({ type: 'extend' });
     expect(desk.sent).toHaveLength(1);
     expect(desk.sent[0]).toMatch(/^extend TNT-205 rent-TNT-205 2026-12-04T/);
@@ -52,18 +52,18 @@ describe('the loan on the card', () => {
     knows(reserved);
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-02T12:00:00Z' });
-    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-11-30T12:00:00Z' });
-    expect(isDue('2026-11-30T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-01T12:00'))).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-02T12:00') });
+    expect(isDue(local('2026-12-01T12:00'))).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-11-30T12:00') });
+    expect(isDue(local('2026-11-30T12:00'))).toBe(true);
   });
 
   it('can be extended past a reservation of its own renter', async () => {
     knows({ ...reserved, renterName: mara.name });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
   });
 
   it.each<[string, Partial<NextReservation>]>([
@@ -73,18 +73,18 @@ describe('the loan on the card', () => {
     knows({ ...reserved, ...whose });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-01T12:00'))).toBe(true);
   });
 
   it('is not in the way of a reservation of their own that bears no name', async () => {
     knows({ ...reserved, renterName: null, renterId: mara.id });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
   });
 
   it('can’t be extended if it is reserved before any later day', async () => {
-    knows({ ...reserved, startsAt: '2026-11-27T18:00:00Z' });
+    knows({ ...reserved, startsAt: local('2026-11-27T18:00') });
     await desk.scan('TNT-205');
     await desk.touch({ type: 'openExtend' });
     await desk.touch({ type: 'extend' });
@@ -220,9 +220,9 @@ describe('the loan on the card', () => {
 });
 
 describe('all of a renter’s loans', () => {
-  const bikeRent = aRent(bike, mara, { dueAt: '2026-11-28T12:00:00Z' });
+  const bikeRent = aRent(bike, mara, { dueAt: local('2026-11-28T12:00') });
   const cameraRent = aRent(camera, mara, { dueAt: null });
-  const droneRent = aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' });
+  const droneRent = aRent(drone, mara, { dueAt: local('2026-11-14T12:00') });
 
   beforeEach(() => {
     desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent, bikeRent, cameraRent, droneRent] }));
@@ -237,7 +237,7 @@ describe('all of a renter’s loans', () => {
     expect(desk.asked).toEqual(
       expect.arrayContaining(['TNT-205 item renter-RNT-1184', 'BIK-009 item renter-RNT-1184']),
     );
-    expect(isDue('2026-12-05T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-05T12:00'))).toBe(true);
     await desk.touch({ type: 'extend' });
     expect(desk.sent.map((line) => line.split(' ')[1])).toEqual(['BIK-009', 'DRO-004']);
     await hears('BIK-009', 'confirmed');
@@ -263,12 +263,12 @@ describe('all of a renter’s loans', () => {
 
   it('are extended past a reservation that is on the renter’s own list, with or without a name', async () => {
     const { startsAt } = reserved;
-    const reservations = [aReservation({ item: tent }, { startsAt, endsAt: '2026-12-09T12:00:00Z' })];
+    const reservations = [aReservation({ item: tent }, { startsAt, endsAt: local('2026-12-09T12:00') })];
     desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent], reservations }));
     desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: { startsAt, renterName: null } }));
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-04T12:00') });
     await desk.touch({ type: 'extend' });
     expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-04T/)]);
   });
@@ -278,7 +278,7 @@ describe('all of a renter’s loans', () => {
     desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-04T12:00:00Z' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-04T12:00') });
     await desk.touch({ type: 'extend' });
     expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-01T/)]);
   });
@@ -288,9 +288,9 @@ describe('all of a renter’s loans', () => {
     const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
-    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
     await answer();
-    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    expect(isDue(local('2026-12-01T12:00'))).toBe(true);
     await desk.touch({ type: 'extend' });
     expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-01T/)]);
   });
@@ -300,10 +300,10 @@ describe('all of a renter’s loans', () => {
     const answer = desk.holdAnswer('TNT-205 item renter-RNT-1184');
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-03T12:00:00Z' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-03T12:00') });
     await answer();
     await desk.touch({ type: 'extend' });
-    expect([isDue('2026-12-03T12:00:00Z'), desk.sent]).toEqual([true, []]);
+    expect([isDue(local('2026-12-03T12:00')), desk.sent]).toEqual([true, []]);
   });
 
   it('are not extended in part while one of them is still being looked up', async () => {
@@ -336,8 +336,8 @@ describe('all of a renter’s loans', () => {
   it('are not extended when the sheet is closed, nor by a printed Confirm', async () => {
     await desk.scan('RNT-1184');
     await desk.touch({ type: 'openExtend' });
-    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-01T12:00:00Z' });
-    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-01T12:00') });
+    expect(isDue(local('2026-12-01T12:00'))).toBe(true);
     await desk.touch({ type: 'confirm' });
     expect([desk.verdict, desk.screen]).toEqual(['extendByTouch', 'renter']);
     await desk.touch({ type: 'closeExtend' });

@@ -1,0 +1,23 @@
+// The day of the tests: each file begins at the same moment. Its clock then runs as usual.
+
+/** The local time at which each file begins; TEST_DAY chooses another one. */
+export const DAY = process.env.TEST_DAY ?? '2026-11-20T14:32:07';
+
+declare global {
+  /** The machine's Date, kept for the next file of this process. */
+  var MachineDate: DateConstructor | undefined;
+}
+const machine = globalThis.MachineDate ?? Date;
+globalThis.MachineDate = machine;
+
+const begins = new machine(DAY).getTime();
+// The machine's own, before a test puts another in its place.
+const monotonic = performance.now.bind(performance);
+const begun = monotonic();
+const now = () => begins + Math.floor(monotonic() - begun);
+
+globalThis.Date = new Proxy(machine, {
+  construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [now()], made),
+  apply: () => new machine(now()).toString(),
+  get: (date, name, receiver) => (name === 'now' ? now : Reflect.get(date, name, receiver)),
+});
