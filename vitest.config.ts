@@ -38,12 +38,18 @@ function twice(
   ];
 }
 
-export default defineConfig({
+/** `npm run test:costs` has each test measured. */
+const withCosts = (project: TestProjectInlineConfiguration): TestProjectInlineConfiguration => {
+  const setupFiles = [project.test?.setupFiles ?? [], 'test/support/costs.ts'].flat();
+  return { ...project, test: { ...project.test, setupFiles } };
+};
+
+export default defineConfig(({ mode }) => ({
   test: {
     // A test with a kiosk and its browser is idle a third of the time, so run three files per two processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
-    reporters: ['./test/support/brief-report.ts'],
+    reporters: ['./test/support/brief-report.ts', ...(mode === 'costs' ? ['./test/support/cost-report.ts'] : [])],
     projects: [
       ...twice('node', {
         ...steady,
@@ -52,7 +58,13 @@ export default defineConfig({
         files: ['test/unit/**/*', 'test/integration/**/*'],
         ending: 'ts',
       }),
-      ...twice('browser', { ...steady, environment: 'happy-dom', files: ['test/unit/**/*'], ending: 'tsx' }),
+      ...twice('browser', {
+        ...steady,
+        ...inTurns,
+        environment: 'happy-dom',
+        files: ['test/unit/**/*'],
+        ending: 'tsx',
+      }),
       ...twice('e2e', {
         ...steady,
         ...inTurns,
@@ -66,6 +78,6 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
-    ],
+    ].map((project) => (mode === 'costs' ? withCosts(project) : project)),
   },
-});
+}));
