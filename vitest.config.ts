@@ -41,12 +41,18 @@ function twice(
 /** Only for tests without a kiosk: its page knows the year of this machine. */
 const THIS_YEAR = 'test/support/this-year.ts';
 
-export default defineConfig({
+/** `npm run test:costs` has each test measured. */
+const withCosts = (project: TestProjectInlineConfiguration): TestProjectInlineConfiguration => {
+  const setupFiles = [project.test?.setupFiles ?? [], 'test/support/costs.ts'].flat();
+  return { ...project, test: { ...project.test, setupFiles } };
+};
+
+export default defineConfig(({ mode }) => ({
   test: {
     // A test with a kiosk and its browser is idle a third of the time, so run three files per two processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },
-    reporters: ['./test/support/brief-report.ts'],
+    reporters: ['./test/support/brief-report.ts', ...(mode === 'costs' ? ['./test/support/cost-report.ts'] : [])],
     projects: [
       ...twice('node', {
         ...steady,
@@ -76,6 +82,6 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
-    ],
+    ].map((project) => (mode === 'costs' ? withCosts(project) : project)),
   },
-});
+}));

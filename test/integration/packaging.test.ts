@@ -1,4 +1,4 @@
-// electron-builder.yml: valid by electron-builder's schema, and its settings. Package contents: e2e/packaged.test.ts.
+// electron-builder.yml: valid by electron-builder's schema, and its settings. Package contents: e2e/packaged.all.test.ts.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,6 @@
 // Launches the built kiosk for a test, in Electron if it can run here, else in the Chromium host, and returns its page.
 import { type ChildProcess, fork } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,9 @@ export interface Kiosk {
   kill(): Promise<void>;
 }
 
+/** Tells when a launch begins and ends, for costs.ts. */
+const launches = channel('kiosk launch');
+
 /** Folders created here; the first `close` of a kiosk removes its folder. */
 const made = new Set<string>();
 
@@ -71,10 +75,13 @@ export async function launchKiosk(options: LaunchOptions = {}): Promise<Kiosk> {
   const removeIfMade = (): void => {
     if (made.delete(userData)) rmSync(userData, { recursive: true, force: true });
   };
-  const parts = await launch({ ...options, userData, viewport }).catch((error) => {
-    removeIfMade();
-    throw error;
-  });
+  launches.publish('begins');
+  const parts = await launch({ ...options, userData, viewport })
+    .catch((error) => {
+      removeIfMade();
+      throw error;
+    })
+    .finally(() => launches.publish('ends'));
   return {
     ...parts,
     get page() {

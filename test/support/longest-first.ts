@@ -18,7 +18,7 @@ export class LongestFirst extends BaseSequencer {
 
 /** The slowest come first, then the other end-to-end tests, then the rest. */
 function rankOf({ project, moduleId }: TestSpecification): number {
-  const at = LONGEST.indexOf(basename(moduleId, '.test.ts'));
+  const at = LONGEST.indexOf(basename(moduleId).split('.')[0] ?? '');
   if (at !== -1) return at;
-  return project.name === 'e2e' ? LONGEST.length : LONGEST.length + 1;
+  return project.name.startsWith('e2e') ? LONGEST.length : LONGEST.length + 1;
 }

@@ -1,7 +1,7 @@
 // The whole kiosk at its desk: look-ups, actions, baskets, and the administrator's settings.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../shared/clock.ts';
 import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { RENTER_RULES } from '../../support/examples.ts';
@@ -104,11 +104,9 @@ describe('at the desk', () => {
     const out = await kiosk.ask('desk.lookup', { code: ON_LOAN });
     const rentId = out.ok && out.data.type === 'item' ? (out.data.rent?.id ?? null) : null;
     await kiosk.ask('actions.checkIn', { code: ON_LOAN, itemName: null, rentId, by: 'card', condition: 'damaged' });
-    await vi.waitFor(async () =>
-      expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({
-        data: { rent: null, blocks: expect.arrayContaining([KIOSK_BLOCKS.damaged]) },
-      }),
-    );
+    await expect
+      .poll(() => kiosk.ask('desk.lookup', { code: ON_LOAN }))
+      .toMatchObject({ data: { rent: null, blocks: expect.arrayContaining([KIOSK_BLOCKS.damaged]) } });
   });
 
   it('today’s visits can be listed, filtered by item, and opened by id', async () => {

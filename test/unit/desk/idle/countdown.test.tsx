@@ -1,6 +1,6 @@
 // The idle countdown.
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Announcer } from '../../../../renderer/components/announcer.tsx';
 import { IdleCountdown } from '../../../../renderer/desk/idle/countdown.tsx';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
@@ -27,7 +27,7 @@ describe('The idle countdown', () => {
     );
     const { rerender } = draw(countdown(30));
     const said = () => screen.getByRole('alert').textContent;
-    await vi.waitFor(() => expect(said()).toMatch(/^Touch or scan to continue, .* 30 seconds/));
+    await expect.poll(said).toMatch(/^Touch or scan to continue, .* 30 seconds/);
     const region = screen.getByRole('alert').firstChild;
     rerender(countdown(29));
     expect([said()?.includes('30'), screen.getByRole('alert').firstChild]).toEqual([true, region]);

@@ -21,17 +21,6 @@ beforeEach(() => site.desk.clears());
 
 const entriesOf = (code: string) => site.workspace.ledger.map(entryLine).filter((entry) => entry.includes(code));
 
-it('one scan on Ready returns an item, and the next scan returns the next one', async () => {
-  const { desk } = site;
-  await desk.scan('CAM-0147');
-  await desk.shows('returns');
-  await desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
-  await desk.scan('TNT-0211');
-  await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
-  expect(entriesOf('CAM-0147')).toEqual(['check_in CAM-0147 RNT-1184']);
-  expect(entriesOf('TNT-0211')).toHaveLength(1);
-});
-
 it('an item that was just checked out here shows its card and is not returned by the scan', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');

@@ -61,15 +61,6 @@ it('an incomplete kit is reported with the missing part in the note', async () =
     .toEqual(['incomplete', t('condition.missing', { parts: '1 charger' })]);
 });
 
-it('the condition can also be reported on the card after its return', async () => {
-  const { desk } = site;
-  await desk.scan('LNS-0302');
-  await desk.returnsItem();
-  await desk.reads('done', t('readout.returned.word'));
-  await desk.touch(exactly(t('condition.damaged')));
-  await expect.poll(() => reportsOn('LNS-0302')).toEqual([['damaged', null]]);
-});
-
 it('a damaged item is swapped in one flow: another one is checked out to the same renter', async () => {
   const { desk, workspace } = site;
   await desk.scan('LGT-0083');
@@ -86,23 +77,6 @@ it('a damaged item is swapped in one flow: another one is checked out to the sam
   const [back, out] = workspace.ledger.slice(-2);
   expect([back?.itemCode, out?.renterCode]).toEqual(['LGT-0083', back?.renterCode]);
   await expect.poll(() => reportsOn('LGT-0083')).toEqual([['damaged', null]]);
-});
-
-it('a report that the workspace refuses leaves the return in place and needs attention', async () => {
-  const { desk, workspace } = site;
-  await returns('LGT-0082');
-  workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
-  await desk.touch(like('condition.named', { name: /Godox.*/ }));
-  await desk.touch(exactly(t('condition.damaged')));
-  await desk.reads('attention', t('readout.notNoted.word'));
-  expect(await desk.seesRow('LGT-0082', t('action.check_in.confirmed'))).toMatch(like('condition.notNoted'));
-  await desk.touch(t('returns.finish'));
-  await desk.touch(t('status.attention', { count: 1 }));
-  await desk.shows('waiting');
-  await desk.sees(t('waiting.reported.damaged'), t('reason.condition-not-recorded'));
-  await desk.touch(t('waiting.retryNamed', { code: 'LGT-0082' }));
-  await desk.sees(t('waiting.settled'));
-  expect(reportsOn('LGT-0082')).toEqual([['damaged', null]]);
 });
 
 it('a condition chosen offline is sent once, with the return', async () => {

@@ -46,17 +46,6 @@ it('ticked loans are returned together; the others stay on loan', async () => {
   expect(workspace.openRentOf('CAM-0120')).not.toBeNull();
 });
 
-it('one loan is returned with one touch, and Undo checks it out again', async () => {
-  const { desk, workspace } = site;
-  await desk.scan('RNT-1302');
-  await desk.touch(`${t('card.return')} Tascam DR-40X`);
-  await desk.reads('done', t('readout.loansReturned.done', { count: 1 }));
-  expect(workspace.openRentOf('REC-0021')).toBeNull();
-  await desk.touch(startingWith(t('undo.last')));
-  await desk.seesRow('REC-0021', t('action.undo.check_out.confirmed'));
-  expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
-});
-
 it('every key of a page whose list does not fit is reached by Tab, at a pace at which each key draws it anew', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });

@@ -46,21 +46,6 @@ describe('by finger', () => {
     expect(dueOf('SAW-0019')).toBe(await noonIn(3));
     expect(dueOf('BIK-0009')).toBe((await noonIn(1)) - 4 * HOUR);
   });
-
-  it('a line gets its own due date and can be set back to that of the others', async () => {
-    const { desk } = site;
-    for (const code of ['DRL-0040', 'SND-0005']) await desk.scan(code);
-    await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
-    await desk.touch(t('due.more', { name: t('due.hour') }));
-    await desk.touch(t('key.done'));
-    await desk.sees(t('basket.goOutElse', { count: 1 }));
-    await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
-    await desk.touch(like('due.asOthers'));
-    await desk.scan('RNT-1419');
-    await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
-    await desk.reads('done');
-    expect([dueOf('DRL-0040'), dueOf('SND-0005')]).toEqual([await noonIn(3), await noonIn(3)]);
-  });
 });
 
 describe('by keyboard', () => {

@@ -55,14 +55,6 @@ it('scanning an item in the list of today shows its visits', async () => {
   await desk.sees(all(2));
 });
 
-it('scanning an item that was not here today says so and offers its card', async () => {
-  const { desk } = site;
-  await desk.scan('SAW-0024');
-  await desk.sees(t('today.noneOf', { code: 'SAW-0024' }));
-  await desk.touch(t('today.openItem'));
-  await desk.shows('card');
-});
-
 it('one item of a visit can be undone in the list of today, and then the rest', async () => {
   const { desk, workspace } = site;
   await desk.touch(new RegExp(backs));

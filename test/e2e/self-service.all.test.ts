@@ -4,7 +4,7 @@ import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
-import { like, startingWith, t, tSelfService } from '../support/words.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');
@@ -85,36 +85,6 @@ it('Help shows its text, and the next scan closes it', async () => {
 
 describe('a renter who is logged in', () => {
   beforeEach(() => comesIn());
-
-  it('borrows free items and a reserved one until its reservation, but none that is out of service', async () => {
-    const { desk } = site;
-    await desk.scan('CAM-0098');
-    await desk.sees(t('selfService.forYou'));
-    await desk.scan('BIK-0009');
-    await desk.sees(like('basket.reservedFrom'));
-    expect(await strangers()).toEqual([]);
-    await desk.scan('CAM-0135');
-    await desk.sees(t('selfService.stays.unavailable'));
-    await desk.touch(tSelfService('basket.confirmPart', { count: 2, all: 3 }));
-    await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 2 }));
-    expect(ledger()).toContain('check_out CAM-0098 RNT-1184');
-    expect(ledger()).toContain('check_out BIK-0009 RNT-1184');
-    await desk.touch(startingWith(t('key.done')));
-    await desk.sees(t('selfService.note'));
-    expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0098/);
-  });
-
-  it('returns an own loan from the item’s card, and the loans no longer list it', async () => {
-    const { desk } = site;
-    await desk.scan('CAM-0147');
-    await desk.returnsItem();
-    await desk.reads('done', t('readout.returned.word'));
-    await desk.touch(t('key.done'));
-    await desk.sees(t('renter.out', { count: 4 }));
-    await desk.page.getByText('CAM-0147').waitFor({ state: 'detached' });
-    expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
-    await leaves();
-  });
 
   it('is asked whether a scanned own loan is coming back, and can keep it and the basket', async () => {
     const { desk } = site;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { ADMIN_PIN, deskOfFile, openDesk, type Site } from '../support/site.ts';
-import { exactly, like, startingWith, t, tSelfService } from '../support/words.ts';
+import { exactly, startingWith, t, tSelfService } from '../support/words.ts';
 
 const HARUTO = 'RNT-2013';
 
@@ -89,20 +89,6 @@ describe('by keyboard alone', () => {
     expect(effort).toMatchObject({ scans: 0, touches: 0 });
     expect(workspace.openRentOf('TNT-0212')?.renter.code).toBe('RNT-1955');
   });
-});
-
-it('another renter can collect: Change keeps the pick-up list and asks once', async () => {
-  const { desk } = site;
-  for (const code of ['RNT-1955', 'BIK-0023']) await desk.scan(code);
-  await desk.touch(t('key.change'));
-  await desk.sees(t('basket.scanCard'), t('pickUp.title', { count: 1, all: 1 }));
-  await desk.scan('RNT-1419');
-  await desk.sees(like('pickUp.another.title'));
-  await desk.touch(startingWith(t('pickUp.another.change')));
-  await desk.sees(t('pickUp.title', { count: 1, all: 1 }));
-  await desk.scan('KIOSK:CONFIRM');
-  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  expect(holderOf('BIK-0023')).toBe('RNT-1419');
 });
 
 describe('self-service', () => {

@@ -12,17 +12,6 @@ describe('administration at a shared desk', () => {
   afterAll(() => site.close());
   beforeEach(() => site.desk.beginsAnew());
 
-  it('administration opens with the PIN, shows the token masked, and closes again', async () => {
-    const { desk, token } = site;
-    await desk.touch(t('status.administration'));
-    await desk.enters(ADMIN_PIN);
-    await desk.shows('administration');
-    await desk.sees(new RegExp(`${token.id}\\|••••`));
-    expect(await desk.everyWord()).not.toContain(token.token);
-    await desk.touch(t('key.close'));
-    await desk.shows('ready');
-  });
-
   it('the PIN can be typed on the keyboard, and nothing is looked up', async () => {
     const { desk, workspace } = site;
     await desk.touch(t('status.administration'));

@@ -8,6 +8,7 @@ import { TERMS } from '../../../shared/domain/terms.ts';
 import { answerScreens, SCREENS } from '../../support/every-screen.tsx';
 import { LEFT_OVER } from '../../support/preset-words.ts';
 import { draw } from '../../support/screen-bench.tsx';
+import { casesOf } from '../../support/searches.ts';
 
 // Codes can’t be drawn in this environment.
 vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
@@ -22,8 +23,8 @@ afterEach(() => {
 const AT_THE_DESK = SCREENS.filter(([name]) => !name.startsWith('set-up'));
 const DESKS = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
 
-describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
-  it.each(LOCALES)('every screen is complete in %s', { timeout: 300_000 }, async (locale) => {
+describe.each(casesOf(DESKS, 2))('in the words of $terms, $mode', (wording) => {
+  it.each(casesOf(LOCALES, 2))('every screen is complete in %s', { timeout: 300_000 }, async (locale) => {
     const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][languageOf(locale)];
     for (const [name, screen] of AT_THE_DESK) {
       const { container } = draw(screen);

@@ -46,17 +46,6 @@ async function discardsAll(): Promise<void> {
   await desk.page.getByText(t('status.attention', { count: 1 })).waitFor({ state: 'detached' });
 }
 
-it('the offline notice says what is saved, and Try now sends it at once', async () => {
-  const { desk, workspace } = site;
-  await workspace.goDown();
-  await saveReturn(desk.page, 'DRL-0031');
-  await desk.sees(t('banner.offline.returns'), like('banner.nextTry'), t('status.saved', { count: 1 }));
-  await workspace.comeBack();
-  await desk.triesNow();
-  await desk.hasNothingSaved();
-  expect(returnsOf('DRL-0031')).toHaveLength(1);
-});
-
 it('a pending action is listed with what happens next, and leaves the list once it is settled', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();

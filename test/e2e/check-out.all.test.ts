@@ -8,29 +8,6 @@ const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(entryLine);
 
-it('several items are checked out to a renter with one touch', async () => {
-  const { desk } = site;
-  await desk.scan('CAM-0098');
-  await desk.sees('CAM-0098');
-  await desk.scan('LGT-0074');
-  await desk.sees(t('basket.countParts', { count: 5 }));
-  await desk.scan('REC-0015');
-  await desk.scan('RNT-1533');
-  await desk.sees('Tomás Herrera');
-  await desk.touch(t('basket.confirm', { count: 3 }));
-  await desk.reads('done', t('readout.checkedOut.done', { count: 3 }));
-  expect(ledger()).toEqual(
-    expect.arrayContaining([
-      'check_out CAM-0098 RNT-1533',
-      'check_out LGT-0074 RNT-1533',
-      'check_out REC-0015 RNT-1533',
-    ]),
-  );
-  await desk.touch(t('key.done'));
-  await desk.shows('ready');
-  await desk.sees(t('ready.lastActions'), t('today.standing.out', { count: 3 }));
-});
-
 it('a double touch on Check out does not close the outcome', async () => {
   const { desk } = site;
   await desk.scan('CAM-0160');
@@ -59,18 +36,6 @@ it('a basket is kept while the connection is down and checked out when it is bac
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);
-});
-
-it('a check-out can be done by scanner alone', async () => {
-  const { desk } = site;
-  for (const code of ['RNT-1419', 'TRI-0060', 'KIOSK:CONFIRM']) {
-    await desk.scan(code);
-    await desk.settles();
-  }
-  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  await desk.scan('KIOSK:CANCEL');
-  await desk.shows('ready');
-  expect(ledger()).toContain('check_out TRI-0060 RNT-1419');
 });
 
 it('a reserved item is checked out to the renter who reserved it', async () => {

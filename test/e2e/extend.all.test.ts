@@ -12,20 +12,6 @@ const extensionsOf = (code: string) =>
   site.workspace.ledger.filter((entry) => entry.intent === 'extend' && entry.itemCode === code).length;
 
 describe('Extend on the card', () => {
-  it('two touches extend a loan by a week, and Undo restores the due date', async () => {
-    const { desk } = site;
-    const before = dueOf('TNT-0211');
-    await desk.scan('TNT-0211');
-    await desk.touch(t('extend.key'));
-    await desk.touch(like('extend.to'));
-    await desk.reads('done', like('readout.extended.word'));
-    expect(dueOf('TNT-0211')).toBe(before + 7 * DAY);
-    await desk.touch(exactly(t('card.undoExtension')));
-    await desk.reads('done', t('action.undo.extend.confirmed'));
-    expect(dueOf('TNT-0211')).toBe(before);
-    expect(extensionsOf('TNT-0211')).toBe(2);
-  });
-
   it('the arrow keys choose the new due date', async () => {
     const { desk } = site;
     const before = dueOf('SAW-0024');

@@ -32,16 +32,6 @@ it('scans that come faster than the workspace answers are all returned', async (
   for (const code of codes) await desk.seesRow(code, t('action.check_in.confirmed'));
 });
 
-it('scanning the same label twice is one return', async () => {
-  const { desk } = site;
-  await desk.scan('KIOSK:RETURNS');
-  await desk.scan('PRJ-0003');
-  await desk.seesRow('PRJ-0003', t('action.check_in.confirmed'));
-  await desk.scan('PRJ-0003');
-  await desk.reads('already', t('readout.returnAlreadyHere.word'));
-  expect(ledger().filter((entry) => entry.endsWith('PRJ-0003'))).toHaveLength(1);
-});
-
 describe('a scan on Returns that can’t be returned', () => {
   it.each([
     ['an item that is not on loan', 'CAM-0098', t('readout.returnNotSent.notOut.word')],

@@ -96,27 +96,6 @@ describe('set-up from the welcome screen to the desk', () => {
     await finishes();
   });
 
-  it('set-up can be done by paste, and is not asked for again after a restart', async () => {
-    await connects(site.token.token);
-    await finishes();
-    await site.kiosk.kill();
-    await site.startAgain();
-    await site.desk.shows('ready');
-    await site.desk.scan('CAM-0147');
-    await site.desk.shows('card');
-  });
-
-  it('the demo workspace opens with one touch and can be left again', async () => {
-    const { desk } = site;
-    await desk.touch(t('setup.welcome.demo'));
-    await desk.shows('ready');
-    await desk.sees(t('banner.demo'));
-    await desk.scan('CAM-0147');
-    await desk.sees('Sony FX6');
-    await desk.touch(t('banner.leave'));
-    await desk.shows('setup-welcome');
-  });
-
   it('two PINs that differ are refused', async () => {
     const { desk } = site;
     await connects(site.token.token);

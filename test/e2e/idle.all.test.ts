@@ -54,16 +54,6 @@ it('when the countdown ends the desk is clear and no name is left in the page', 
   for (const name of ['Mara', 'Lindqvist', 'RNT-1184', 'Jonas Weber']) expect(words).not.toContain(name);
 });
 
-it('“Clear now” in the countdown clears the desk at once', async () => {
-  const { desk } = site;
-  await desk.scan('RNT-2207');
-  await desk.sees('Jonas Weber');
-  await passes(61);
-  await desk.touch(t('idle.clear'));
-  await desk.shows('ready');
-  expect(await desk.everyWord()).not.toContain('Jonas Weber');
-});
-
 it.each(['Enter', ' '])('the keys of the countdown are reached by Tab and pressed with "%s"', async (press) => {
   const { desk } = site;
   const { keyboard } = desk.page;

@@ -30,21 +30,6 @@ async function isNotAsked(desk: DeskDriver): Promise<void> {
   expect(await desk.page.getByRole('dialog').count()).toBe(0);
 }
 
-it('the hand-over checklist opens before a check-out, its points can be ticked, and one key confirms all', async () => {
-  const { desk } = site;
-  await fillsBasket(desk, 'CAM-0112');
-  await desk.touch(confirmOne);
-  await isAsked(desk);
-  await desk.touch('ID seen');
-  await desk.page.getByRole('button', { name: 'ID seen', pressed: true }).waitFor();
-  await desk.page.getByRole('button', { name: 'Deposit taken', pressed: false }).waitFor();
-  expect(ledger()).not.toContain('check_out CAM-0112 RNT-1419');
-  await desk.touch(allDone);
-  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  await isNotAsked(desk);
-  expect(ledger()).toContain('check_out CAM-0112 RNT-1419');
-});
-
 it('Cancel on the hand-over checklist keeps the basket and forgets the ticks', async () => {
   const { desk } = site;
   await fillsBasket(desk, 'CAM-0098');

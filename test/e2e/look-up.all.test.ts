@@ -23,13 +23,6 @@ it('the card of an item on loan says who has it and when it is due', async () =>
   await desk.sees('Marmot Limelight 3P', 'Amina El-Sayed');
 });
 
-it('the card of an overdue item says how late it is, who needs it next and where it belongs', async () => {
-  const { desk } = site;
-  await desk.scan('CAM-0147');
-  await desk.reads('attention', like('readout.itemOverdue.word', { late: /\d days/ }));
-  await desk.sees('Sony FX6', 'Mara Lindqvist', like('card.late', { duration: /\d days/ }), /Jonas Weber/, 'R1');
-});
-
 it('a reserved item and one out of service say why they can’t be checked out', async () => {
   const { desk } = site;
   await desk.scan('BIK-0009');
@@ -69,18 +62,6 @@ it('a code of both an item and a renter asks which one is meant', async () => {
   await desk.shows('question');
   await desk.touch(/Gwendoline/);
   await desk.shows('renter');
-});
-
-it('a free item found by search opens its card, and one touch adds it to the basket', async () => {
-  const { desk } = site;
-  await desk.touch(t('key.search'));
-  await desk.types(t('search.field'), 'CAM-0098');
-  await desk.touch(/Canon EOS 5D/);
-  await desk.shows('card');
-  await desk.reads('ready', t('readout.itemFree.word'));
-  await desk.touch(t('card.addToBasket'));
-  await desk.shows('basket');
-  await desk.reads('ready', t('readout.added.word'));
 });
 
 it('a search result for a code of two kinds opens without a question', async () => {

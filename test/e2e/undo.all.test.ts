@@ -32,27 +32,6 @@ it('undoing a return opens a new rent with the old due date, and says so', async
   expect(Date.parse(workspace.openRentOf('CAM-0147')?.dueAt ?? '')).toBe(Date.parse(before?.dueAt ?? ''));
 });
 
-it('undoing a check-out returns each of its items', async () => {
-  const { desk } = site;
-  await desk.scan('CAM-0112');
-  await desk.sees('CAM-0112');
-  await desk.scan('SAW-0020');
-  await desk.sees('SAW-0020');
-  await desk.scan('RNT-1533');
-  await desk.touch(t('basket.confirm', { count: 2 }));
-  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
-  await desk.touch(t('outcome.undoAll', { count: 2 }));
-  await desk.sees(t('readout.checkedOut.undone', { count: 2 }));
-  await desk.shows('outcome');
-  await desk.touch(t('key.done'));
-  await desk.sees(t('today.standing.undone', { count: 2 }));
-  await desk.touch(startingWith(t('key.open')));
-  await desk.seesRow('CAM-0112', t('action.undo.check_in.confirmed'));
-  await desk.seesRow('SAW-0020', t('action.undo.check_in.confirmed'));
-  expect(ledgerOf('CAM-0112')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
-  expect(ledgerOf('SAW-0020')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
-});
-
 it('Undo in the row of a finished visit undoes all of its items', async () => {
   const { desk } = site;
   for (const code of ['REC-0015', 'LGT-0074', 'RNT-1533']) await desk.scan(code);

@@ -100,19 +100,6 @@ it('main refuses an override without the PIN, and a reload of the page revokes t
   expect(ledger().join()).not.toContain('AMP-0006');
 });
 
-it('an override lets a renter at the limit borrow one more item', async () => {
-  const { desk } = site;
-  await scans('CAM-0098', 'RNT-1901');
-  await desk.sees('Sofía Papadopoulou', /the limit is 8/);
-  await desk.cannotTouch(t('basket.confirmOff'));
-  await desk.touch(t('basket.override'));
-  await says('agreed');
-  await desk.enters(ADMIN_PIN);
-  await desk.touch(t('basket.confirm', { count: 1 }));
-  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  expect(ledger()).toContain('check_out CAM-0098 RNT-1901');
-});
-
 describe('when operators may override', () => {
   beforeEach(() => site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN));
   afterEach(() => site.desk.sets({ whoOverrides: 'administrator' }, ADMIN_PIN));
