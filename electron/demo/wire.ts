@@ -169,7 +169,7 @@ function wireRent(rent: Rent) {
   return {
     id: Number(rent.id),
     item: wireItemReference(rent.item),
-    renter: { ...rent.renter, id: Number(rent.renter.id) },
+    renter: rent.renter && { ...rent.renter, id: Number(rent.renter.id) },
     checked_out_at: rent.checkedOutAt,
     due_at: rent.dueAt,
     checked_in_at: rent.checkedInAt,

@@ -1,9 +1,9 @@
 // Compares one response of the workspace with the contract. The connection test and `npm run check-workspace` both use this.
 import type { WorkspaceError } from '../../shared/domain/errors.ts';
 import type { LookupQuestion } from '../../shared/domain/workspace.ts';
-import { readScanAnswer, readSearch } from './contract.ts';
 import { type Exchange, jsonOf } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
+import { readScanAnswer, readSearch } from './read-answer.ts';
 
 /** What a response is to the kiosk: as the contract says, or not to be used. */
 export type ResponseCheck = { outcome: 'right' } | { outcome: 'wrong'; error: WorkspaceError };
@@ -30,5 +30,8 @@ export function checkLookup(came: Exchange): ResponseCheck {
 
 /** Checks the response to `UNKNOWN_CODE`. It is right as well if something happens to have this code. */
 export function checkUnknownCode(came: Exchange): ResponseCheck {
-  return exchangeError(came)?.kind === 'not-found' ? RIGHT : checkLookup(came);
+  if (exchangeError(came)?.kind === 'not-found') return RIGHT;
+  const found = checkLookup(came);
+  // A 200 that carries nothing says the same.
+  return found.outcome === 'wrong' && found.error.kind === 'not-found' ? RIGHT : found;
 }
