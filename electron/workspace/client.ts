@@ -20,6 +20,7 @@ import {
   type KioskPaths,
   lookupBody,
   type SentAction,
+  scanPath,
   searchQuery,
 } from './contract.ts';
 import {
@@ -117,7 +118,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   return {
     async lookup(question, signal) {
-      const answer = await ask(post(paths.scan, lookupBody(question)), signal);
+      const answer = await ask(post(scanPath(paths, 'lookup'), lookupBody(question)), signal);
       return answer.ok ? read((note) => readScanAnswer(answer.data, note)) : answer;
     },
     async search(question, signal) {
@@ -215,7 +216,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   }
 
   async function send(sent: SentAction, body: object, { idempotencyKey, signal }: SendOptions): Promise<ActionAnswer> {
-    const request = post(paths.scan, body);
+    const request = post(scanPath(paths, sent.intent), body);
     // On a new connection: when a kept-alive connection turns out to be dead, Chromium resends the request on its own.
     request.headers = { ...request.headers, 'Idempotency-Key': idempotencyKey, Connection: 'close' };
     const exchanged = await sendOnce(request, { timeoutMs, signal });

@@ -78,9 +78,12 @@ export const pathOverrides = z.object({
 const ITEM_STATUSES = ['available', 'rented', 'reserved', 'unavailable'] as const satisfies ItemStatus[];
 const RENTER_STATUSES = ['active', 'blocked'] as const satisfies Renter['status'][];
 
-const kind = extra(named, 'What kind of thing it is, { id, name }: chooses the drawing', byName);
-const tags = list(named, 'Tags, { id, name }: they only choose the drawing', { unfit: 'cut', mend: byName });
-const home = extra(name, 'Where it is kept', inWords);
+const kind = extra(named, 'What kind of thing it is; without it, the drawing is a general one', byName);
+const tags = list(named, 'What else helps to choose the drawing; without them, the type and the name choose it', {
+  unfit: 'cut',
+  mend: byName,
+});
+const home = extra(name, 'Where it is kept; without it, the desk does not say where it belongs', inWords);
 // Only for display. photograph.ts decides whether the kiosk may request it.
 const photo = extra(z.string().min(1).max(2000), 'Address of a photograph; without it, the item is drawn');
 const itemName = shown(name, null, 'What people call it; without it, its code is shown', inWords);
@@ -89,9 +92,9 @@ const itemCode = decides(code, 'What its label says; sent back exactly so');
 /** The parts of a kit; one without a name can't be counted. */
 const part = thing('item.parts', {
   name: decides(name, 'What the part is called'),
-  quantity: shown(z.int().min(0), 1, 'How many there are', wholeNumber),
+  quantity: shown(z.int().min(0), 1, 'How many there are; without it, one', wholeNumber),
 });
-const parts = list(part, 'Parts of a kit, counted at check-out and return', {
+const parts = list(part, 'Parts of a kit; without them, nothing is counted at check-out and return', {
   unfit: 'cut',
   mend: (found) => (typeof found === 'string' ? part.safeParse({ name: found, quantity: 1 }).data : undefined),
 });
@@ -105,7 +108,7 @@ const itemFields = {
   status: shown(
     z.enum(ITEM_STATUSES),
     'unknown',
-    'For show: an item is out while it has an open rent',
+    'For show: an item is out while it has an open rent; without it, no status is shown',
     wordOf(ITEM_STATUSES),
   ),
   parts,
@@ -120,7 +123,12 @@ const renterFields = {
   code: decides(code, 'What their card says'),
   name: shown(name, '', 'What they are called; without it, they are an unknown renter', inWords),
 };
-const renterStatus = shown(z.enum(RENTER_STATUSES), 'unknown', 'Whether they may borrow', wordOf(RENTER_STATUSES));
+const renterStatus = shown(
+  z.enum(RENTER_STATUSES),
+  'unknown',
+  'Whether they may borrow; without it, the desk goes by the blocks alone',
+  wordOf(RENTER_STATUSES),
+);
 
 /** An item on loan. Type, variant and tags only choose its picture. */
 const itemReference = (of: string) =>
@@ -132,19 +140,23 @@ const itemReference = (of: string) =>
     variant: kind,
     tags,
     image_url: photo,
-    home,
   });
 
 const checkedOut = moment.transform((at) => ({ at, isSupposed: false }));
 
 const rent = thing('rent', {
   id: decides(id, 'Identifies the rent'),
-  item: decides(itemReference('rent.item').transform(asItem).transform(withoutHome), 'What is on loan'),
+  item: decides(itemReference('rent.item').transform(asItem), 'What is on loan'),
   renter: orNone(thing('rent.renter', renterFields), 'Who has it; none: a renter who was deleted'),
-  checked_out_at: shown(checkedOut, null, 'Since when', (found) => {
-    const at = atDesk('start')(found);
-    return at === undefined ? undefined : { at, isSupposed: true };
-  }),
+  checked_out_at: shown(
+    checkedOut,
+    null,
+    'Since when; without it, a late return or check-out more often needs a person',
+    (found) => {
+      const at = atDesk('start')(found);
+      return at === undefined ? undefined : { at, isSupposed: true };
+    },
+  ),
   due_at: missed(moment, 'When it is due back; none: never', atDesk('end')),
   checked_in_at: decides(moment.nullish(), 'When it came back; none: it is still out', atDesk('end')),
 }).transform(({ checked_out_at, due_at, checked_in_at, ...found }) => ({
@@ -170,13 +182,18 @@ const reservedType = thing('reservation.type', {
 
 const reservation = thing('reservation', {
   id: decides(id, 'Identifies the reservation'),
-  item: orNone(itemReference('reservation.item').transform(asItem), 'The item that is reserved'),
-  type: extra(reservedType, 'Or the type of which any item is reserved', (found) => {
+  item: orNone(
+    itemReference('reservation.item')
+      .extend({ home: home('reservation.item.home') })
+      .transform(asItem),
+    'The item that is reserved; none: `type` says of what',
+  ),
+  type: extra(reservedType, 'The type of which any item is reserved; none: `item` says which', (found) => {
     const named = byName(found);
     return named && { ...named, home: null };
   }),
   starts_at: decides(moment, 'When it is to be collected', atDesk('start')),
-  ends_at: extra(moment, 'When it is due back', atDesk('end')),
+  ends_at: extra(moment, 'When it is due back; without it, the desk does not say until when', atDesk('end')),
 }).transform(({ id, item, type, starts_at, ends_at }, { issues }) => {
   const times = { startsAt: starts_at, endsAt: ends_at };
   if (item) return { id, of: { item: withoutHome(item) }, home: item.home, ...times };
@@ -188,8 +205,8 @@ const reservation = thing('reservation', {
 // The id only tells renters of one name apart: one that does not fit is as good as none.
 const next = thing('next', {
   starts_at: decides(moment, 'When it is needed next', atDesk('start')),
-  renter_name: extra(name, 'By whom', inWords),
-  renter_id: extra(id, 'Their id, since two renters can have one name'),
+  renter_name: extra(name, 'By whom; without it, the desk does not say for whom it is reserved', inWords),
+  renter_id: extra(id, 'Their id, since two renters can have one name; without it, names are compared'),
 }).transform(({ starts_at, renter_name, renter_id }) => ({
   startsAt: starts_at,
   renterName: renter_name,
@@ -198,11 +215,17 @@ const next = thing('next', {
 
 const block = thing('blocks', {
   code: decides(code, 'Names the reason; sent back to override it'),
-  message: extra(z.string().transform(presentable), 'The reason in words'),
-  overridable: extra(z.boolean(), 'Whether an administrator can override it: only true means so'),
+  message: extra(z.string().transform(presentable), 'The reason in words; without it, the desk has only the code'),
+  overridable: extra(
+    z.boolean(),
+    'Whether an administrator can override it: only true means so; without it, nobody can',
+  ),
 }).transform(({ code, message, overridable }) => ({ code, message: message ?? '', overridable: overridable === true }));
 
-const blocks = list(block, 'Why it can’t go out', { unfit: 'one', mend: unreadBlock });
+const blocks = list(block, 'Why it can’t go out; without them, that is known only once the workspace refuses', {
+  unfit: 'one',
+  mend: unreadBlock,
+});
 
 /** A block that can't be read stays one, which nobody can override. */
 function unreadBlock(found: unknown): Block {
@@ -213,8 +236,11 @@ function unreadBlock(found: unknown): Block {
 const itemScan = thing('', {
   type: decides(z.literal('item'), 'What the code stands for'),
   item: decides(item, 'The item'),
-  rent: orNone(rent, 'Look-up: its open rent; check-out, check-in, extension: the rent concerned'),
-  next: missed(next, 'Its next reservation'),
+  rent: orNone(
+    rent,
+    'Look-up: its open rent, none: it is free. Action: the rent that it opened, closed or extended, which proves it',
+  ),
+  next: missed(next, 'Its next reservation; without it, no reservation limits the due date'),
   blocks,
 }).transform(({ type, item: { partsLeftOut, ...item }, rent, next, blocks }) => {
   const unread = [...(next === UNREAD ? ['next' as const] : []), ...(partsLeftOut > 0 ? ['parts' as const] : [])];
@@ -227,8 +253,11 @@ const itemScan = thing('', {
 const renterScan = thing('', {
   type: decides(z.literal('renter'), 'What the code stands for'),
   renter: decides(thing('renter', { ...renterFields, status: renterStatus }), 'The renter'),
-  rents: list(rent, 'What they have on loan', { unfit: 'cut', isWanted: isNotOver }),
-  reservations: list(reservation, 'What is reserved for them; a workspace without reservations omits it', {
+  rents: list(rent, 'What they have on loan; without them, a card shows no loans', {
+    unfit: 'cut',
+    isWanted: isNotOver,
+  }),
+  reservations: list(reservation, 'What is reserved for them; without them, nothing is shown to pick up', {
     unfit: 'cut',
   }),
   blocks,
@@ -366,6 +395,11 @@ export interface SentAction {
   rentId: string | null;
   /** extend: the rent's new due date. Left out: any. */
   dueAt?: string;
+}
+
+/** The path of a scan with this intent: one for all. */
+export function scanPath({ scan }: KioskPaths, _intent: ActionIntent | 'lookup'): string {
+  return scan;
 }
 
 export function lookupBody({ code, as, renterId }: LookupQuestion): object {

@@ -21,7 +21,7 @@ export const name = z
   .transform((found) => displayText(found, MAX_NAME))
   .pipe(z.string().min(1));
 /** A kind or a tag: only shown, and compared with others of the same answer. */
-export const named = z.object({ id: kindId, name });
+export const named = z.object({ id: kindId.describe('Identifies it'), name: name.describe('What it is called') });
 /** A moment, ISO 8601 with offset. */
 export const moment = z.preprocess(respelled, time);
 
