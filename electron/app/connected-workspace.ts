@@ -8,9 +8,9 @@ import type { OutboxStore } from '../outbox/store.ts';
 import type { Log } from '../storage/log.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
-import { type KioskPaths, PROBE } from '../workspace/contract.ts';
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 import { createRepairCount } from '../workspace/repair-count.ts';
+import { type KioskPaths, PROBE } from '../workspace/requests.ts';
 
 /** Look-ups, actions and photographs use separate network sessions, so that none waits for another's connections. */
 export interface Networks {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tokenIdOf } from '../../shared/domain/token.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
-import { pathOverrides } from '../workspace/contract.ts';
+import { pathOverrides } from '../workspace/requests.ts';
 import type { WorkspaceCheckOptions } from './check-workspace.ts';
 
 export const USAGE = `Usage: npm run check-workspace -- --url URL --token-file FILE [--item CODE] [--renter CODE] [--write] [--json]

@@ -6,7 +6,7 @@ import {
   lookupBody,
   type SentAction,
   searchQuery,
-} from '../workspace/contract.ts';
+} from '../workspace/requests.ts';
 
 type Json = Record<string, unknown>;
 

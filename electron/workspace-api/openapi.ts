@@ -1,7 +1,7 @@
 // The API that the kiosk expects of a workspace, as an OpenAPI document: docs/api/openapi.yaml.
 import { stringify } from 'yaml';
 import { scanRequestSchema } from '../demo/wire.ts';
-import { KIOSK_PATHS } from '../workspace/contract.ts';
+import { KIOSK_PATHS } from '../workspace/requests.ts';
 import { SCANS, SEARCH } from './examples.ts';
 import { withComponents } from './openapi-components.ts';
 import { type WireSchema, wireSchema } from './wire-schema.ts';

@@ -9,6 +9,18 @@ import type {
   SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import {
+  type AnswerNote,
+  type Exchange,
+  exchange,
+  type Fetch,
+  jsonOf,
+  type Request,
+  type TokenLoan,
+} from './exchange.ts';
+import { exchangeError } from './exchange-error.ts';
+import type { NoteRepair } from './fields.ts';
+import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
+import {
   type CheckIn,
   type CheckOut,
   checkInBody,
@@ -22,19 +34,7 @@ import {
   type SentAction,
   scanPath,
   searchQuery,
-} from './contract.ts';
-import {
-  type AnswerNote,
-  type Exchange,
-  exchange,
-  type Fetch,
-  jsonOf,
-  type Request,
-  type TokenLoan,
-} from './exchange.ts';
-import { exchangeError } from './exchange-error.ts';
-import type { NoteRepair } from './fields.ts';
-import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
+} from './requests.ts';
 
 /**
  * Lends the token to `use` for the duration of one request to `baseUrl`. Fails with 'not-configured' if there is no token

@@ -10,11 +10,11 @@ import {
 import type { WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
-import { KIOSK_PATHS, type KioskPaths, lookupBody, PROBE, scanPath, searchQuery } from './contract.ts';
 import { type Answer, exchange, type Fetch, jsonOf, type Request } from './exchange.ts';
 import { wordsOfWorkspace } from './exchange-error.ts';
 import type { NetworkFailure } from './network-failure.ts';
 import { readWorkspaceName } from './read-answer.ts';
+import { KIOSK_PATHS, type KioskPaths, lookupBody, PROBE, scanPath, searchQuery } from './requests.ts';
 import { checkSearch, checkUnknownCode, type ResponseCheck, UNKNOWN_CODE } from './response-check.ts';
 
 export interface ConnectionTestParts {

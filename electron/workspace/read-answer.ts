@@ -9,9 +9,10 @@ import {
   type ScanAnswer,
   type SearchPage,
 } from '../../shared/domain/workspace.ts';
-import { hits, nextPageIn, nothingIn, refusal, type SentAction, scanAnswer, workspaceNameIn } from './contract.ts';
+import { hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
 import { presentable } from './display-text.ts';
 import { isRecord, type NoteRepair, noting } from './fields.ts';
+import type { SentAction } from './requests.ts';
 
 /**
  * Reads the answer to a look-up, bare or in a `data` envelope. What is only shown is repaired or left out, and told to

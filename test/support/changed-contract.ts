@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const CONTRACT = 'electron/workspace/contract.ts';
+/** The files of the contract: its answers and its requests. */
+const FILES = ['electron/workspace/contract.ts', 'electron/workspace/requests.ts'];
 
 /** The examples of this kind in the document, in order. */
 export function examplesIn(document: string, kind: 'diff' | 'json'): string[] {
@@ -23,22 +24,24 @@ export function changedContract(): string {
   const { references, ...options } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const contract = examplesIn('docs/workspace-api.md', 'diff').reduce(
-    changed,
-    readFileSync(join(ROOT, CONTRACT), 'utf8'),
-  );
-  writeFileSync(join(folder, CONTRACT), contract);
+  for (const change of examplesIn('docs/workspace-api.md', 'diff')) {
+    const fits = FILES.filter((file) => partsAround(readFileSync(join(folder, file), 'utf8'), change).length > 1);
+    const [file] = fits;
+    if (file === undefined || fits.length > 1) throw new Error(`This change fits in ${fits.length} files:\n${change}`);
+    const parts = partsAround(readFileSync(join(folder, file), 'utf8'), change);
+    if (parts.length !== 2) throw new Error(`This change fits in ${parts.length - 1} places:\n${change}`);
+    writeFileSync(join(folder, file), parts.join(side(change, '-')));
+  }
   return folder;
 }
 
-function changed(text: string, change: string): string {
+/** What is around the text that a change replaces: two parts, if it is there once. */
+function partsAround(text: string, change: string): string[] {
+  return text.split(side(change, '+'));
+}
+
+/** A change without its lines of one kind: without '+' what was, without '-' what becomes of it. */
+function side(change: string, left: '+' | '-'): string {
   const lines = change.trimEnd().split('\n');
-  const side = (left: string) =>
-    lines
-      .filter((line) => !line.startsWith(left))
-      .map((line) => line.slice(1))
-      .join('\n');
-  const parts = text.split(side('+'));
-  if (parts.length !== 2) throw new Error(`This change fits in ${parts.length - 1} places:\n${change}`);
-  return parts.join(side('-'));
+  return lines.filter((line) => !line.startsWith(left)).map((line) => line.slice(1)).join('\n');
 }

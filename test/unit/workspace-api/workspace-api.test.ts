@@ -18,7 +18,7 @@ it.each([
 
 it('the kiosk reads a workspace with other paths, names and statuses after the changes that it shows', async () => {
   const folder = changedContract();
-  const contract = await import(/* @vite-ignore */ join(folder, 'electron/workspace/contract.ts'));
+  const requests = await import(/* @vite-ignore */ join(folder, 'electron/workspace/requests.ts'));
   const reader = await import(/* @vite-ignore */ join(folder, 'electron/workspace/read-answer.ts'));
   const item = { id: 112, barcode: 'CAM-0112', title: 'Sony FX6' };
   const rent = { ...JSON.parse(LOAN).data.rent, item };
@@ -32,5 +32,5 @@ it('the kiosk reads a workspace with other paths, names and statuses after the c
     },
   });
   expect(readScanAnswer(theirs)).toMatchObject({ ok: false, error: { field: 'data.item.code' } });
-  expect(contract.scanPath(contract.KIOSK_PATHS, 'check_in')).toBe('/api/v1/kiosk/scan/returns');
+  expect(requests.scanPath(requests.KIOSK_PATHS, 'check_in')).toBe('/api/v1/kiosk/scan/returns');
 });

@@ -1,12 +1,6 @@
 // The API contract as assumed: what is read from answers, what is refused, and what is sent.
 import { describe, expect, it } from 'vitest';
-import {
-  checkInBody,
-  checkOutBody,
-  lookupBody,
-  pathOverrides,
-  searchQuery,
-} from '../../../electron/workspace/contract.ts';
+import { checkInBody, checkOutBody, lookupBody, pathOverrides, searchQuery } from '../../../electron/workspace/requests.ts';
 import {
   readActionAnswer,
   readConflict,
