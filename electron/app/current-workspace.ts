@@ -56,7 +56,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
       const { onAnswer, onChange: onName } = parts;
       const deskName = () => settings.get().policy.deskName;
       const ours = { workspaceId, baseUrl, demo: false, token: vault };
-      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName }));
+      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName, log }));
       void probeScope();
     },
     async openDemo() {
@@ -109,6 +109,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
         clock,
         paths: {},
         onName: parts.onChange,
+        log,
       }),
     );
   }

@@ -191,7 +191,7 @@ export function createSelfService({
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
     switch (answer.type) {
       case 'item':
-        if (session && answer.rent?.renter.id === session.sessionRenter.renter.id) remember(session, answer.rent);
+        if (session && answer.rent?.renter?.id === session.sessionRenter.renter.id) remember(session, answer.rent);
         return ok(itemFor(session?.sessionRenter ?? null, answer));
       case 'renter':
         return theirCard(answer);

@@ -70,7 +70,7 @@ export function undoRequest(
     return seen.rent?.id === rent.id
       ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id, visitId }
       : null;
-  if (seen.rent) return null;
+  if (seen.rent || rent.renterId === null) return null;
   return {
     intent: 'check_out',
     code,

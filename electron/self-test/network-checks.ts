@@ -2,7 +2,7 @@
 import type { Session } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import { createClockSkew } from '../workspace/clock-skew.ts';
-import { KIOSK_PATHS } from '../workspace/contract.ts';
+import { KIOSK_PATHS } from '../workspace/requests.ts';
 import type { Fetch } from '../workspace/exchange.ts';
 import { networkFailure } from '../workspace/network-failure.ts';
 import { type Check, type Outcome, passUnless } from './check.ts';

@@ -11,7 +11,7 @@ import { storedOf, storedPartsOf } from '../../shared/settings/record.ts';
 import { SCANNING } from '../../shared/settings/scanning.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
-import { pathOverrides } from '../workspace/contract.ts';
+import { pathOverrides } from '../workspace/requests.ts';
 import { hashPin, pinRecord, pinTries } from './pin-gate.ts';
 
 /** Valid if the mode is known, or left to its default. */

@@ -278,7 +278,7 @@ async function measureBare(
 function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): ConnectedWorkspace {
   return connectWorkspace({
     ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), store },
-    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
+    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {}, log: { info: () => {} } },
   });
 }
 

@@ -385,7 +385,7 @@ function holders(workspace: FaultyWorkspace): Map<string, Holder> {
   const has = new Map<string, Holder>();
   for (const code of ITEMS) {
     const rent = workspace.openRentOf(code);
-    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter.code, dueAt: rent.dueAt, by: null });
+    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter?.code ?? '', dueAt: rent.dueAt, by: null });
   }
   return has;
 }

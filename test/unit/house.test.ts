@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'electron/vault': ['storage'],
   'electron/window': ['storage'],
   'electron/workspace': ['storage'],
+  'electron/workspace-api': ['demo', 'storage', 'vault', 'workspace'],
   'electron/demo': [],
   'electron/storage': [],
 };

@@ -4,6 +4,7 @@ import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
+import { carriesNothing } from '../../text/error-words.ts';
 import type { Context } from '../model/context.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -18,7 +19,8 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   const { result } = event;
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
-    if (result.error.kind === 'not-found') return context.sessionRenter ? 'unknownInSession' : 'unknownCode';
+    if (result.error.kind === 'not-found' && context.sessionRenter) return 'unknownInSession';
+    if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'failure' : 'unknownCode';
     // A code that was only to be shown is not taken unresolved.
     const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
     return isTaken ? 'unresolved' : 'failure';

@@ -277,7 +277,7 @@ export interface DeskContext {
   renter: RenterScan | null;
   basket: Basket | null;
   /** A code that fits an item and a renter, waiting for the answer. */
-  question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
+  question: (Pick<AmbiguousScan, 'candidates' | 'leftOut'> & { code: string }) | null;
   /** Another renter's card, scanned while a basket is open, waiting for the choice. */
   otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */

@@ -16,7 +16,9 @@ type PickUpBasket = Pick<Basket, 'pickUp' | 'lines'>;
 /** The reservations to collect at `now` (epoch ms): they have begun or begin today, and are not over. */
 export function reservedForNow(reservations: Reservation[], now: number): Reservation[] {
   const endOfToday = new Date(now).setHours(24, 0, 0, 0);
-  return reservations.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && Date.parse(endsAt) > now);
+  return reservations.filter(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && (endsAt === null || Date.parse(endsAt) > now),
+  );
 }
 
 /** Cache: an array of lines never changes, and its lists are needed for each of its lines. */

@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/domain/action.ts';
 import type { Kiosk } from '../../kiosk.ts';
 import type { Scan } from '../../scanning/scan.ts';
+import { withRenterNames } from '../../text/renter-names.ts';
 import type { DeskEvent } from './events.ts';
 
 export type PortCommand =
@@ -62,11 +63,12 @@ export function workspacePort(kiosk: DeskBridge) {
           if (epoch !== lastEpoch) lookUps = Promise.resolve();
           lastEpoch = epoch;
           lookUps = lookUps.then(async () => {
-            const result = await kiosk.desk.lookup({
+            const answer = await kiosk.desk.lookup({
               code: scan.code,
               ...(scan.as ? { as: scan.as } : {}),
               ...(renterId ? { renterId } : {}),
             });
+            const result = withRenterNames(answer);
             sendEvent({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
           });
           break;
@@ -76,6 +78,7 @@ export function workspacePort(kiosk: DeskBridge) {
           for (const code of codes) {
             kiosk.desk
               .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
+              .then(withRenterNames)
               .then((result) => sendEvent({ type: 'rechecked', epoch, code, renterId, result }));
           }
           break;
@@ -136,6 +139,7 @@ export function workspacePort(kiosk: DeskBridge) {
           const { epoch, code } = command;
           kiosk.desk
             .lookup({ code, as: 'renter' })
+            .then(withRenterNames)
             .then((result) => sendEvent({ type: 'renterSeen', epoch, code, result }));
           break;
         }

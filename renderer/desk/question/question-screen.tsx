@@ -24,10 +24,12 @@ interface QuestionProps {
 /** A code that is on an item and on a renter card. */
 export function QuestionScreen({ question, send }: QuestionProps) {
   const { t } = useText();
+  const { leftOut = 0 } = question;
+  const note = leftOut > 0 ? t('leftOut', { count: leftOut }) : t('question.note');
   return (
     <>
       <Stage screen="question">
-        <Question title={t('question.title')} note={t('question.note')}>
+        <Question title={t('question.title')} note={note}>
           {question.candidates.map((candidate) => (
             <Answer
               key={candidateKey(candidate)}

@@ -8,6 +8,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { CELL, cellOver, ROW, ROW_HEADER } from '../../components/table-roles.ts';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
+import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
@@ -140,7 +141,7 @@ function WithWhom({ rent, at }: { rent: Rent; at: number }) {
   return (
     <>
       <p>
-        <bdi>{rent.renter.name}</bdi>
+        <bdi>{renterName(rent.renter, t)}</bdi>
       </p>
       {late > 0 ? (
         <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>

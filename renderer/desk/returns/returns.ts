@@ -3,6 +3,7 @@
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import { carriesNothing } from '../../text/error-words.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
@@ -29,7 +30,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   if (returnLineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
-    if (result.error.kind === 'not-found') return 'unknownCode';
+    if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'error' : 'unknownCode';
     return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
   }
   const answer = result.data;

@@ -23,7 +23,9 @@ interface HitListProps {
 type Part = 'all' | 'items' | 'renters';
 
 export function HitList({ query, items, renters, onChoose, onLookFurther }: HitListProps) {
+  const { t } = useText();
   const [part, setPart] = useState<Part>('all');
+  const leftOut = items.leftOut + (renters?.leftOut ?? 0);
   const parts = { items: items.results ?? [], renters: renters?.results ?? [] };
   // A choice that has no hits any more falls back to all.
   const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
@@ -63,6 +65,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
         <RestKey {...key} nextPage={showNext} />
       </div>
       <RowsBox box={box} shown={shown} />
+      {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </section>
   );
 }
@@ -112,6 +115,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
         {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
+        {type === 'renter' && status === 'unknown' && <b>{t('search.status.unknown')}</b>}
       </span>
     </button>
   );

@@ -36,10 +36,11 @@ export const common: Texts<typeof english> = {
   },
   tryLater: 'Warten Sie kurz, und versuchen Sie es noch einmal.',
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
-  leftOut_one:
-    '{{count}} Artikel fehlt in der Liste: Sein Code ist hier nicht verwendbar. Prüfen Sie ihn im Workspace.',
+  leftOut_one: '{{count}} Artikel fehlt in der Liste: Das Terminal kann ihn nicht lesen. Prüfen Sie ihn im Workspace.',
   leftOut_other:
-    '{{count}} Artikel fehlen in der Liste: Ihre Codes sind hier nicht verwendbar. Prüfen Sie sie im Workspace.',
+    '{{count}} Artikel fehlen in der Liste: Das Terminal kann sie nicht lesen. Prüfen Sie sie im Workspace.',
+  nothingForCode: 'Der Workspace hat nichts zu diesem Code',
+  unknownRenter: 'Unbekannte Person',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: 'Noch {{count}}',

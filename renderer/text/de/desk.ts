@@ -239,17 +239,17 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Hinzugefügt',
-      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald die Verbindung wieder da ist.',
+      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald das gelingt.',
     },
     renterUnresolved: {
       word: 'Karte',
-      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald die Verbindung wieder da ist.',
+      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald das gelingt.',
     },
     noConnection: {
-      note: 'Rückgaben gehen auch ohne Verbindung: „Rückgaben“ drücken.\nAlles andere scannen, sobald die Verbindung wieder da ist.',
+      note: 'Rückgaben gehen weiterhin: „Rückgaben“ drücken.\nAlles andere später noch einmal scannen.',
     },
     noConnectionHere: {
-      note: 'Bitte fragen Sie an der Theke, oder scannen Sie noch einmal, sobald die Verbindung wieder da ist.',
+      note: 'Bitte fragen Sie an der Theke, oder scannen Sie später noch einmal.',
     },
     returnEnded: {
       word: 'Von der Verwaltung verworfen',
@@ -266,7 +266,7 @@ export const desk: Texts<typeof english> = {
       },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',
-        note: 'Ohne Verbindung könnte es auch eine Karte sein.',
+        note: 'Die Abfrage ist nicht gelungen, es könnte auch eine Karte sein.',
       },
     },
     returnNotSent: {
@@ -649,7 +649,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Löschen',
     keyboard: 'Tastatur',
     capitals: 'Großbuchstaben',
-    status: { available: 'Verfügbar', rented: 'Ausgeliehen', reserved: 'Reserviert', unavailable: 'Nicht verfügbar' },
+    status: {
+      available: 'Verfügbar',
+      rented: 'Ausgeliehen',
+      reserved: 'Reserviert',
+      unavailable: 'Nicht verfügbar',
+      unknown: 'Status unbekannt',
+    },
     blocked: 'Gesperrt',
   },
 };

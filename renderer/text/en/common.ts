@@ -31,8 +31,10 @@ export const common = {
   },
   tryLater: 'Wait a moment, then try again.',
   firstOnes: 'Showing the first {{count}}.',
-  leftOut_one: '{{count}} item isn’t listed: its code can’t be used here. Check it in the workspace.',
-  leftOut_other: '{{count}} items aren’t listed: their codes can’t be used here. Check them in the workspace.',
+  leftOut_one: '{{count}} item isn’t listed: the kiosk can’t read it. Check it in the workspace.',
+  leftOut_other: '{{count}} items aren’t listed: the kiosk can’t read them. Check them in the workspace.',
+  nothingForCode: 'The workspace has nothing for this code',
+  unknownRenter: 'Unknown renter',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} more',

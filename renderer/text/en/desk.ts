@@ -195,16 +195,16 @@ export const desk = {
     },
     addedUnresolved: {
       word: 'Added',
-      note: 'Not looked up yet. Name and blocks appear when the connection is back.',
+      note: 'Not looked up yet. Name and blocks appear once that works.',
     },
     renterUnresolved: {
       word: 'Card',
-      note: 'Not looked up yet. Name and blocks appear when the connection is back.',
+      note: 'Not looked up yet. Name and blocks appear once that works.',
     },
     noConnection: {
-      note: 'Returns work without a connection: press Returns.\nScan anything else when the connection is back.',
+      note: 'Returns still work: press Returns.\nScan anything else again later.',
     },
-    noConnectionHere: { note: 'Please ask at the desk, or scan again when the connection is back.' },
+    noConnectionHere: { note: 'Please ask at the desk, or scan again later.' },
     returnEnded: {
       word: 'Discarded by an administrator',
       note: 'It won’t be sent.',
@@ -220,7 +220,7 @@ export const desk = {
       },
       isItem: {
         word: 'Is this an item’s label?',
-        note: 'Without a connection, the kiosk can’t tell it from a card.',
+        note: 'It could not be looked up, so it could also be a card.',
       },
     },
     returnNotSent: {
@@ -601,7 +601,13 @@ export const desk = {
     delete: 'Delete',
     keyboard: 'Keyboard',
     capitals: 'Capitals',
-    status: { available: 'Available', rented: 'On loan', reserved: 'Reserved', unavailable: 'Not available' },
+    status: {
+      available: 'Available',
+      rented: 'On loan',
+      reserved: 'Reserved',
+      unavailable: 'Not available',
+      unknown: 'Status unknown',
+    },
     blocked: 'Blocked',
   },
 } as const;

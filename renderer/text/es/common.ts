@@ -36,9 +36,11 @@ export const common: Texts<typeof english> = {
   tryLater: 'Espere un momento e inténtelo de nuevo.',
   firstOnes: 'Se muestran los primeros {{count}}.',
   leftOut_one:
-    '{{count}} artículo no aparece en la lista: su código no se puede usar aquí. Compruébelo en el espacio de trabajo.',
+    '{{count}} artículo no aparece en la lista: el terminal no lo puede leer. Compruébelo en el espacio de trabajo.',
   leftOut_other:
-    '{{count}} artículos no aparecen en la lista: sus códigos no se pueden usar aquí. Compruébelos en el espacio de trabajo.',
+    '{{count}} artículos no aparecen en la lista: el terminal no los puede leer. Compruébelos en el espacio de trabajo.',
+  nothingForCode: 'El espacio de trabajo no tiene nada para este código',
+  unknownRenter: 'Usuario desconocido',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} más',

@@ -234,16 +234,16 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Añadido',
-      note: 'Sin consultar. El nombre y los bloqueos se verán cuando vuelva la conexión.',
+      note: 'Sin consultar. El nombre y los bloqueos se verán en cuanto se pueda.',
     },
     renterUnresolved: {
       word: 'Tarjeta',
-      note: 'Sin consultar. El nombre y los bloqueos se verán cuando vuelva la conexión.',
+      note: 'Sin consultar. El nombre y los bloqueos se verán en cuanto se pueda.',
     },
     noConnection: {
-      note: 'Se puede devolver sin conexión: pulse «Devoluciones».\nLo demás, escanéelo cuando vuelva la conexión.',
+      note: 'Se puede seguir devolviendo: pulse «Devoluciones».\nLo demás, escanéelo de nuevo más tarde.',
     },
-    noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
+    noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo más tarde.' },
     returnEnded: {
       word: 'Descartado por la administración',
       note: 'No se enviará.',
@@ -259,7 +259,7 @@ export const desk: Texts<typeof english> = {
       },
       isItem: {
         word: '¿Es la etiqueta de un artículo?',
-        note: 'Sin conexión no se distingue de una tarjeta.',
+        note: 'No se pudo consultar: también podría ser una tarjeta.',
       },
     },
     returnNotSent: {
@@ -643,7 +643,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Borrar',
     keyboard: 'Teclado',
     capitals: 'Mayúsculas',
-    status: { available: 'Disponible', rented: 'Prestado', reserved: 'Reservado', unavailable: 'No disponible' },
+    status: {
+      available: 'Disponible',
+      rented: 'Prestado',
+      reserved: 'Reservado',
+      unavailable: 'No disponible',
+      unknown: 'Estado desconocido',
+    },
     blocked: 'Bloqueado',
   },
 };

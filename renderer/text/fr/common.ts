@@ -36,9 +36,11 @@ export const common: Texts<typeof english> = {
   tryLater: 'Patientez un instant, puis réessayez.',
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
   leftOut_one:
-    '{{count}} article n’est pas affiché : son code est inutilisable ici. Vérifiez-le dans l’espace de travail.',
+    '{{count}} article n’est pas affiché : la borne ne peut pas le lire. Vérifiez-le dans l’espace de travail.',
   leftOut_other:
-    '{{count}} articles ne sont pas affichés : leurs codes sont inutilisables ici. Vérifiez-les dans l’espace de travail.',
+    '{{count}} articles ne sont pas affichés : la borne ne peut pas les lire. Vérifiez-les dans l’espace de travail.',
+  nothingForCode: 'L’espace de travail n’a rien pour ce code',
+  unknownRenter: 'Emprunteur inconnu',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} autre',

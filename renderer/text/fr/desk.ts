@@ -235,16 +235,16 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Ajouté',
-      note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
+      note: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     },
     renterUnresolved: {
       word: 'Carte',
-      note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
+      note: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     },
     noConnection: {
-      note: 'Les retours marchent sans connexion : touchez « Retours ».\nPour le reste, scannez quand la connexion sera revenue.',
+      note: 'Les retours marchent toujours : touchez « Retours ».\nPour le reste, scannez à nouveau plus tard.',
     },
-    noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
+    noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau plus tard.' },
     returnEnded: {
       word: 'Abandonné par l’administration',
       note: 'Il ne sera pas envoyé.',
@@ -260,7 +260,7 @@ export const desk: Texts<typeof english> = {
       },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
-        note: 'La borne ne peut pas le savoir sans connexion.',
+        note: 'La consultation a échoué : c’est peut-être aussi une carte.',
       },
     },
     returnNotSent: {
@@ -643,7 +643,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Effacer',
     keyboard: 'Clavier',
     capitals: 'Majuscules',
-    status: { available: 'Disponible', rented: 'En prêt', reserved: 'Réservé', unavailable: 'Indisponible' },
+    status: {
+      available: 'Disponible',
+      rented: 'En prêt',
+      reserved: 'Réservé',
+      unavailable: 'Indisponible',
+      unknown: 'État inconnu',
+    },
     blocked: 'Bloqué',
   },
 };

@@ -78,6 +78,7 @@ function startKiosk(): void {
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: {},
+    log: { info: () => {} },
   });
   const { actions: here } = link;
   const end = Promise.withResolvers<void>();

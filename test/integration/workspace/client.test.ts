@@ -150,6 +150,9 @@ describe('a look-up or search', () => {
     ['a hang-up', hangUp],
     ['429', json(429, { message: 'Slow down.' })],
     ['503', json(503, { message: 'Maintenance.' })],
+    ['408', json(408, { message: 'Too slow.' })],
+    ['502 of a proxy', raw(502, 'text/html', 'Bad gateway')],
+    ['504 of a proxy', raw(504, 'text/html', 'Gateway timeout')],
   ])('is retried after %s', async (_what, script) => {
     const clock = hastyClock(5000);
     server.setScripts(script, script, found);
