@@ -24,10 +24,10 @@ import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/act
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   type ItemScan,
-  isSameCode,
   isSameMoment,
   type LookupQuestion,
   MAX_PAGE,
+  mayBeSameCode,
   type ScanAnswer,
   type SearchPage,
   type SearchQuestion,
@@ -229,7 +229,7 @@ export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemSc
   if (!answer.ok) return answer;
   const found = answer.data;
   if (found.type !== 'item') return misfit('type');
-  if (!isSameCode(found.item.code, sent.code)) return misfit('item.code');
+  if (!mayBeSameCode(found.item.code, sent.code)) return misfit('item.code');
   if (!found.rent) return misfit('rent');
   const isOpen = found.rent.checkedInAt === null;
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
@@ -242,7 +242,7 @@ export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemSc
 
 /** Whether `found` is the renter that `key` names. */
 export function isRenter(found: { id: string; code: string }, key: RenterKey): boolean {
-  return 'id' in key ? found.id === key.id : isSameCode(found.code, key.code);
+  return 'id' in key ? found.id === key.id : mayBeSameCode(found.code, key.code);
 }
 
 /** The item's current state from the answer to a conflict; null if the answer does not carry it. */

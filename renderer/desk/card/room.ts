@@ -1,5 +1,4 @@
 // The chart's guards, changes and commands for the card.
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
 import { answerOf, type ChartArgs, codeOf, expect, type Room } from '../model/context.ts';
@@ -17,7 +16,7 @@ export const cardRoom = {
     isUndoOfCard: ({ context: { card, extended, recent }, event }: ChartArgs) => {
       const { ids } = expect(event, 'undo');
       const shown = [card?.action, ...extended.map(({ action }) => action)];
-      const isOfItem = ({ code }: { code: string }) => card !== null && isSameCode(code, card.scan.item.code);
+      const isOfItem = ({ code }: { code: string }) => code === card?.scan.item.code;
       return [...shown, ...recent.filter(isOfItem)].some((action) => action && ids.includes(action.id));
     },
     canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),

@@ -78,8 +78,7 @@ export const returnsRoom = {
     showCardOf: ({ context }: ChartArgs) => showCardOf(context),
     beginReturn: ({ context, event }: ChartArgs) => beginReturn(context, codeOf(event)),
     sayReturnAlready: ({ context, event }: ChartArgs) => sayReturnAlready(context, codeOf(event)),
-    mergeReturn: ({ context, event }: ChartArgs) =>
-      mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code),
+    mergeReturn: ({ context, event }: ChartArgs) => mergeReturn(context, codeOf(event), answerOf(event, 'item')),
     noteFound: ({ context, event }: ChartArgs) => noteFound(context, codeOf(event), answerOf(event, 'item')),
     noteReturnAsked: ({ context, event }: ChartArgs) => noteAsked(context, codeOf(event)),
     refuseCode: ({ context, event }: ChartArgs, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
