@@ -10,6 +10,7 @@ import { readAim } from './aim.ts';
 import { openEnvelope, withSeparators } from './envelope.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
+import { otherFormOf } from './other-form.ts';
 import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
 import type { ReadText, SourceRead } from './source.ts';
 
@@ -47,7 +48,11 @@ export function readText(read: ReadText, settings: CodeSettings, at: number): Re
   const { code, as } = isCommandText(label.text) ? { code: label.text } : applyRules(label.text, settings.rules);
   if (isTokenShaped(code)) return badRead('token-shaped', at);
   const { source, symbology } = read;
-  return { ok: true, scan: { code, source, at, ...(symbology && { symbology }), ...(as && { as }) } };
+  // A rule that took its code out of the label has said which form is right.
+  const otherForm =
+    code === label.text && !as ? otherFormOf({ text: code, symbology, gs1Element: settings.gs1Element }) : null;
+  const known = { ...(symbology && { symbology }), ...(as && { as }), ...(otherForm && { otherForm }) };
+  return { ok: true, scan: { code, source, at, ...known } };
 }
 
 /** The text that the code rules are applied to, or why it can't be a code. */

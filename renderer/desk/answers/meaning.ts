@@ -49,6 +49,8 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   // Scanned by another of its labels: only the answer tells which item it is.
   const isTouched = event.scan.source === 'search';
   if (isUnderWay(context, item)) return isTouched && context.card?.scan.item.id !== item.id ? 'card' : 'handled';
+  // It may be another thing that has this number: a person says so on its card.
+  if (event.isOtherForm) return 'card';
   if (!isTouched && wasHandled(context, { ...item, as: 'item' })) return 'handled';
   if (context.basket) return 'forBasket';
   // A renter's card on the screen means that they want to borrow: a blocked item joins the basket with its reason.

@@ -39,6 +39,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';
   if (standingLineOf(context, scan.code, answer.item)) return 'already';
+  if (answer.rent && event.isOtherForm) return 'otherForm';
   return answer.rent ? 'out' : 'notOut';
 }
 
@@ -68,7 +69,7 @@ function newLine(code: string, at: number): ReturnLine {
  */
 export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): boolean {
   const { scan, result } = event;
-  if (!policy.returnsAtOnce || scan.source === 'search' || event.epoch !== epoch || !result.ok)
+  if (!policy.returnsAtOnce || event.isOtherForm || scan.source === 'search' || event.epoch !== epoch || !result.ok)
     return false;
   return result.data.type === 'item' && result.data.rent !== null;
 }
@@ -154,6 +155,13 @@ export function sayReturnAlready(context: Context, code: string): Change {
 export function mergeReturn(context: Context, scanned: string, { item }: ItemScan): Change {
   const code = standingLineOf(context, scanned, item)?.code ?? item.code;
   return sayReturnAlready({ ...context, returns: withoutReturnLine(context, scanned) }, code);
+}
+
+/** Only another form of the code was found: the line has that item, and asks whether it is the one. */
+export function askIfOtherForm(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
+  const returns = withoutEarlier(context, scanned, item);
+  const known = changeReturnLine({ returns }, scanned, { code: item.code, item, rent, next });
+  return askReturn({ ...context, ...known }, item.code, 'otherForm');
 }
 
 /** The look-up found the item: its line now has the item's own code. If it is on loan, its return is on the way. */

@@ -14,6 +14,7 @@ import type { PortCommand } from '../model/port.ts';
 import { returnLineOf } from '../model/return-lines.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
+  askIfOtherForm,
   askingLine,
   askReturn,
   beginReturn,
@@ -88,6 +89,7 @@ export const returnsRoom = {
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
     askIfItem: ({ context, event }: ChartArgs) => askReturn(context, codeOf(event), 'isItem'),
+    askIfOtherForm: ({ context, event }: ChartArgs) => askIfOtherForm(context, codeOf(event), answerOf(event, 'item')),
     declineReturn: ({ context, event }: ChartArgs) => declineReturn(context, codeOf(event)),
     noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),
     sayStillLookingUp: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'stillLookingUp' }),
