@@ -11,11 +11,11 @@ import {
   extend,
   findByCode,
   type Holdings,
+  type LedgerRent,
   lookUp,
   openRentOf,
   type Refusal,
   report,
-  type LedgerRent,
 } from './lending.ts';
 import { type SearchRequest, search } from './search.ts';
 import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';

@@ -1,7 +1,6 @@
 // Back-off: items that are not sent for a while because one of their actions failed on its own.
 import type { Clock, Timer } from '../../shared/clock.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, keyOf } from './row.ts';
 
 const FIRST_BACK_OFF_MS = 2000;
 const MAX_BACK_OFF_MS = 60_000;
@@ -33,7 +32,7 @@ export function createBackOffs(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   return {
     items: () => [...backOffs.keys()],
     begin({ id, code }, failed) {
-      const item = codeKey(code);
+      const item = keyOf(code);
       endOf(item);
       const timer = clock.setTimeout(
         () => {
@@ -45,7 +44,7 @@ export function createBackOffs(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
       backOffs.set(item, { id, timer });
     },
     end({ id, code }) {
-      const item = codeKey(code);
+      const item = keyOf(code);
       if (backOffs.get(item)?.id === id) endOf(item);
     },
     endAll() {

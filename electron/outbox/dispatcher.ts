@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { ItemScan, ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import { wordsOfWorkspace } from '../workspace/exchange-error.ts';
@@ -10,7 +10,7 @@ import { createBackOffs } from './back-offs.ts';
 import { createProgress } from './progress.ts';
 import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
 import { reportDecision } from './reports.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, keyOf } from './row.ts';
 import type { OutboxStore, Transition } from './store.ts';
 import { StoreError } from './store-file.ts';
 
@@ -119,12 +119,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
     // A store that finds damage in `next` resumes sending, which may already have begun this action.
-    if (itemsInFlight.has(codeKey(row.code))) return;
-    itemsInFlight.add(codeKey(row.code));
+    if (itemsInFlight.has(keyOf(row.code))) return;
+    itemsInFlight.add(keyOf(row.code));
     process(here, row)
       .catch((error) => handleFault(here, error, row))
       .finally(() => {
-        itemsInFlight.delete(codeKey(row.code));
+        itemsInFlight.delete(keyOf(row.code));
         pump();
       });
   }

@@ -22,7 +22,7 @@ import {
   type WorkspaceError,
 } from '../../shared/domain/errors.ts';
 import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
-import { type ItemScan, isSameCode, kioskBlockOf } from '../../shared/domain/workspace.ts';
+import { type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
 import {
@@ -250,9 +250,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** The item's latest open action, if the request is for the same. */
+  /** The latest open action on exactly this code, if the request is for the same. */
   function repeated(here: ActionsWorkspace, request: ActionRequest): ActionRow | null {
-    const open = here.store.openOf(here.id, request.code).findLast(({ reportOf }) => reportOf === null);
+    const isOne = ({ code, reportOf }: ActionRow) => code === request.code && reportOf === null;
+    const open = here.store.openOf(here.id, request.code).findLast(isOne);
     return open && repeats(open, request) ? open : null;
   }
 
@@ -274,7 +275,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const { itemName, code } = each;
       const open = repeated(here, each);
       if (open) return open.id;
-      const twin = fresh.find((other) => isSameCode(other.code, code));
+      const twin = fresh.find((other) => other.code === code);
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();

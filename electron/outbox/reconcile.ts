@@ -1,7 +1,7 @@
 // Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { isSameCode, isSameMoment, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/read-answer.ts';
 import type { ActionRow } from './row.ts';
@@ -45,7 +45,7 @@ export function reconcile(
   outcomeUnknownMs: number,
   evidence: RentEvidence = {},
 ): Finding {
-  if (answer.type !== 'item' || !isSameCode(answer.item.code, row.code)) return attention('not-one-item');
+  if (answer.type !== 'item' || !mayBeSameCode(answer.item.code, row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return reconcileReport(row, answer.rent);
   if (row.intent === 'extend') return reconcileExtension(row, answer.rent);
   const finding =

@@ -1,7 +1,6 @@
 // The store of actions: rows in SQLite, saved before anything is sent, and the queries on them.
 import type { Database, Statement } from 'better-sqlite3';
 import { ACTION_STATES, isSettled } from '../../shared/domain/action.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
 import type { ForgetTimes } from './forget-times.ts';
 import { bringUpToDate } from './migrations.ts';
 import {
@@ -10,6 +9,7 @@ import {
   COLUMN_NAMES,
   columnNamesOf,
   isSound,
+  keyOf,
   PERSONAL_COLUMNS,
   rowOf,
   type StoredRow,
@@ -45,17 +45,15 @@ export interface OutboxStore {
   /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
   transition(id: string, change: Transition): ActionRow;
   find(id: string): ActionRow | null;
-  /** The first open action of a workspace whose item's key (`codeKey`) is not one of `exceptItems`. */
+  /** The first open action of a workspace whose item's key (`keyOf`) is not one of `exceptItems`. */
   next(workspaceId: string, exceptItems: Iterable<string>): ActionRow | null;
-  /** Open actions of one item, oldest first. */
+  /** Open actions of the items that have this code in any spelling, oldest first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /**
-   * The latest action of an item that was neither refused nor withdrawn nor discarded; condition reports don't count.
-   */
+  /** The latest action on exactly this code, neither refused, withdrawn nor discarded; condition reports don't count. */
   latestOf(workspaceId: string, code: string): ActionRow | null;
   /** Whether a check-out of the same item before `row` is known to have opened that rent. */
   hasOpenedRentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
-  /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
+  /** The latest action on exactly this code that took effect or is on its way; reports count, even refused ones. */
   latestIncludingReports(workspaceId: string, code: string): ActionRow | null;
   /**
    * The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. Looks past a
@@ -168,12 +166,13 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const openedRentBefore = database.prepare<[string, string, number, string], unknown>(
     `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
-  const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
+  // By the key, which has an index, and by the code: another spelling may be another item.
+  const latestByCode = prepare<[string, string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
       ORDER BY sequence DESC LIMIT 1`,
   );
-  const latestOrReportByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
+  const latestOrReportByCode = prepare<[string, string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
@@ -311,14 +310,14 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     find,
     next(workspaceId, exceptItems) {
       const busy = new Set(exceptItems);
-      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
+      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(keyOf(row.code))) return soundRowOf(row);
       return null;
     },
-    openOf: (workspaceId, code) => openByItem.all(workspaceId, codeKey(code)).map(soundRowOf),
-    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, codeKey(code))),
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, keyOf(code)).map(soundRowOf),
+    latestOf: (workspaceId, code) => orNull(latestByCode.get(workspaceId, keyOf(code), code)),
     hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      openedRentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
-    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByItem.get(workspaceId, codeKey(code))),
+      openedRentBefore.get(workspaceId, keyOf(code), sequence, rentId) !== undefined,
+    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByCode.get(workspaceId, keyOf(code), code)),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
       let earlier = 0;

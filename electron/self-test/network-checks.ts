@@ -2,9 +2,9 @@
 import type { Session } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import { createClockSkew } from '../workspace/clock-skew.ts';
-import { KIOSK_PATHS } from '../workspace/requests.ts';
 import type { Fetch } from '../workspace/exchange.ts';
 import { networkFailure } from '../workspace/network-failure.ts';
+import { KIOSK_PATHS } from '../workspace/requests.ts';
 import { type Check, type Outcome, passUnless } from './check.ts';
 
 /** What the Chromium host does not have is optional. */

@@ -4,8 +4,8 @@ import type { RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   type ItemScan,
-  isSameCode,
   isSameMoment,
+  mayBeSameCode,
   type ScanAnswer,
   type SearchPage,
 } from '../../shared/domain/workspace.ts';
@@ -36,7 +36,7 @@ export function readActionAnswer(sent: SentAction, body: unknown, note?: NoteRep
   if (!answer.ok) return answer;
   const found = answer.data;
   if (found.type !== 'item') return misfit('type');
-  if (!isSameCode(found.item.code, sent.code)) return misfit('item.code');
+  if (!mayBeSameCode(found.item.code, sent.code)) return misfit('item.code');
   if (!found.rent) return misfit('rent');
   const isOpen = found.rent.checkedInAt === null;
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
@@ -50,7 +50,7 @@ export function readActionAnswer(sent: SentAction, body: unknown, note?: NoteRep
 /** Whether `found` is the renter that `key` names; null is nobody that a key can name. */
 export function isRenter(found: { id: string; code: string } | null, key: RenterKey): boolean {
   if (found === null) return false;
-  return 'id' in key ? found.id === key.id : isSameCode(found.code, key.code);
+  return 'id' in key ? found.id === key.id : mayBeSameCode(found.code, key.code);
 }
 
 /** The item's current state from the answer to a conflict; null if the answer does not carry it. */

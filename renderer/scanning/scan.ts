@@ -21,6 +21,13 @@ export const SYMBOLOGIES = [
 ] as const;
 export type Symbology = (typeof SYMBOLOGIES)[number];
 
+/** Another form of a code, in which the workspace may know it. */
+export interface OtherForm {
+  code: string;
+  /** The pattern of a code rule that makes this form of such labels; null: no pattern can. */
+  rule: string | null;
+}
+
 export interface Scan {
   /** The code to look up: trimmed, 1 to 512 characters, no control characters. */
   code: string;
@@ -29,6 +36,8 @@ export interface Scan {
   source: keyof typeof SCAN_SOURCES | 'search';
   /** What the code stands for, if a person or a code rule said so. */
   as?: 'item' | 'renter';
+  /** Another form in which the workspace may know it, if not as it was read. */
+  otherForm?: OtherForm;
   /** Epoch milliseconds of the moment the code was complete. */
   at: number;
 }

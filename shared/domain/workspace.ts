@@ -1,4 +1,5 @@
 // The kiosk's types for what a workspace lends and to whom. The wire format is in electron/workspace/contract.ts.
+import { isFoldedAlike } from './folding.ts';
 
 /** The longest name that main accepts from the page, in characters. */
 export const MAX_NAME_LENGTH = 2000;
@@ -172,15 +173,11 @@ export function isSameMoment(one: string | null, other: string | null): boolean 
   return Date.parse(one) === Date.parse(other);
 }
 
-/** The form in which codes are compared: a scanner with Caps Lock on types the other case. */
-export function codeKey(code: string): string {
-  return code.toLowerCase();
-}
-
-/** Whether two codes are one, whatever the case of their letters. */
-export function isSameCode(one: string, other: string): boolean {
-  return codeKey(one) === codeKey(other);
-}
+/**
+ * Whether two codes may be one thing's: a scanner with Caps Lock on types the other case. Only the workspace knows: to
+ * some, `k9` and `K9` are two items. What is one is told by the ids of its answers.
+ */
+export const mayBeSameCode = isFoldedAlike;
 
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 

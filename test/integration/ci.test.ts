@@ -133,7 +133,9 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
       standIn('gnome-keyring-daemon', 'cat > /dev/null');
       standIn('npm', 'echo "said by $*"');
       expect(runs(name)).toBe(0);
-      const logs = ['npm-test', 'test-all', 'demo'].map((log) => readFileSync(join(folder, `work/logs/${log}.log`), 'utf8'));
+      const logs = ['npm-test', 'test-all', 'demo'].map((log) =>
+        readFileSync(join(folder, `work/logs/${log}.log`), 'utf8'),
+      );
       expect(logs).toEqual(['said by test\n', 'said by run test:all\n', 'said by run demo\n']);
       standIn('npm', 'exit 1');
       expect(runs(name)).not.toBe(0);
@@ -147,7 +149,13 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     standIn('npm');
     expect(runs('npm test, with a screen and a keyring')).toBe(0);
     expect(called().slice(-5)).toEqual([
-      ...['gnome-keyring-daemon --unlock --components=secrets', 'kiosk', 'npm test', 'npm run test:all', 'npm run demo'],
+      ...[
+        'gnome-keyring-daemon --unlock --components=secrets',
+        'kiosk',
+        'npm test',
+        'npm run test:all',
+        'npm run demo',
+      ],
     ]);
   });
 

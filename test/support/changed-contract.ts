@@ -43,5 +43,8 @@ function partsAround(text: string, change: string): string[] {
 /** A change without its lines of one kind: without '+' what was, without '-' what becomes of it. */
 function side(change: string, left: '+' | '-'): string {
   const lines = change.trimEnd().split('\n');
-  return lines.filter((line) => !line.startsWith(left)).map((line) => line.slice(1)).join('\n');
+  return lines
+    .filter((line) => !line.startsWith(left))
+    .map((line) => line.slice(1))
+    .join('\n');
 }

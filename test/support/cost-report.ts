@@ -17,7 +17,8 @@ export default class CostReport implements Reporter {
     }
     const tests = modules.flatMap(({ children }) => [...children.allTests()]);
     const offenders = tests.filter((test) => costsOf(test).ms > MAX_MS || costsOf(test).cases > MAX_CASES);
-    for (const test of offenders.toSorted((one, other) => costsOf(other).ms - costsOf(one).ms)) lines.push(lineOf(test));
+    for (const test of offenders.toSorted((one, other) => costsOf(other).ms - costsOf(one).ms))
+      lines.push(lineOf(test));
     for (const module of modules) {
       for (const [suite, count] of rowsOf(module)) {
         if (count > MAX_CASES) lines.push(`${count} rows  ${module.relativeModuleId} > ${suite}`);

@@ -5,6 +5,7 @@ import { isFree } from '../answers/meaning.ts';
 import { unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { LookedUp } from '../model/events.ts';
+import { isLineOf } from '../model/identity.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
@@ -82,7 +83,7 @@ export function dueBeforeReserved(context: Context): Due | null {
 export function canAddFromCard(context: Context): boolean {
   const { card, basket } = context;
   if (!card || card.action || needsCard(context) || !isFree(card.scan)) return false;
-  const isThere = basket?.lines.some(({ code }) => code === card.scan.item.code) ?? false;
+  const isThere = basket?.lines.some((line) => isLineOf(line, card.scan.item)) ?? false;
   return !isThere && dueBeforeReserved(context) === null;
 }
 

@@ -81,7 +81,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
   if (!renter) return null;
   const current = whoIs(renter);
   const changed = whoIs(other);
-  const owner = isAnothersPickUp(basket, changed.code) ? basket.pickUp?.owner.renter.name : undefined;
+  const owner = isAnothersPickUp(basket, changed) ? basket.pickUp?.owner.renter.name : undefined;
   const name = current.name ?? current.code;
   return (
     <>

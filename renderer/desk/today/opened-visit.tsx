@@ -1,7 +1,7 @@
 // An opened visit: its items with their state, its renter if they can be looked up, and what can be done about each.
 import { useMemo } from 'react';
 import { explainingAction, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
-import { type Candidate, type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import { type Candidate, type ItemScan, mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -34,7 +34,7 @@ interface OpenedProps extends Pick<DeskContext, 'undoing'>, VisitKeys {
 export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & { sought: string | null }) {
   const { t } = useText();
   const lines = useMemo(() => {
-    const isSought = ({ action }: VisitLine) => sought !== null && isSameCode(action.code, sought);
+    const isSought = ({ action }: VisitLine) => sought !== null && mayBeSameCode(action.code, sought);
     return [...visit.lines.filter(isSought), ...visit.lines.filter((line) => !isSought(line))];
   }, [visit, sought]);
   const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));

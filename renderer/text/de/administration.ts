@@ -203,6 +203,8 @@ export const administration: Texts<typeof english> = {
       'Es gilt die erste Regel, die passt. Passt keine, ist der ganze Scan der Code. Zum Ändern eine Regel antippen.',
     names: { item: 'Artikel', renter: 'Karten', code: 'Artikel oder Karten' },
     passedOver: 'Übersprungen',
+    offer: 'Ein Etikett wurde nur in einer anderen Form seines Codes gefunden. Diese Regel erspart die Rückfrage:',
+    addOffered: 'Diese Regel hinzufügen',
     add: 'Neue Regel',
     up: 'Nach oben',
     down: 'Nach unten',

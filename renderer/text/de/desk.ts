@@ -72,6 +72,7 @@ export const desk: Texts<typeof english> = {
       word: 'Zwei Treffer für diesen Code',
       note: 'Wählen Sie einen aus, oder scannen Sie KIOSK:ITEM oder KIOSK:RENTER.',
     },
+    otherForm: { word: 'Ist das der Artikel?', note: 'Gelesen: {{read}}. Eingetragen: {{code}}.' },
     unknownCode: {
       word: 'Code nicht gefunden',
       note: 'Etikett prüfen oder nach dem Namen suchen.\nSie können einfach weiterscannen.',
@@ -263,6 +264,10 @@ export const desk: Texts<typeof english> = {
       justCheckedOut: {
         word: 'Gerade eben ausgeliehen',
         note: 'Noch nichts gesendet.\nZum Zurücknehmen KIOSK:CONFIRM scannen.',
+      },
+      otherForm: {
+        word: 'Ist das der Artikel?',
+        note: 'Auf dem Etikett steht der Code in anderer Form.\nNoch nichts gesendet.',
       },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',

@@ -198,6 +198,8 @@ export const administration = {
     order: 'The first rule that matches is used. If none does, the whole scan is the code. Touch a rule to change it.',
     names: { item: 'Items', renter: 'Cards', code: 'Items or cards' },
     passedOver: 'Skipped',
+    offer: 'A label was found only in another form of its code. This rule saves the question:',
+    addOffered: 'Add this rule',
     add: 'Add a rule',
     up: 'Move up',
     down: 'Move down',

@@ -63,6 +63,7 @@ export const desk = {
       word: 'Two matches for this code',
       note: 'Choose one, or scan KIOSK:ITEM or KIOSK:RENTER.',
     },
+    otherForm: { word: 'Is this the item?', note: 'Read: {{read}}. On record: {{code}}.' },
     unknownCode: { word: 'Code not found', note: 'Check the label, or search by name.\nThe next scan works as usual.' },
     badScan: {
       broken: { word: 'Incomplete scan', note: 'Part of the code is missing. Scan again.' },
@@ -218,6 +219,7 @@ export const desk = {
         word: 'Checked out a moment ago',
         note: 'Nothing sent yet.\nTo return it, scan KIOSK:CONFIRM.',
       },
+      otherForm: { word: 'Is this the item?', note: 'The label has another form of its code.\nNothing sent yet.' },
       isItem: {
         word: 'Is this an item’s label?',
         note: 'It could not be looked up, so it could also be a card.',

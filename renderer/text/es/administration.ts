@@ -208,6 +208,8 @@ export const administration: Texts<typeof english> = {
       'Se usa la primera regla que coincide. Si no coincide ninguna, todo el escaneo es el código. Toque una regla para cambiarla.',
     names: { item: 'Artículos', renter: 'Tarjetas', code: 'Artículos o tarjetas' },
     passedOver: 'Omitida',
+    offer: 'Una etiqueta solo se encontró con otra forma de su código. Esta regla evita la pregunta:',
+    addOffered: 'Añadir esta regla',
     add: 'Añadir una regla',
     up: 'Subir',
     down: 'Bajar',

@@ -69,6 +69,7 @@ export const desk: Texts<typeof english> = {
       note: 'Elija abajo, o escanéela otra vez en un momento.',
     },
     ambiguous: { word: 'Dos resultados para este código', note: 'Elija uno, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
+    otherForm: { word: '¿Es este artículo?', note: 'Leído: {{read}}. Registrado: {{code}}.' },
     unknownCode: {
       word: 'Código no encontrado',
       note: 'Revise la etiqueta o busque por nombre.\nPuede escanear el siguiente.',
@@ -256,6 +257,10 @@ export const desk: Texts<typeof english> = {
       justCheckedOut: {
         word: 'Prestado hace un momento',
         note: 'Aún no se ha enviado nada.\nPara devolverlo, escanee KIOSK:CONFIRM.',
+      },
+      otherForm: {
+        word: '¿Es este artículo?',
+        note: 'La etiqueta lleva otra forma del código.\nAún no se ha enviado nada.',
       },
       isItem: {
         word: '¿Es la etiqueta de un artículo?',

@@ -206,6 +206,8 @@ export const administration: Texts<typeof english> = {
       'La première règle qui correspond est utilisée. Si aucune ne correspond, tout le scan est le code. Touchez une règle pour la modifier.',
     names: { item: 'Articles', renter: 'Cartes', code: 'Articles ou cartes' },
     passedOver: 'Ignorée',
+    offer: 'Une étiquette n’a été trouvée que sous une autre forme de son code. Cette règle évite la question :',
+    addOffered: 'Ajouter cette règle',
     add: 'Ajouter une règle',
     up: 'Monter',
     down: 'Descendre',

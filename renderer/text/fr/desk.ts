@@ -69,6 +69,7 @@ export const desk: Texts<typeof english> = {
       note: 'Choisissez plus bas, ou scannez-la à nouveau dans un instant.',
     },
     ambiguous: { word: 'Deux résultats pour ce code', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
+    otherForm: { word: 'Est-ce cet article ?', note: 'Lu : {{read}}. Enregistré : {{code}}.' },
     unknownCode: {
       word: 'Code introuvable',
       note: 'Vérifiez l’étiquette ou cherchez par nom.\nVous pouvez scanner le suivant.',
@@ -258,6 +259,7 @@ export const desk: Texts<typeof english> = {
         word: 'Prêté il y a un instant',
         note: 'Rien d’envoyé.\nPour le retour, scannez KIOSK:CONFIRM.',
       },
+      otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
         note: 'La consultation a échoué : c’est peut-être aussi une carte.',

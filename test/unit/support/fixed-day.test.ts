@@ -12,7 +12,7 @@ const beginning = new Date(DAY).getTime();
 const asked = () => [Date.now(), Date.parse(Date()), Date.parse(new Date().toISOString())];
 
 it('begins in every project but those of the whole kiosk', () => {
-  const { projects = [] } = 'test' in config && config.test ? config.test : {};
+  const { projects = [] } = config({ mode: 'test', command: 'serve' }).test ?? {};
   const without = projects.flatMap((each) => {
     const { name, setupFiles = [] } = typeof each === 'object' && 'test' in each && each.test ? each.test : {};
     return setupFiles.includes('test/support/fixed-day.ts') ? [] : [name];

@@ -1,6 +1,5 @@
 // The API contract as assumed: what is read from answers, what is refused, and what is sent.
 import { describe, expect, it } from 'vitest';
-import { checkInBody, checkOutBody, lookupBody, pathOverrides, searchQuery } from '../../../electron/workspace/requests.ts';
 import {
   readActionAnswer,
   readConflict,
@@ -8,6 +7,13 @@ import {
   readScanAnswer,
   readSearch,
 } from '../../../electron/workspace/read-answer.ts';
+import {
+  checkInBody,
+  checkOutBody,
+  lookupBody,
+  pathOverrides,
+  searchQuery,
+} from '../../../electron/workspace/requests.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 describe('an item', () => {

@@ -5,7 +5,7 @@ import { whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
 import type { OverrideReason } from '../../../../shared/domain/action.ts';
 import type { KioskError } from '../../../../shared/domain/errors.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { bike, broken, jonas, mara, reserved, tripod } from '../../../support/desk-machine.ts';
+import { bike, broken, camera, jonas, mara, reserved } from '../../../support/desk-machine.ts';
 import { AGREED, itemScan, renterScan } from '../../../support/examples.ts';
 import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans } from './basket-desk.ts';
 
@@ -205,7 +205,7 @@ describe('a blocked renter', () => {
   };
   beforeEach(() => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit] }));
-    desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));
+    desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan(camera, { blocks: [limit] }));
   });
 
   it('can be overridden, which covers every line', async () => {
