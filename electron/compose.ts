@@ -167,6 +167,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: selfService.emitIfOwn,
     onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),
+    onHold: tell,
     log,
   });
   const firstMoments = createFirstMoments({

@@ -4,7 +4,7 @@ import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
 import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
-import type { OutboxStore } from '../outbox/store.ts';
+import type { OutboxStore } from '../outbox/store-types.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';

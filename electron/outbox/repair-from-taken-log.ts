@@ -2,7 +2,7 @@
 import { isSettled } from '../../shared/domain/action.ts';
 import { forgetTimes } from './forget-times.ts';
 import { type ActionRow, isUsable } from './row.ts';
-import type { RepairableStore, Standing } from './store.ts';
+import type { RepairableStore, Standing } from './store-types.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**

@@ -12,8 +12,9 @@ import { copyBeforeMigration } from './copy-before-migration.ts';
 import { isDamage, MEMORY, openDatabase, troubleOf } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { repairFromTakenLog } from './repair-from-taken-log.ts';
-import { createStore, DamagedRow, type OutboxStore, type RepairableStore } from './store.ts';
+import { createStore, DamagedRow } from './store.ts';
 import { createStoreReplacement } from './store-replacement.ts';
+import type { OutboxStore, RepairableStore } from './store-types.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
 import { inspectWal, type WalState } from './wal.ts';
 
@@ -99,7 +100,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     append: (...all) => withStoreForWriting((it) => it.append(...all)),
     transition: (id, change) => withStoreForWriting((it) => it.transition(id, change)),
     find: (id) => withStore((it) => it.find(id), requireCompared),
-    next: (workspaceId, besides) => withStore((it) => it.next(workspaceId, besides), requireCompared),
+    next: (...which) => withStore((it) => it.next(...which), requireCompared),
     openOf: (workspaceId, code) => withStore((it) => it.openOf(workspaceId, code), requireCompared),
     latestOf: (workspaceId, code) => withStore((it) => it.latestOf(workspaceId, code), requireCompared),
     hasOpenedRentBefore: (row, rentId) => withStore((it) => it.hasOpenedRentBefore(row, rentId), requireCompared),

@@ -113,6 +113,7 @@ export interface ReportRequest {
 export const ACTION_REASONS = [
   'unknown-code',
   'not-accepted',
+  'not-allowed',
   'state-forbids',
   'item-out',
   'item-reserved',

@@ -256,7 +256,7 @@ async function measureBare(
       clockAhead: () => null,
       log: SILENT,
     },
-    ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },
+    ...{ onChange: () => {}, onCount: () => {}, onHold: () => {}, onTrouble: () => {} },
   });
   const lists = times('The lists', asked, () => {
     actions.pending();

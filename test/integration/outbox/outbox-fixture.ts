@@ -94,6 +94,7 @@ function startKiosk(): void {
       if (isSettled(state)) end.resolve();
     },
     onCount: () => {},
+    onHold: () => {},
     // The connection or the token works again.
     onTrouble: () => void doBeforeReconnect().then(actions.resume),
     log: { info: () => {}, error: () => {} },

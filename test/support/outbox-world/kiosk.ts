@@ -5,8 +5,9 @@ import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { createStore, type OutboxStore } from '../../../electron/outbox/store.ts';
+import { createStore } from '../../../electron/outbox/store.ts';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
+import type { OutboxStore } from '../../../electron/outbox/store-types.ts';
 import { createClockSkew } from '../../../electron/workspace/clock-skew.ts';
 import { type Connection, createConnection } from '../../../electron/workspace/connection.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -145,6 +146,7 @@ export function createKiosk(
       maySaveCheckOuts: () => true,
       clockAhead: skew.ahead,
       onCount: () => {},
+      onHold: () => {},
       onChange: (action) => checkShown(action),
       onTrouble: (error) => newRun.connection.note(fail(error)),
       log: {

@@ -237,9 +237,12 @@ export function createNetwork(
       aFlight(of, row.code, row.id),
       fate,
       () => workspace.act(row),
-      (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
+      (error, isSent) => {
+        if (error.kind === 'rate-limited') return { kind: 'limited', error };
+        return { kind: isSent ? 'unknown' : 'not-processed', error };
+      },
     );
-    if (answer.kind === 'not-processed') lastTrouble = time.now();
+    if (answer.kind === 'not-processed' || answer.kind === 'limited') lastTrouble = time.now();
     if (answer.kind === 'unknown') failedTryCounts.set(row.id, (failedTryCounts.get(row.id) ?? 0) + 1);
     if (answer.kind === 'refused' || answer.kind === 'conflict') refusedIds.add(row.id);
     tell(`  answer to ${row.id}: ${answer.kind}`);

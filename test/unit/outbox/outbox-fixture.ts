@@ -95,6 +95,7 @@ export function startOutbox(): void {
     maySaveCheckOuts: () => policy.maySaveCheckOuts,
     clockAhead: () => policy.clockAhead,
     onCount: () => {},
+    onHold: () => {},
     onChange: (action: DeskAction) => {
       history.push(`${action.code} ${action.state}`);
       words.push(action.words);
