@@ -268,7 +268,23 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       return transaction();
     } catch (error) {
       log?.truncate(end);
+      dropUncommitted();
       throw error;
+    }
+  }
+
+  /**
+   * A commit whose sync failed may have left all its frames in the write-ahead log, and a start would take them for
+   * committed: what was said to be not saved would be sent. Empties that log, or writes over the frames.
+   */
+  function dropUncommitted(): void {
+    for (const way of [() => database.pragma('wal_checkpoint(TRUNCATE)'), probeWrite]) {
+      try {
+        way();
+        return;
+      } catch {
+        // At the next start, the taken log shows what was not saved.
+      }
     }
   }
 

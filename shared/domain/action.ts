@@ -134,6 +134,7 @@ export const ACTION_REASONS = [
   'rent-over',
   'due-changed',
   'record-damaged',
+  'perhaps-not-saved',
   'other-workspace',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];
