@@ -1,7 +1,7 @@
 // The connection to one workspace: its identity, its token, and the two clients that talk to it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../outbox/actions-workspace.ts';
 import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
 import type { OutboxStore } from '../outbox/store-types.ts';

@@ -2,28 +2,17 @@
 import type { Clock } from '../../shared/clock.ts';
 import { type ActionIntent, isSettled } from '../../shared/domain/action.ts';
 import type { Result, WorkspaceError } from '../../shared/domain/errors.ts';
-import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { codeKey, type ItemScan } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
-import type { ActionAnswer } from '../workspace/client.ts';
 import { wordsOfWorkspace } from '../workspace/exchange-error.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
 import { createBackOffs } from './back-offs.ts';
 import { createHolds } from './holds.ts';
 import { createProgress } from './progress.ts';
 import type { ActionRow } from './row.ts';
 import { createRunAction } from './run-action.ts';
 import { StoreError } from './store-file.ts';
-import type { OutboxStore, Transition } from './store-types.ts';
-
-/** The connection to the kiosk's one workspace, and the store that holds its actions. */
-export interface ActionsWorkspace {
-  id: string;
-  baseUrl: string;
-  store: OutboxStore;
-  send(row: ActionRow): Promise<ActionAnswer>;
-  lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
-  /** One harmless call that concerns no item: tells whether the workspace answers and accepts the token. */
-  probe(): Promise<Result<unknown, WorkspaceError>>;
-}
+import type { Transition } from './store-types.ts';
 
 export interface DispatcherParts {
   clock: Clock;

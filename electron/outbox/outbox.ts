@@ -34,8 +34,9 @@ import {
   refusal,
   repeats,
 } from './action-request.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
-import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { createForgetting } from './forgetting.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
@@ -101,6 +102,8 @@ export interface OutboxParts {
   maySaveCheckOuts: () => boolean;
   /** See `DispatcherParts`. */
   clockAhead: () => number | null;
+  /** The present time by the workspace's clock, epoch milliseconds; null: it has not told yet. */
+  workspaceNow: () => number | null;
   onChange: (action: DeskAction) => void;
   /** The numbers of `counts` may have changed. */
   onCount: () => void;
@@ -128,8 +131,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, onHold, log });
   const forgetting = createForgetting({
-    ...{ clock, memory, timeFactor: parts.timeFactor },
-    forget: (times) => withStore((here) => ok(here.store.forget(times))),
+    ...{ clock, memory, timeFactor: parts.timeFactor, workspaceNow: parts.workspaceNow },
+    forget: (...which) => withStore((here) => ok(here.store.forget(...which))),
   });
   const undoes = createUndo({
     ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
@@ -377,6 +380,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!isSettled(row.state)) return;
     takenHere.delete(row.id);
     sentIds.delete(row.id);
+    forgetting.keep(row);
     forgetting.later();
   }
 

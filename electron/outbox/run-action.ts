@@ -2,9 +2,9 @@
 import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import type { ItemScan, ScanAnswer } from '../../shared/domain/workspace.ts';
+import { type ItemScan, isSameCode, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
 import type { BackOffs } from './back-offs.ts';
-import type { ActionsWorkspace, DispatcherParts } from './dispatcher.ts';
 import type { Holds } from './holds.ts';
 import type { Progress } from './progress.ts';
 import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
@@ -12,8 +12,12 @@ import { reportDecision } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import type { Transition } from './store-types.ts';
 
-export interface RunActionParts extends Pick<DispatcherParts, 'clockAhead' | 'workspace'> {
+export interface RunActionParts {
   clock: Pick<Clock, 'now'>;
+  /** See `DispatcherParts`. */
+  clockAhead: () => number | null;
+  /** See `DispatcherParts`. */
+  workspace: () => ActionsWorkspace | null;
   backOffs: BackOffs;
   holds: Holds;
   progress: Progress;
@@ -134,7 +138,9 @@ export function createRunAction(parts: RunActionParts): RunAction {
         await handleNotProcessed(here, sending, answer.error, sending.outcomeUnknownSince);
         return;
       case 'conflict': {
-        const current = answer.current ? ok<ScanAnswer>(answer.current) : await here.lookup(row.code);
+        // What the answer says of another item decides nothing.
+        const told = answer.current && isSameCode(answer.current.item.code, row.code) ? answer.current : null;
+        const current = told ? ok<ScanAnswer>(told) : await here.lookup(row.code);
         if (hasEnded(here, sending)) return;
         if (!current.ok && !(current.error.kind in REFUSALS)) {
           await handleFailedLookUp(here, transition(here, sending, { state: 'unknown' }), current.error);

@@ -125,9 +125,9 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     knowWorkspace: (id, baseUrl) => withStoreForWriting((it) => it.knowWorkspace(id, baseUrl)),
     addressOf: (workspaceId) => withStore((it) => it.addressOf(workspaceId)),
     waitingAt: (baseUrl, present) => withStore((it) => it.waitingAt(baseUrl, present), requireCompared),
-    forget: (times) =>
+    forget: (...which) =>
       withOwnFiles((it) => {
-        const forgotten = it.forget(times);
+        const forgotten = it.forget(...which);
         tidyTakenLog(it);
         return forgotten;
       }),
@@ -319,7 +319,10 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       // The store was used, so there was one.
       const isListGone = takenLog.found() === 'missing' && store.wasUsed();
       const isLost =
-        counts.lacking + counts.behind + counts.gone + fromMemory > 0 || wal === 'damaged' || isListDamaged || isListGone;
+        counts.lacking + counts.behind + counts.gone + fromMemory > 0 ||
+        wal === 'damaged' ||
+        isListDamaged ||
+        isListGone;
       if (isListDamaged || isListGone) losses.writeMarker();
       if (isListDamaged) takenLog.quarantine();
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.

@@ -74,9 +74,9 @@ export interface OutboxStore {
   /**
    * Clears renters and notes of rows settled until `undoOverAt` or after `aheadAt`, and deletes rows settled until
    * `oldAt`. Rows settled after `aheadAt` are deleted once a later row is that old, since only their order tells their
-   * age. Returns how many settled rows still hold a renter or a note.
+   * age. No row whose id is in `except` is deleted. Returns how many settled rows still hold a renter or a note.
    */
-  forget(times: ForgetTimes): { left: number };
+  forget(times: ForgetTimes, except?: ReadonlySet<string>): { left: number };
 }
 
 /** What could be read from a damaged store. */

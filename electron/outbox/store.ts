@@ -117,10 +117,16 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   );
   // Not at once: the present clock may be the wrong one, as on a computer that starts years in the past until its time
   // is set.
-  const forgetRows = database.prepare<[ForgetTimes]>(
-    `DELETE FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
+  const oldRows = database.prepare<[ForgetTimes], Pick<ActionRow, 'id' | 'sequence'>>(
+    `SELECT id, sequence FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
+  const deleteRow = database.prepare<[number]>('DELETE FROM actions WHERE sequence = ?');
+  const forgetRows = database.transaction((times: ForgetTimes, except: ReadonlySet<string>) => {
+    const old = oldRows.all(times).filter(({ id }) => !except.has(id));
+    for (const { sequence } of old) deleteRow.run(sequence);
+    return old.length;
+  });
   const damagedRows = prepare<[]>(
     `SELECT * FROM actions WHERE sum IS NOT ${sumSql()} OR code_key IS NOT code_key(code)
       OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
@@ -242,8 +248,8 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     },
     addressOf: (workspaceId) => allWorkspaces.all().find(({ id }) => id === workspaceId)?.baseUrl ?? null,
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
-    forget(times) {
-      const forgotten = forgetPeople.run(times).changes + forgetRows.run(times).changes;
+    forget(times, except = new Set()) {
+      const forgotten = forgetPeople.run(times).changes + forgetRows(times, except);
       // Until then the old pages are still readable in the write-ahead log.
       if (forgotten > 0) database.pragma('wal_checkpoint(TRUNCATE)');
       return { left: peopleLeft.get()?.left ?? 0 };

@@ -145,8 +145,8 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       );
     },
     extend(action, options) {
-      const { code, rentId, dueAt } = action;
-      return send({ intent: 'extend', code, renter: null, rentId, dueAt }, extendBody(action), options);
+      const { code, rentId } = action;
+      return send({ intent: 'extend', code, renter: null, rentId }, extendBody(action), options);
     },
     async probeItems(signal) {
       const answer = await ask(get(paths.items), signal);

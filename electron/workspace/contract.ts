@@ -25,7 +25,6 @@ import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/
 import {
   type ItemScan,
   isSameCode,
-  isSameMoment,
   type LookupQuestion,
   MAX_PAGE,
   type ScanAnswer,
@@ -233,8 +232,8 @@ export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemSc
   if (!found.rent) return misfit('rent');
   const isOpen = found.rent.checkedInAt === null;
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
-  const { renter, rentId, dueAt } = sent;
-  if (dueAt !== undefined && !isSameMoment(found.rent.dueAt, dueAt)) return misfit('rent.due_at');
+  const { renter, rentId } = sent;
+  if (!isSameCode(found.rent.item.code, sent.code)) return misfit('rent.item');
   if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
   if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
   return ok(found);
@@ -323,8 +322,6 @@ export interface SentAction {
   renter: RenterKey | null;
   /** check_in, extend: the rent to close or to extend; null: any. */
   rentId: string | null;
-  /** extend: the rent's new due date. Left out: any. */
-  dueAt?: string;
 }
 
 export function lookupBody({ code, as, renterId }: LookupQuestion): object {

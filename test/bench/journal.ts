@@ -254,6 +254,7 @@ async function measureBare(
       workspace: () => link.actions,
       maySaveCheckOuts: () => false,
       clockAhead: () => null,
+      workspaceNow: clock.now,
       log: SILENT,
     },
     ...{ onChange: () => {}, onCount: () => {}, onHold: () => {}, onTrouble: () => {} },

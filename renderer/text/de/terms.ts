@@ -34,6 +34,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Er wurde inzwischen vielleicht vermietet und zurückgegeben. Bitte im Workspace prüfen.',
     'reason.extend-unknown': 'Dieser Workspace kann Mieten nicht verlängern.',
     'reason.rent-over': 'Diese Miete ist beendet. Bitte im Workspace prüfen.',
+    'banner.held.check_out':
+      'Der Workspace nimmt von diesem Terminal gerade keine Vermietungen an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
     'banner.offline.all':
       'Keine Verbindung. Rückgaben und Vermietungen werden auf diesem PC gespeichert und automatisch gesendet.',
     'error.just-checked-out.word': 'Gerade eben vermietet',

@@ -33,6 +33,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Quizá se haya alquilado y devuelto desde entonces. Compruébelo en el espacio de trabajo.',
     'reason.extend-unknown': 'Este espacio de trabajo no puede renovar alquileres.',
     'reason.rent-over': 'Este alquiler ha terminado. Compruébelo en el espacio de trabajo.',
+    'banner.held.check_out':
+      'El espacio de trabajo no acepta ahora alquileres de este terminal. Se guardan aquí y cada minuto se intenta uno. Avise a la administración.',
     'banner.offline.all': 'Sin conexión. Devoluciones y alquileres se guardan en este PC y se envían automáticamente.',
     'error.just-checked-out.word': 'Alquilado hace un momento',
     'error.not-yours.word': 'No es su alquiler',

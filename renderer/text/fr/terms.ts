@@ -33,6 +33,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Il a peut-être été loué, puis rendu depuis. Vérifiez dans l’espace de travail.',
     'reason.extend-unknown': 'Cet espace de travail ne peut pas prolonger les locations.',
     'reason.rent-over': 'Cette location est terminée. Vérifiez dans l’espace de travail.',
+    'banner.held.check_out':
+      'L’espace de travail n’accepte aucune location de cette borne pour le moment. Elles sont enregistrées ici, et un essai a lieu chaque minute. Prévenez l’administration.',
     'banner.offline.all':
       'Pas de connexion. Les retours et les locations sont enregistrés sur ce PC et seront envoyés automatiquement.',
     'error.just-checked-out.word': 'Loué il y a un instant',

@@ -89,6 +89,7 @@ function startKiosk(): void {
     workspace: () => here,
     maySaveCheckOuts: () => true,
     clockAhead: () => null,
+    workspaceNow: () => time.now(),
     onChange({ state }) {
       shown.push(state);
       if (isSettled(state)) end.resolve();

@@ -1,7 +1,7 @@
 // The kiosk of the simulated world: an outbox on a disk that survives it. It can crash at any step, and start on an older disk.
 import DatabaseFile, { type Database } from 'better-sqlite3';
+import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import { MEMORY, openDatabase } from '../../../electron/outbox/database.ts';
-import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
@@ -145,6 +145,7 @@ export function createKiosk(
       workspace: () => (newRun.isOver ? null : here),
       maySaveCheckOuts: () => true,
       clockAhead: skew.ahead,
+      workspaceNow: () => (skew.isKnown() ? clock.now() - (skew.ahead() ?? 0) : null),
       onCount: () => {},
       onHold: () => {},
       onChange: (action) => checkShown(action),

@@ -1,5 +1,5 @@
 // The network of the simulated world: decides what happens to each request, and records what the kiosk can know.
-import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';

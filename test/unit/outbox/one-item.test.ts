@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
-import { anItem, aRent, itemScan } from '../../support/examples.ts';
+import { anItem, aRent } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,

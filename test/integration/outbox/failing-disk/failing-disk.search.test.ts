@@ -15,7 +15,16 @@ it.runIf(process.platform === 'linux')(
     if (spawnSync('gcc', ['--version']).error)
       throw new Error('This test needs gcc, to make writes fail: apt-get install gcc libc6-dev');
     const library = join(temporaryFolder(), 'fail.so');
-    execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-Wall', '-o', library, join(import.meta.dirname, 'fail.c'), '-ldl']);
+    execFileSync('gcc', [
+      '-shared',
+      '-fPIC',
+      '-O1',
+      '-Wall',
+      '-o',
+      library,
+      join(import.meta.dirname, 'fail.c'),
+      '-ldl',
+    ]);
     const folder = temporaryFolder();
     const env = { ...process.env, LD_PRELOAD: library, FAIL_PREFIX: join(folder, 'run-') };
     const work = [join(import.meta.dirname, 'work.ts'), folder, String(RUNS)];
