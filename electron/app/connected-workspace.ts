@@ -1,10 +1,10 @@
 // The connection to one workspace: its identity, its token, and the two clients that talk to it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../outbox/actions-workspace.ts';
 import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
-import type { OutboxStore } from '../outbox/store.ts';
+import type { OutboxStore } from '../outbox/store-types.ts';
 import type { Log } from '../storage/log.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';

@@ -88,7 +88,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
     // resuming its actions does that.
     const now = clock.now();
     if (next?.actions.store !== file.store)
-      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
+      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now, 1, null), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
   }
 

@@ -4,7 +4,7 @@ import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import { type ActionRow, EMPTY } from './row.ts';
-import type { NewAction } from './store.ts';
+import type { NewAction } from './store-types.ts';
 
 /** A permitted check-out, with the reasons for overriding its blocks. */
 export interface AllowedCheckOut extends CheckOutRequest {

@@ -11,9 +11,10 @@ export interface BackOffs {
   /** The keys of the items that are held back. */
   items(): string[];
   /**
-   * Holds back an action and later ones for its item: 2 s, doubling with each failure (`failed` so far), up to 60 s.
+   * Holds back an action and later ones for its item: 2 s, doubling with each failure (`failed` so far), up to 60 s; at
+   * least `atLeastMs`.
    */
-  begin(action: Named, failed: number): void;
+  begin(action: Named, failed: number, atLeastMs?: number): void;
   /** Ends the item's back-off, if this action caused it. */
   end(action: Named): void;
   endAll(): void;
@@ -31,7 +32,7 @@ export function createBackOffs(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 
   return {
     items: () => [...backOffs.keys()],
-    begin({ id, code }, failed) {
+    begin({ id, code }, failed, atLeastMs = 0) {
       const item = keyOf(code);
       endOf(item);
       const timer = clock.setTimeout(
@@ -39,7 +40,7 @@ export function createBackOffs(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
           backOffs.delete(item);
           onEnd();
         },
-        Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** (failed - 1)),
+        Math.max(atLeastMs, Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** (failed - 1))),
       );
       backOffs.set(item, { id, timer });
     },

@@ -116,9 +116,9 @@ function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent |
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
 }
 
-/** When an action's loan is due: as the workspace recorded it, which may differ from what a check-out asked for. */
+/** When an action's loan is due: as the workspace recorded it, which may differ from what was asked for. */
 export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt'>, rent: Rent): string | null {
-  return intent !== 'check_out' || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
+  return intent === 'check_in' || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

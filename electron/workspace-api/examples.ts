@@ -175,7 +175,7 @@ export const SCANS: Record<string, ScanExample> = {
     request: asSent(extendBody({ code: CODE, rentId: '9001', dueAt: extended.due_at, performedAt: PERFORMED })),
     status: 200,
     response: { data: { ...out, rent: extended } },
-    sent: { intent: 'extend', code: CODE, renter: null, rentId: '9001', dueAt: extended.due_at },
+    sent: { intent: 'extend', code: CODE, renter: null, rentId: '9001' },
   },
   noExtensions: {
     summary: 'Extension, at a workspace that has none: `errors.intent` says so',

@@ -49,8 +49,10 @@ export type Authorize = <T>(
 export type ActionAnswer =
   /** A 2xx that fits the contract and proves that this action was carried out. */
   | { kind: 'confirmed'; scan: ItemScan }
-  /** Certainly not carried out, may be sent again: the request was never sent, or the answer is 401, 403 or 429. */
+  /** Certainly not carried out, may be sent again: the request was never sent, or the answer is 401 or 403. */
   | { kind: 'not-processed'; error: WorkspaceError }
+  /** 429: hardly carried out, but a limit on the way back is possible. */
+  | { kind: 'limited'; error: WorkspaceError }
   /** The workspace refuses it: 404, 422. */
   | { kind: 'refused'; error: WorkspaceError }
   /** 409, with the item's current state if the body has it. */
@@ -143,8 +145,8 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       );
     },
     extend(action, options) {
-      const { code, rentId, dueAt } = action;
-      return send({ intent: 'extend', code, renter: null, rentId, dueAt }, extendBody(action), options);
+      const { code, rentId } = action;
+      return send({ intent: 'extend', code, renter: null, rentId }, extendBody(action), options);
     },
     async probeItems(signal) {
       const answer = await ask(get(paths.items), signal);
@@ -242,8 +244,9 @@ function unsuccessful(exchanged: Exchange, error: WorkspaceError, note: NoteRepa
   switch (error.kind) {
     case 'unauthenticated':
     case 'forbidden':
-    case 'rate-limited':
       return { kind: 'not-processed', error };
+    case 'rate-limited':
+      return { kind: 'limited', error };
     case 'not-found':
     case 'invalid':
       return { kind: 'refused', error };

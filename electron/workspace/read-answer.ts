@@ -2,13 +2,7 @@
 import type { z } from 'zod';
 import type { RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import {
-  type ItemScan,
-  isSameMoment,
-  mayBeSameCode,
-  type ScanAnswer,
-  type SearchPage,
-} from '../../shared/domain/workspace.ts';
+import { type ItemScan, mayBeSameCode, type ScanAnswer, type SearchPage } from '../../shared/domain/workspace.ts';
 import { hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
 import { presentable } from './display-text.ts';
 import { isRecord, type NoteRepair, noting } from './fields.ts';
@@ -40,8 +34,8 @@ export function readActionAnswer(sent: SentAction, body: unknown, note?: NoteRep
   if (!found.rent) return misfit('rent');
   const isOpen = found.rent.checkedInAt === null;
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
-  const { renter, rentId, dueAt } = sent;
-  if (dueAt !== undefined && !isSameMoment(found.rent.dueAt, dueAt)) return misfit('rent.due_at');
+  const { renter, rentId } = sent;
+  if (!mayBeSameCode(found.rent.item.code, sent.code)) return misfit('rent.item');
   if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
   if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
   return ok(found);

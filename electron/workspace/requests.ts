@@ -78,8 +78,6 @@ export interface SentAction {
   renter: RenterKey | null;
   /** check_in, extend: the rent to close or to extend; null: any. */
   rentId: string | null;
-  /** extend: the rent's new due date. Left out: any. */
-  dueAt?: string;
 }
 
 /** The path of a scan with this intent: one for all. */

@@ -254,9 +254,10 @@ async function measureBare(
       workspace: () => link.actions,
       maySaveCheckOuts: () => false,
       clockAhead: () => null,
+      workspaceNow: clock.now,
       log: SILENT,
     },
-    ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },
+    ...{ onChange: () => {}, onCount: () => {}, onHold: () => {}, onTrouble: () => {} },
   });
   const lists = times('The lists', asked, () => {
     actions.pending();

@@ -35,6 +35,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Er wurde inzwischen vielleicht vermietet und zurückgegeben. Bitte im Workspace prüfen.',
     'reason.extend-unknown': 'Dieser Workspace kann Mieten nicht verlängern.',
     'reason.rent-over': 'Diese Miete ist beendet. Bitte im Workspace prüfen.',
+    'banner.held.check_out':
+      'Der Workspace nimmt von diesem Terminal gerade keine Vermietungen an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
     'banner.offline.all':
       'Keine Verbindung. Rückgaben und Vermietungen werden auf diesem PC gespeichert und automatisch gesendet.',
     'error.just-checked-out.word': 'Gerade eben vermietet',
@@ -202,8 +204,9 @@ export const terms: OtherWords<typeof english> = {
     'reason.no-answer': 'Vom Workspace kam keine brauchbare Antwort. Das Personal kann es prüfen.',
     'reason.condition-not-recorded':
       'Der Zustand ist im Workspace vielleicht nicht eingetragen. Das Personal kann ihn eintragen.',
-    'error.unauthenticated.note': 'Nichts gesendet. Bitte fragen Sie an der Theke.',
-    'error.forbidden.note': 'Ihm fehlt die Berechtigung kiosk:scan. Bitte fragen Sie an der Theke.',
+    'reason.not-allowed': 'Der Workspace erlaubt das mit diesem Artikel nicht. Bitte fragen Sie an der Theke.',
+    'error.unauthenticated.note': 'Der Workspace erlaubt das nicht. Bitte fragen Sie an der Theke.',
+    'error.forbidden.note': 'Der Workspace erlaubt das nicht. Bitte fragen Sie an der Theke.',
     'error.invalid.note': 'Der Workspace hat es nicht angenommen. Bitte fragen Sie an der Theke.',
     'error.bad-response.note': 'Das Terminal versteht die Antwort des Workspace nicht. Bitte fragen Sie an der Theke.',
     'error.insecure.note': 'Es wird nichts gesendet. Bitte fragen Sie an der Theke.',

@@ -45,8 +45,6 @@ export const administration = {
       'This token now belongs to {{address}} and is sent nowhere else. If that is not your workspace, replace the token.',
     overScoped:
       'This token can do more than a kiosk needs: it can also read all items. Replace it with one that has only `kiosk:scan`.',
-    clockFast: 'This PC’s clock is {{by}} fast. Set it: due dates and return times depend on it.',
-    clockSlow: 'This PC’s clock is {{by}} slow. Set it: due dates and return times depend on it.',
     rotate: 'Change tokens from time to time. This one is more than 90 days old.',
     display: 'Display',
     language: 'Language',

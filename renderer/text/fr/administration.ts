@@ -50,8 +50,6 @@ export const administration: Texts<typeof english> = {
       'Ce jeton appartient désormais à {{address}} et n’est envoyé nulle part ailleurs. Si ce n’est pas votre espace de travail, remplacez le jeton.',
     overScoped:
       'Ce jeton a plus de droits que nécessaire : il permet aussi de lire tous les articles. Remplacez-le par un jeton qui n’a que `kiosk:scan`.',
-    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
-    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
     rotate: 'Remplacez le jeton de temps en temps. Celui-ci a plus de 90 jours.',
     display: 'Affichage',
     language: 'Langue',

@@ -34,6 +34,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Il a peut-être été loué, puis rendu depuis. Vérifiez dans l’espace de travail.',
     'reason.extend-unknown': 'Cet espace de travail ne peut pas prolonger les locations.',
     'reason.rent-over': 'Cette location est terminée. Vérifiez dans l’espace de travail.',
+    'banner.held.check_out':
+      'L’espace de travail n’accepte aucune location de cette borne pour le moment. Elles sont enregistrées ici, et un essai a lieu chaque minute. Prévenez l’administration.',
     'banner.offline.all':
       'Pas de connexion. Les retours et les locations sont enregistrés sur ce PC et seront envoyés automatiquement.',
     'error.just-checked-out.word': 'Loué il y a un instant',
@@ -199,8 +201,9 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Il est peut-être déjà rendu. Le personnel peut vérifier.',
     'reason.no-answer': 'Aucune réponse utilisable. Le personnel peut vérifier.',
     'reason.condition-not-recorded': 'Son état n’est peut-être pas enregistré. Le personnel peut le saisir.',
-    'error.unauthenticated.note': 'Rien n’a été envoyé. Adressez-vous à l’accueil.',
-    'error.forbidden.note': 'Il lui manque l’autorisation kiosk:scan. Adressez-vous à l’accueil.',
+    'reason.not-allowed': 'L’espace de travail ne le permet pas pour cet article. Adressez-vous à l’accueil.',
+    'error.unauthenticated.note': 'L’espace de travail ne le permet pas. Adressez-vous à l’accueil.',
+    'error.forbidden.note': 'L’espace de travail ne le permet pas. Adressez-vous à l’accueil.',
     'error.invalid.note': 'L’espace de travail ne l’a pas accepté. Adressez-vous à l’accueil.',
     'error.bad-response.note': 'La borne ne comprend pas la réponse de l’espace de travail. Adressez-vous à l’accueil.',
     'error.insecure.note': 'Rien n’est envoyé. Adressez-vous à l’accueil.',

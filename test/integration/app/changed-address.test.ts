@@ -133,7 +133,8 @@ describe('an address changed in settings.json', () => {
       former = kiosk.settings.get().workspaceId;
       workspace.faults.next({ on: 'check_in', kind: 'status', status: 429, times: Number.POSITIVE_INFINITY });
       await returnLoanedItem();
-      await kiosk.until(() => kiosk.state().connection.state === 'offline');
+      await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
+      await kiosk.until(() => kiosk.state().actions.waiting === 1);
     });
 
     /** The desk works with the other workspace and lists the action, but has sent it nowhere. */

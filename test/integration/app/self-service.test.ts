@@ -198,11 +198,12 @@ describe('a logged-in renter', () => {
 it('the workspace’s message about a refused token does not reach the page', async () => {
   await setPolicy({ mode: 'selfService' });
   kiosk.events.length = 0;
-  workspace.faults.next({ on: 'lookup', kind: 'status', status: 403 });
+  workspace.faults.next({ on: 'any', kind: 'status', status: 403, times: Number.POSITIVE_INFINITY });
   expect(await ask('desk.lookup', { code: OWN_ITEM })).toEqual({
     ok: false,
     error: { kind: 'forbidden', message: '', status: 403 },
   });
+  await kiosk.until(() => kiosk.state().connection.state === 'stopped');
   const states = kiosk.events.filter((data) => 'connection' in data);
   expect(states.at(-1)).toMatchObject({ connection: { state: 'stopped', error: { kind: 'forbidden', message: '' } } });
 });

@@ -2,10 +2,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ForgetTimes, forgetTimes } from '../../../electron/outbox/forget-times.ts';
-import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { keyOf } from '../../../electron/outbox/row.ts';
-import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
+import { type ActionRow, keyOf } from '../../../electron/outbox/row.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
+import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store-types.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import {
   ACTION_REASONS,
