@@ -173,6 +173,17 @@ it.each([
   expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isOutsideText(each))).toEqual([]);
 });
 
+/** Their keys are pressed without looking, so the guard does not ask what they do. */
+const UNGUARDED = ['keyboard', 'pin-pad', 'stepper'];
+
+it('every key of the page tells the guard what it does: one file draws their buttons', () => {
+  const drawing = globSync('renderer/**/*.tsx', { cwd: ROOT }).filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('<button'),
+  );
+  const expected = [...UNGUARDED, 'plain-key'].map((name) => join('renderer', 'components', `${name}.tsx`));
+  expect(drawing.toSorted()).toEqual(expected.toSorted());
+});
+
 it('no file except a catalogue is longer than 400 lines', () => {
   const files = globSync('{electron,renderer,shared,test}/**/*.{ts,tsx,css}', { cwd: ROOT });
   const long = files.flatMap((file) => {

@@ -10,6 +10,7 @@ import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
@@ -307,15 +308,10 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
     <div>
       {label}
       {onRenter && code !== undefined ? (
-        <button
-          type="button"
-          className="card-renter"
-          aria-label={t('card.showRenter', { name })}
-          onClick={() => onRenter(code)}
-        >
+        <PlainKey className="card-renter" aria-label={t('card.showRenter', { name })} onClick={() => onRenter(code)}>
           <bdi className="card-fact">{name}</bdi>
           <CaretRightIcon />
-        </button>
+        </PlainKey>
       ) : (
         <p className="card-fact">
           <bdi>{name}</bdi>

@@ -6,6 +6,7 @@ import { Console, Key } from '../../components/console.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
@@ -145,7 +146,7 @@ interface AnswerProps {
 
 function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
   return (
-    <button type="button" className="answer" onClick={onPress}>
+    <PlainKey className="answer" meaning={`${label} ${code}`} onClick={onPress}>
       {picture}
       <span className="label">{label}</span>
       {name !== null && (
@@ -157,6 +158,6 @@ function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
         <Tag code={code} />
         {note}
       </span>
-    </button>
+    </PlainKey>
   );
 }

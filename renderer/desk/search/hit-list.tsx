@@ -4,6 +4,7 @@ import { type Candidate, candidateKey } from '../../../shared/domain/workspace.t
 import { Chip } from '../../components/chip.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -99,7 +100,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
   const { t } = useText();
   const { type, name, code, status } = candidate;
   return (
-    <button type="button" className="hit" onClick={() => onChoose(candidate)}>
+    <PlainKey className="hit" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
       {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
       <span className="hit-name">
         <bdi>
@@ -117,7 +118,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
         {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
         {type === 'renter' && status === 'unknown' && <b>{t('search.status.unknown')}</b>}
       </span>
-    </button>
+    </PlainKey>
   );
 }
 

@@ -5,6 +5,7 @@ import { type Candidate, type ItemScan, mayBeSameCode } from '../../../shared/do
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
@@ -127,35 +128,40 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   const name = scan?.item.name ?? action.itemName;
   const told = explainingAction(line);
   return (
-    <li className="visit-line" data-outcome={outcome}>
-      <OutcomeBadge outcome={outcome} />
-      <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
-      <div>
-        {name !== null && (
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-        )}
-        <p className="facts-line">
-          <Tag code={action.code} />
-          <span>
-            <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
-          </span>
-        </p>
-        {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}
-        {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
-        {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
-        {ownDue !== null && (
-          <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
-        )}
-        {standing === 'extended' && action.wasDueAt && action.dueAt && (
-          <p className="visit-line-why">
-            {t('action.note.moved', { from: formatDay(locale, action.wasDueAt), to: formatDay(locale, action.dueAt) })}
+    <OwnerContext value={action.code}>
+      <li className="visit-line" data-outcome={outcome}>
+        <OutcomeBadge outcome={outcome} />
+        <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
+        <div>
+          {name !== null && (
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+          )}
+          <p className="facts-line">
+            <Tag code={action.code} />
+            <span>
+              <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
+            </span>
           </p>
-        )}
-      </div>
-      {key()}
-    </li>
+          {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}
+          {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
+          {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
+          {ownDue !== null && (
+            <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
+          )}
+          {standing === 'extended' && action.wasDueAt && action.dueAt && (
+            <p className="visit-line-why">
+              {t('action.note.moved', {
+                from: formatDay(locale, action.wasDueAt),
+                to: formatDay(locale, action.dueAt),
+              })}
+            </p>
+          )}
+        </div>
+        {key()}
+      </li>
+    </OwnerContext>
   );
 
   function key() {

@@ -51,6 +51,7 @@ export const common: Texts<typeof english> = {
     first: 'Zum Anfang',
   },
   key: {
+    oneMoment: 'Einen Moment',
     back: 'Zurück',
     backToBasket: 'Zurück zum Korb ({{count}})',
     basket: 'Korb',

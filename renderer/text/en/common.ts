@@ -45,6 +45,7 @@ export const common = {
     first: 'Back to the top',
   },
   key: {
+    oneMoment: 'One moment',
     back: 'Back',
     backToBasket: 'Back to basket ({{count}})',
     basket: 'Basket',

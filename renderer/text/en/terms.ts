@@ -35,6 +35,8 @@ export const terms = {
     'reason.perhaps-back': 'It may have been checked out and returned since. Check it in the workspace.',
     'reason.extend-unknown': 'This workspace can’t extend rentals.',
     'reason.rent-over': 'This rental is over. Check it in the workspace.',
+    'banner.held.check_out':
+      'The workspace takes no rentals from this kiosk right now. They are saved here, and one is tried every minute. Tell an administrator.',
     'banner.offline.all': 'No connection. Returns and check-outs are saved on this PC and sent automatically.',
     'error.just-checked-out.word': 'Checked out a moment ago',
     'error.not-yours.word': 'Not your rental',

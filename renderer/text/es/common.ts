@@ -51,6 +51,7 @@ export const common: Texts<typeof english> = {
     first: 'Volver al principio',
   },
   key: {
+    oneMoment: 'Un momento',
     back: 'Atrás',
     backToBasket: 'Volver a la cesta ({{count}})',
     basket: 'Cesta',

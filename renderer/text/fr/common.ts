@@ -52,6 +52,7 @@ export const common: Texts<typeof english> = {
     first: 'Revenir au début',
   },
   key: {
+    oneMoment: 'Un instant',
     back: 'Revenir',
     backToBasket: 'Retour au panier ({{count}})',
     basket: 'Panier',
