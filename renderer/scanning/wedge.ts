@@ -5,8 +5,9 @@ import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
+import { createSymbolFilter } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
-import type { KeyBurst } from './scan.ts';
+import type { BrokenRead, KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
@@ -18,8 +19,8 @@ export interface Wedge {
 export interface WedgeListener {
   /** A complete burst and its scanner (null: not commissioned). read.ts decides whether it is a valid code. */
   onBurst: (burst: KeyBurst, scanner: ScannerProfile | null) => void;
-  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  onBroken: () => void;
+  /** Part of a code was lost, or more codes followed in its symbol: dropped, since they could be a different item's. */
+  onBroken: (problem: BrokenRead) => void;
   /** A person typed outside any field, then paused or pressed Enter. */
   onTyped: (typed: Typed) => void;
 }
@@ -43,6 +44,7 @@ export function startWedge(
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
+  const press = createSymbolFilter();
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
@@ -68,7 +70,7 @@ export function startWedge(
     }
     const field = focusedField(target.document);
     const inField = field !== null || isTypedInto(target.document);
-    const { keep, key, end } = reader.press(pressOf(event, inField));
+    const { keep, key, end } = press(reader, pressOf(event, inField));
     if (keep) {
       kept.add(nameOf(event));
       keepFromPage(event);
@@ -141,8 +143,8 @@ export function startWedge(
     before = [];
     typed = typed.filter(({ key }) => key < end.firstKey);
     isKeeping = false;
-    if (end.is === 'broken') onBroken();
-    else onBurst(end.burst, end.scanner);
+    if (end.is === 'burst') onBurst(end.burst, end.scanner);
+    else onBroken(end.is === 'broken' ? 'broken' : 'several-codes');
   }
 
   function replayEarlyKeys(): void {
@@ -156,12 +158,12 @@ export function startWedge(
         noteFocus(change.at);
         continue;
       }
-      const { press } = change;
-      const rested = press.at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
+      const { at } = change.press;
+      const rested = at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
       if (rested) finish(rested);
-      const { key, end } = reader.press(press);
+      const { key, end } = press(reader, change.press);
       if (end) finish(end);
-      if (key !== null) lastAt = press.at;
+      if (key !== null) lastAt = at;
     }
     // The rest of an early code may still come.
     if (lastAt < Number.POSITIVE_INFINITY) waitForSilence();

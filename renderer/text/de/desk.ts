@@ -92,6 +92,10 @@ export const desk: Texts<typeof english> = {
         word: 'Das sieht aus wie ein Token',
         note: 'Nicht gesendet, angezeigt oder gespeichert. Ein Etikett scannen.',
       },
+      'several-codes': {
+        word: 'Mehrere Codes in einem Etikett',
+        note: 'Nur der erste zählt. Scannen Sie die anderen einzeln.',
+      },
     },
     nothingToChoose: {
       word: 'Nichts auszuwählen',

@@ -74,6 +74,10 @@ export const desk = {
         note: 'Scan another label, or tell an administrator.',
       },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, shown or saved. Scan a label.' },
+      'several-codes': {
+        word: 'Several codes in one label',
+        note: 'Only the first one counted. Scan the others one by one.',
+      },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when an item and a card have the same code.' },
     sessionRenterFound: { word: 'Logged in', note: 'Scan items to borrow or return.' },

@@ -89,6 +89,10 @@ export const desk: Texts<typeof english> = {
         word: 'Parece un token',
         note: 'No se ha enviado, mostrado ni guardado. Escanee una etiqueta.',
       },
+      'several-codes': {
+        word: 'Varios códigos en una etiqueta',
+        note: 'Solo ha contado el primero. Escanee los demás uno a uno.',
+      },
     },
     nothingToChoose: {
       word: 'No hay nada que elegir',

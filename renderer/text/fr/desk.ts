@@ -89,6 +89,10 @@ export const desk: Texts<typeof english> = {
         word: 'Cela ressemble à un jeton',
         note: 'Il n’a été ni envoyé, ni affiché, ni enregistré. Scannez une étiquette.',
       },
+      'several-codes': {
+        word: 'Plusieurs codes sur une étiquette',
+        note: 'Seul le premier a compté. Scannez les autres un par un.',
+      },
     },
     nothingToChoose: {
       word: 'Rien à choisir',
