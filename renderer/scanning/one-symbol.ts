@@ -5,7 +5,7 @@ import { type KeyPress, terminatorOf, typedOf } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 
 /** Keys that press or leave what has the focus. */
-const ACTING = ['Tab', 'Enter', 'Escape', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const ACTING = /^(Tab|Enter|Escape| |Arrow.+)$/;
 
 const KEPT: Answer = { keep: true, key: null, end: null };
 const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
@@ -47,7 +47,7 @@ export function createSymbolFilter(): (reader: Pick<BurstReader, 'press'>, key: 
 
   /** A key that acts so soon after another one that no person pressed both. A held key repeats and is not meant. */
   function isActedByMachine({ key, at }: KeyPress): boolean {
-    if (!ACTING.includes(key)) return false;
+    if (!ACTING.test(key)) return false;
     const gap = at - lastActingAt;
     lastActingAt = at;
     return gap <= WEDGE_TIMES.fastestActing;

@@ -18,7 +18,7 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   const { result } = event;
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
-    if (result.error.kind === 'not-found') return context.sessionRenter ? 'unknownInSession' : 'unknownCode';
+    if (result.error.kind === 'not-found') return 'unknownCode';
     // A code that was only to be shown is not taken unresolved.
     const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
     return isTaken ? 'unresolved' : 'failure';

@@ -94,7 +94,7 @@ export const desk: Texts<typeof english> = {
       },
       'several-codes': {
         word: 'Mehrere Codes in einem Etikett',
-        note: 'Nur der erste zählt. Scannen Sie die anderen einzeln.',
+        note: 'Nur der erste zählt.',
       },
     },
     nothingToChoose: {
@@ -106,7 +106,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'Zuerst Ihre Karte', note: 'Scannen Sie Ihre Karte und dann den Artikel noch einmal.' },
     unknownInSession: {
       word: 'Code nicht gefunden',
-      note: 'Etikett prüfen. Für eine andere Karte melden Sie sich zuerst ab.',
+      note: 'Für eine andere Karte melden Sie sich zuerst ab.',
     },
     notYours: {
       word: 'Nicht von Ihnen ausgeliehen',

@@ -91,7 +91,7 @@ export const desk: Texts<typeof english> = {
       },
       'several-codes': {
         word: 'Varios códigos en una etiqueta',
-        note: 'Solo ha contado el primero. Escanee los demás uno a uno.',
+        note: 'Solo ha contado el primero.',
       },
     },
     nothingToChoose: {
@@ -106,7 +106,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'Primero su tarjeta', note: 'Escanee su tarjeta y después otra vez este artículo.' },
     unknownInSession: {
       word: 'Código no encontrado',
-      note: 'Revise la etiqueta. Para otra tarjeta, cierre primero su sesión.',
+      note: 'Para otra tarjeta, cierre primero su sesión.',
     },
     notYours: {
       word: 'No es su préstamo',

@@ -91,7 +91,7 @@ export const desk: Texts<typeof english> = {
       },
       'several-codes': {
         word: 'Plusieurs codes sur une étiquette',
-        note: 'Seul le premier a compté. Scannez les autres un par un.',
+        note: 'Seul le premier a compté.',
       },
     },
     nothingToChoose: {
@@ -103,7 +103,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis à nouveau cet article.' },
     unknownInSession: {
       word: 'Code introuvable',
-      note: 'Vérifiez l’étiquette. Pour une autre carte, déconnectez-vous d’abord.',
+      note: 'Pour une autre carte, déconnectez-vous d’abord.',
     },
     notYours: {
       word: 'Ce n’est pas votre prêt',
