@@ -42,9 +42,12 @@ export interface Scan {
   at: number;
 }
 
+/** Why keys of a scanner were dropped: part of a code is missing, or several codes came in one symbol. */
+export type BrokenRead = 'broken' | 'several-codes';
+
 /** A read that can't be a code. Its text is not kept. */
 export interface BadScan {
-  problem: 'empty' | 'too-long' | 'control-characters' | 'token-shaped' | 'broken' | 'no-element';
+  problem: 'empty' | 'too-long' | 'control-characters' | 'token-shaped' | 'no-element' | BrokenRead;
   at: number;
 }
 

@@ -6,8 +6,9 @@ import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
 import { type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
+import { createSymbolFilter } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
-import type { KeyBurst } from './scan.ts';
+import type { BrokenRead, KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
@@ -19,8 +20,8 @@ export interface Wedge {
 export interface WedgeListener {
   /** A complete burst and its scanner (null: not commissioned). read.ts decides whether it is a valid code. */
   onBurst: (burst: KeyBurst, scanner: ScannerProfile | null) => void;
-  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  onBroken: () => void;
+  /** Part of a code was lost, or more codes followed in its symbol: dropped, since they could be a different item's. */
+  onBroken: (problem: BrokenRead) => void;
   /** A person typed outside any field, then paused or pressed Enter. */
   onTyped: (typed: Typed) => void;
 }
@@ -44,6 +45,7 @@ export function startWedge(
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
+  const symbolFilter = createSymbolFilter();
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
@@ -86,7 +88,7 @@ export function startWedge(
     if (!inField && isPasteKey(event) && reader.isIdle()) return;
     const isTheirs = terminatorOf(press) !== null && !inField && press.at <= enterIsTheirsUntil;
     const isScanners = take(press, field, isCharacter(event) ? event.key : null);
-    if (isTheirs && !isScanners && unread > 1) onBroken();
+    if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;
     enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
     if (isScanners || isTheirs || (!inField && edit(event.key))) {
@@ -97,7 +99,7 @@ export function startWedge(
 
   /** Passes a key to the reader. `text`: the character that a person types with it. Returns whether to keep it from the page. */
   function take(press: KeyPress, field: FieldContent | null, text: string | null): boolean {
-    const { keep, key, end } = reader.press(press);
+    const { keep, key, end } = symbolFilter(reader, press);
     if (key !== null) {
       isKeeping = keep;
       const oldest = reader.oldestKey();
@@ -156,7 +158,7 @@ export function startWedge(
     keepFromPage(event);
     enterIsTheirsUntil = event.timeStamp + WEDGE_TIMES.remainder;
     const gapMs = { typical: 0, longest: 0 };
-    if (/[\r\n]/.test(text)) onBroken();
+    if (/[\r\n]/.test(text)) onBroken('broken');
     else onBurst({ typed: text, usKeys: text, terminator: 'none', gapMs }, null);
   };
 
@@ -195,8 +197,8 @@ export function startWedge(
     before = [];
     typed = typed.filter(({ key }) => key < end.firstKey);
     isKeeping = false;
-    if (end.is === 'broken') onBroken();
-    else onBurst(end.burst, end.scanner);
+    if (end.is === 'burst') onBurst(end.burst, end.scanner);
+    else onBroken(end.is === 'broken' ? 'broken' : 'several-codes');
   }
 
   function replayEarlyKeys(): void {
@@ -213,7 +215,7 @@ export function startWedge(
       const { press } = change;
       const rested = press.at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
       if (rested) finish(rested);
-      const { key, end } = reader.press(press);
+      const { key, end } = symbolFilter(reader, press);
       if (end) finish(end);
       if (key !== null) lastAt = press.at;
     }

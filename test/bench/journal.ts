@@ -254,7 +254,7 @@ async function measureBare(
       workspace: () => link.actions,
       maySaveCheckOuts: () => false,
       clockAhead: () => null,
-      workspaceNow: clock.now,
+      workspaceNow: systemClock.now,
       log: SILENT,
     },
     ...{ onChange: () => {}, onCount: () => {}, onHold: () => {}, onTrouble: () => {} },

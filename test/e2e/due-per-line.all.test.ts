@@ -61,7 +61,7 @@ describe('by keyboard', () => {
     await desk.reaches(exactly(t('card.addToBasket')));
     await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
     await desk.page.getByRole('dialog').waitFor();
-    await desk.keys('ArrowRight', 'Enter');
+    for (const key of ['ArrowRight', 'Enter']) await desk.keys(key);
     await desk.escapes();
     await finds('pri', /Priya/);
     await desk.reaches(startingWith(t('basket.confirm', { count: 1 })));
@@ -75,7 +75,7 @@ describe('by keyboard', () => {
     await desk.entersOn(desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }));
     await desk.page.getByRole('dialog').waitFor();
     // The day after tomorrow is beyond a camera's longest loan.
-    await desk.keys('ArrowRight', 'Enter', 'Escape');
+    for (const key of ['ArrowRight', 'Enter', 'Escape']) await desk.keys(key);
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done');
     expect(dueOf('CAM-0160')).toBe(await noonIn(1));

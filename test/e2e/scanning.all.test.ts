@@ -109,13 +109,13 @@ describe('a scan over something open', () => {
     await desk.reads('refused', t('readout.unknownCode.word'));
   });
 
-  it('two codes in one burst are both answered', async () => {
+  it('of two codes in one burst only the first is answered', async () => {
     const { desk } = site;
     await scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.keys(...'QC-157/one', 'Enter', ...'QC-157/two', 'Enter');
     await desk.seesRow('QC-157/one', t('readout.returnNotSent.unknownCode.word'));
-    await desk.seesRow('QC-157/two', t('readout.returnNotSent.unknownCode.word'));
+    expect(await desk.everyWord()).not.toContain('QC-157/two');
   });
 });
 

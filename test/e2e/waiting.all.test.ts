@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
+import { HELD } from '../support/keys.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site, siteOfFile } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
@@ -27,7 +28,7 @@ async function needsAttention(code: string): Promise<void> {
 async function tabsTo(name: string): Promise<void> {
   const { page } = site.desk;
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  for (let tabs = 0; tabs < 20 && (await focused()) !== name; tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 20 && (await focused()) !== name; tabs += 1) await page.keyboard.press('Tab', HELD);
   expect(await focused()).toBe(name);
 }
 

@@ -20,7 +20,6 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   const { result } = event;
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
-    if (result.error.kind === 'not-found' && context.sessionRenter) return 'unknownInSession';
     if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'failure' : 'unknownCode';
     // A code that was only to be shown is not taken unresolved.
     const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);

@@ -70,7 +70,12 @@ export const answersRoom = {
       return { queue: context.queue.filter((each) => !isSameRead(each, scan)) };
     },
     sayUnknown: ({ context, event }: ChartArgs) =>
-      say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),
+      say(
+        context,
+        'refused',
+        { kind: context.sessionRenter ? 'unknownInSession' : 'unknownCode' },
+        { code: codeOf(event) },
+      ),
     sayFailure: ({ context, event }: ChartArgs) => {
       const { result, scan } = lookedUpIn(event);
       if (result.ok) throw new Error('A failure was expected');

@@ -110,7 +110,6 @@ export const deskMachine = desk.createMachine({
         'answer.unresolved': { actions: raise(({ event }) => ({ type: 'unresolved', scan: event.lookedUp.scan })) },
         'answer.sessionEnded': { target: '.ready', actions: ['endSession', 'clear', 'sayCardFirst'] },
         'answer.cardFirst': { actions: 'sayCardFirst' },
-        'answer.unknownInSession': { actions: 'sayUnknownInSession' },
         'answer.notYours': { actions: 'sayNotYours' },
         'answer.failure': { actions: ['keepSwapRenter', 'sayFailure'] },
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },

@@ -178,7 +178,6 @@ export type Meaning =
   | 'cardFirst'
   | 'sessionEnded'
   /** Self-service: another renter's card; an item that another renter has on loan. */
-  | 'unknownInSession'
   | 'notYours'
   /** The code can't be looked up, and the desk takes check-outs by code alone. */
   | 'unresolved'

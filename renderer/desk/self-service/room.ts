@@ -1,6 +1,6 @@
 // The chart's guards, changes and commands for self-service.
 import { isSettled } from '../../../shared/domain/action.ts';
-import { answerOf, type ChartArgs, codeOf, expect, type Room, say } from '../model/context.ts';
+import { answerOf, type ChartArgs, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { endSession, endsSession, needsCard, noteSessionRenter, showSessionAgain } from '../model/session.ts';
@@ -23,8 +23,6 @@ export const sessionRoom = {
     sayNotYours: ({ context, event }: ChartArgs) =>
       say(context, 'refused', { kind: 'notYours' }, answerOf(event, 'withheld').item),
     sayCommandsOff: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'commandsOff' }),
-    sayUnknownInSession: ({ context, event }: ChartArgs) =>
-      say(context, 'refused', { kind: 'unknownInSession' }, { code: codeOf(event) }),
     showSessionAgain: ({ context }: ChartArgs) => showSessionAgain(context),
     noteSessionRenter: ({ context, event }: ChartArgs) => noteSessionRenter(context, expect(event, 'renterSeen')),
     endSession: ({ context }: ChartArgs) => endSession(context),

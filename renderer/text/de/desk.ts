@@ -93,6 +93,10 @@ export const desk: Texts<typeof english> = {
         word: 'Das sieht aus wie ein Token',
         note: 'Nicht gesendet, angezeigt oder gespeichert. Ein Etikett scannen.',
       },
+      'several-codes': {
+        word: 'Mehrere Codes in einem Etikett',
+        note: 'Nur der erste zählt.',
+      },
     },
     nothingToChoose: {
       word: 'Nichts auszuwählen',
@@ -103,7 +107,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'Zuerst Ihre Karte', note: 'Scannen Sie Ihre Karte und dann den Artikel noch einmal.' },
     unknownInSession: {
       word: 'Code nicht gefunden',
-      note: 'Etikett prüfen. Für eine andere Karte melden Sie sich zuerst ab.',
+      note: 'Für eine andere Karte melden Sie sich zuerst ab.',
     },
     notYours: {
       word: 'Nicht von Ihnen ausgeliehen',

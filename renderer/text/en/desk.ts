@@ -75,12 +75,16 @@ export const desk = {
         note: 'Scan another label, or tell an administrator.',
       },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, shown or saved. Scan a label.' },
+      'several-codes': {
+        word: 'Several codes in one label',
+        note: 'Only the first one counted.',
+      },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when an item and a card have the same code.' },
     sessionRenterFound: { word: 'Logged in', note: 'Scan items to borrow or return.' },
     sessionRenterBlocked: { word: 'You can’t borrow', note: 'Returns still work.' },
     cardFirst: { word: 'Your card first', note: 'Scan your card, then this item again.' },
-    unknownInSession: { word: 'Code not found', note: 'Check the label. For another card, log off first.' },
+    unknownInSession: { word: 'Code not found', note: 'For another card, log off first.' },
     notYours: { word: 'Not your loan', note: 'Somebody else has it. Please hand it in at the desk.' },
     commandsOff: { word: 'Not available here', note: 'Use the keys on the screen.' },
     notBorrowed: {

@@ -90,6 +90,10 @@ export const desk: Texts<typeof english> = {
         word: 'Parece un token',
         note: 'No se ha enviado, mostrado ni guardado. Escanee una etiqueta.',
       },
+      'several-codes': {
+        word: 'Varios códigos en una etiqueta',
+        note: 'Solo ha contado el primero.',
+      },
     },
     nothingToChoose: {
       word: 'No hay nada que elegir',
@@ -103,7 +107,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'Primero su tarjeta', note: 'Escanee su tarjeta y después otra vez este artículo.' },
     unknownInSession: {
       word: 'Código no encontrado',
-      note: 'Revise la etiqueta. Para otra tarjeta, cierre primero su sesión.',
+      note: 'Para otra tarjeta, cierre primero su sesión.',
     },
     notYours: {
       word: 'No es su préstamo',

@@ -90,6 +90,10 @@ export const desk: Texts<typeof english> = {
         word: 'Cela ressemble à un jeton',
         note: 'Il n’a été ni envoyé, ni affiché, ni enregistré. Scannez une étiquette.',
       },
+      'several-codes': {
+        word: 'Plusieurs codes sur une étiquette',
+        note: 'Seul le premier a compté.',
+      },
     },
     nothingToChoose: {
       word: 'Rien à choisir',
@@ -100,7 +104,7 @@ export const desk: Texts<typeof english> = {
     cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis à nouveau cet article.' },
     unknownInSession: {
       word: 'Code introuvable',
-      note: 'Vérifiez l’étiquette. Pour une autre carte, déconnectez-vous d’abord.',
+      note: 'Pour une autre carte, déconnectez-vous d’abord.',
     },
     notYours: {
       word: 'Ce n’est pas votre prêt',
