@@ -1,170 +1,197 @@
-// Mutation testing, `npm run mutants`: puts small faults into the source, one at a time, and runs the tests that could
-// notice. Writes the outcomes to result.json. The source is always restored; do not edit it during a run.
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// Mutation testing, `npm run mutants`: puts the small faults of list.jsonl into a copy of the project, one at a time, and
+// runs the tests that reach each, the nearest first. README.md explains the options and the results.
+import { execFile } from 'node:child_process';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { parseArgs, promisify } from 'node:util';
 import { pick, type Random, seeded } from '../support/random.ts';
-import { type Mutation, mutate, mutationsOf } from './mutate.ts';
+import { copyTree } from './copied-tree.ts';
+import { findAgain, keyOf, type Mutant, readLines, recordOf, saveList } from './list.ts';
+import { mutationsOf } from './mutate.ts';
+import { namedFiles, reaching } from './reach.ts';
+import { beginTrial, type Trial } from './trial.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const RESULT = join(import.meta.dirname, 'result.json');
-const SEED = 1;
-/** Faults drawn for each area. */
-const EACH = 55;
-const MAX_MS = 180_000;
-
-const AREAS = {
-  outbox: 'electron/outbox/*.ts',
-  desk: 'renderer/desk/**/*.ts',
-  vault: 'electron/vault/*.ts',
-  api: '{electron,shared}/api/*.ts',
-  scanning: 'renderer/scanning/*.ts',
-  workspace: 'electron/workspace/*.ts',
-} as const;
-type Area = keyof typeof AREAS;
-
-interface Mutant extends Mutation {
-  area: Area;
-  file: string;
-  line: number;
-  /** The text of the line, to find the fault again after the code has moved. */
-  code: string;
-}
+const END_TO_END = 'test/e2e/';
 
 /** 'late': killed, but only by time-outs, which a busy machine causes too. 'endless': the tests never ended. */
-type End = 'killed' | 'late' | 'endless' | 'survived' | 'no test';
-
-/** Draws `count` faults of an area, the same for the same source. Each file has a share in proportion to its code. */
-function draw(area: Area, count: number): Mutant[] {
-  const random: Random = seeded(SEED);
-  const all = globSync(AREAS[area], { cwd: ROOT })
-    .toSorted()
-    .flatMap((file) => {
-      const source = readFileSync(join(ROOT, file), 'utf8');
-      const lines = source.split('\n');
-      return mutationsOf(file, source).map((each): Mutant => {
-        const line = source.slice(0, each.start).split('\n').length;
-        return { area, file, line, code: (lines[line - 1] ?? '').trim(), ...each };
-      });
-    });
-  const drawn = new Set<Mutant>();
-  while (drawn.size < Math.min(count, all.length)) drawn.add(pick(random, all));
-  return [...drawn].toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start);
+type End = 'killed' | 'late' | 'endless' | 'survived' | 'no test' | 'gone';
+interface Tried extends Mutant {
+  end: End;
 }
 
-/** The tests that import the file: first those of its name or folder, which usually notice soon, then all others. */
-async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
-  vitest.config.related = [join(ROOT, file)];
-  const found = await vitest.getRelevantTestSpecifications();
-  const name = basename(file).replace(/\.ts$/, '');
-  const room = file.slice(file.indexOf('/'), file.lastIndexOf('/') + 1);
-  const isNear = ({ moduleId }: TestSpecification) =>
-    basename(moduleId).startsWith(name) || (room.includes('/', 1) && moduleId.includes(room));
-  return [found.filter(isNear), found.filter((each) => !isNear(each))].filter((each) => each.length > 0);
-}
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string', default: 'all' },
+    file: { type: 'string', default: '' },
+    sample: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    draw: { type: 'string' },
+    among: { type: 'string', default: '' },
+  },
+});
 
-const LATE = /timed out|timeout/i;
-
-function errorsOf(module: TestModule): readonly { message: string }[] {
-  return [...module.children.allTests('failed')].flatMap((each) => each.result().errors ?? []);
-}
-
-async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestSpecification[][]): Promise<End> {
-  if (tests.length === 0) return 'no test';
-  const path = join(ROOT, file);
-  const source = readFileSync(path, 'utf8');
-  try {
-    writeFileSync(path, mutate(source, mutation));
-    vitest.invalidateFile(path);
-    let end: End = 'survived';
-    for (const some of tests) {
-      const seen = await endAmong(vitest, some);
-      if (seen !== 'survived') end = seen;
-      if (end === 'killed' || end === 'endless') break;
-    }
-    return end;
-  } finally {
-    writeFileSync(path, source);
-    vitest.invalidateFile(path);
-  }
-}
-
-async function endAmong(vitest: Vitest, tests: TestSpecification[]): Promise<End> {
-  // A fault can cause an endless loop, which counts as noticed. Without the limit this would wait forever.
-  const limit = new AbortController();
-  const run = await Promise.race([
-    vitest.runTestSpecifications(tests).catch(() => null),
-    wait(MAX_MS, null, { signal: limit.signal }).catch(() => null),
-  ]);
-  limit.abort();
-  if (!run) {
-    spawnSync('pkill', ['-KILL', '-P', String(process.pid)]);
-    return 'endless';
-  }
-  const { testModules, unhandledErrors } = run;
-  const failed = testModules.filter((each) => each.state() === 'failed');
-  if (unhandledErrors.length === 0 && failed.length === 0) return 'survived';
-  const errors = failed.flatMap((each) => [...each.errors(), ...errorsOf(each)]);
-  return errors.length > 0 && errors.every(({ message }) => LATE.test(message)) ? 'late' : 'killed';
-}
-
-const { values } = parseArgs({ options: { area: { type: 'string' }, each: { type: 'string' } } });
-const areas = (Object.keys(AREAS) as Area[]).filter((area) => values.area === undefined || area === values.area);
-const mutants = areas.flatMap((area) => draw(area, Number(values.each ?? EACH)));
-
-// More worlds of the outbox simulation find no more faults and only take longer.
-process.env.RUNS = '100';
-async function begin(): Promise<Vitest> {
-  const begun = await createVitest('test', {
-    ...{ root: ROOT, watch: false, bail: 1, project: ['node', 'browser'], reporters: [{}], run: true },
+/** Adds faults of today's source to the list; each file has a share in proportion to its code. */
+function draw(count: number, files: string[]): void {
+  const random: Random = seeded(1);
+  const all = files.toSorted().flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    return mutationsOf(file, source).map((each) => recordOf(file, source, each));
   });
-  await begun.standalone();
-  return begun;
+  const list = new Map(readLines().map((each) => [keyOf(each), each]));
+  const goal = list.size + Math.min(count, all.filter((each) => !list.has(keyOf(each))).length);
+  while (list.size < goal) {
+    const drawn = pick(random, all);
+    if (!list.has(keyOf(drawn))) list.set(keyOf(drawn), drawn);
+  }
+  saveList([...list.values()]);
 }
-let vitest = await begin();
-// A test that fails without a fault would kill every fault that it could notice.
-const { testModules: unharmed } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
-const red = unharmed.filter((each) => each.state() === 'failed').map((each) => each.moduleId);
-if (red.length > 0) throw new Error(`Red without any fault: ${red.join(', ')}`);
-const tests = new Map<string, TestSpecification[][]>();
-const ends = new Map<Mutant, End>();
-async function run(these: Mutant[]): Promise<void> {
+
+if (values.draw !== undefined) {
+  draw(Number(values.draw), globSync(values.among, { cwd: ROOT }));
+  process.exit();
+}
+
+const isEndToEnd = ({ by = '' }: Mutant) => by.includes(` ${END_TO_END}`);
+const mutants = readLines()
+  .filter((each) => each.file.includes(values.file) && (!values.sample || each.sample))
+  .toSorted((one, other) => Number(isEndToEnd(one)) - Number(isEndToEnd(other)));
+const result = join(ROOT, 'mutants', `${values.sample ? 'sample' : values.set}.jsonl`);
+mkdirSync(join(ROOT, 'mutants'), { recursive: true });
+if (!values.resume) rmSync(result, { force: true });
+const triedBefore = new Map(existsSync(result) ? readLines<Tried>(result).map((each) => [keyOf(each), each]) : []);
+
+const tree = copyTree(ROOT);
+process.on('exit', tree.remove);
+const named = namedFiles(tree.folder, tree.files);
+const begun = new Map<'near' | 'e2e', Promise<Trial>>();
+/** Begins a warm Vitest only when one of its tests is wanted. */
+function trialOf(kind: 'near' | 'e2e'): Promise<Trial> {
+  const its = kind === 'e2e' ? ['e2e'] : ['node', 'browser'];
+  const projects = values.set === 'quick' ? its : its.map((each) => `${each}*`);
+  const trial = begun.get(kind) ?? beginTrial(tree.folder, projects);
+  begun.set(kind, trial);
+  return trial;
+}
+/** Tests that are red without any fault: they prove nothing. */
+const unfit = new Set<string>();
+const fit = new Set<string>();
+
+/** The tests that reach the file, in parts to run one after another: first what found the fault last, then the nearest. */
+async function partsOf({ file, by }: Mutant): Promise<string[][]> {
+  const steps = reaching(named, file);
+  const room = file.slice(file.indexOf('/'), file.lastIndexOf('/') + 1);
+  const name = basename(file).replace(/\.tsx?$/, '');
+  const rankOf = (test: string) => {
+    const path = test.slice(test.indexOf(' ') + 1);
+    const isNear = basename(path).startsWith(`${name}.`) || (room.length > 1 && path.includes(room));
+    return [
+      Number(test.split(' ')[0]?.endsWith('-all')),
+      Number(!isNear),
+      steps.get(path) ?? 0,
+      statSync(join(tree.folder, path)).size,
+    ];
+  };
+  const { tests } = await trialOf('near');
+  const reach = tests
+    .filter((test) => steps.has(test.slice(test.indexOf(' ') + 1)) && !unfit.has(test) && test !== by)
+    .map((test) => ({ test, rank: rankOf(test) }))
+    .toSorted((one, other) => one.rank.map((its, at) => its - (other.rank[at] ?? 0)).find((its) => its !== 0) ?? 0)
+    .map(({ test }) => test);
+  const parts = [by && tests.includes(by) ? [by] : [], reach.slice(0, 2), reach.slice(2, 8)];
+  for (let at = 8; at < reach.length; at += 30) parts.push(reach.slice(at, at + 30));
+  return parts.filter((part) => part.length > 0);
+}
+
+let built = '';
+/** Builds the copied project, as it is now, for its end-to-end tests. */
+async function build(key: string): Promise<void> {
+  if (built === key) return;
+  built = '';
+  const cli = join(ROOT, 'node_modules/electron-vite/bin/electron-vite.js');
+  await promisify(execFile)(process.execPath, [cli, 'build', '--logLevel', 'warn'], { cwd: tree.folder });
+  built = key;
+}
+
+async function isFit(trial: Trial, test: string, file: string): Promise<boolean> {
+  if (!fit.has(test)) {
+    if (test.includes(END_TO_END)) await build('without a fault');
+    const { end } = await trial.run([test], file);
+    (end === 'green' ? fit : unfit).add(test);
+  }
+  return fit.has(test);
+}
+
+async function tryOut(mutant: Mutant): Promise<Tried> {
+  const { file, by, ...its } = mutant;
+  const survived = { file, ...its };
+  const source = tree.read(file);
+  const fault = source === null ? null : findAgain(source, mutant);
+  if (!fault) return { ...mutant, end: 'gone' };
+  const isThroughWindow = isEndToEnd(mutant);
+  const trial = await trialOf(isThroughWindow ? 'e2e' : 'near');
+  const parts = isThroughWindow ? [[by ?? '']] : await partsOf(mutant);
+  if (parts.length === 0) return { ...survived, end: 'no test' };
+  for (const part of values.sample ? parts.slice(0, 1) : parts) {
+    const seen = await tree.with(file, fault, async () => {
+      if (isThroughWindow) await build(keyOf(mutant));
+      return trial.run(part, file);
+    });
+    if (seen.end === 'endless') return { ...mutant, end: 'endless' };
+    if (seen.end === 'green') continue;
+    if (values.sample || (await isFit(trial, seen.by, file)))
+      return { ...survived, by: seen.by, end: seen.end === 'red' ? 'killed' : 'late' };
+    // Its failure hid what the others of this part would have said.
+    return tryOut({ ...survived, ...(by !== undefined && by !== seen.by && { by }) });
+  }
+  return { ...(isThroughWindow ? mutant : survived), end: 'survived' };
+}
+
+const ends = new Map<string, Tried>(triedBefore);
+async function tryAll(these: readonly Mutant[]): Promise<void> {
   for (const [at, mutant] of these.entries()) {
-    const { file, line, from, to } = mutant;
-    if (!tests.has(file)) tests.set(file, await testsOf(vitest, file));
-    const end = await endOf(vitest, mutant, tests.get(file) ?? []);
-    ends.set(mutant, end);
-    if (end === 'endless') {
-      vitest = await begin();
-      tests.clear();
-    }
-    console.error(`${at + 1}/${these.length} ${end} ${file}:${line} ${from} → ${to}`);
+    const now = await tryOut(mutant);
+    ends.set(keyOf(mutant), now);
+    appendFileSync(result, `${JSON.stringify(now)}\n`);
+    console.error(`${at + 1}/${these.length} ${now.end} ${now.file}: ${now.from} → ${now.to}  ${now.by ?? ''}`);
   }
 }
-await run(mutants);
-await run(mutants.filter((each) => ends.get(each) === 'late'));
-await vitest.close();
+await tryAll(mutants.filter((each) => !triedBefore.has(keyOf(each))));
+// What only a time-out found may have been the busy machine.
+await tryAll([...ends.values()].filter(({ end }) => end === 'late' || end === 'endless'));
+for (const trial of begun.values()) await (await trial).close();
 
-const isKilled = (each: Mutant) => ['killed', 'late', 'endless'].includes(ends.get(each) ?? '');
-const killed = mutants.filter(isKilled).length;
+/** The rooms of the source, and the two kinds that other tests look at. */
+function areaOf(mutant: Mutant): string {
+  if (isEndToEnd(mutant)) return 'end to end';
+  if (mutant.file.endsWith('.tsx')) return 'screens';
+  return mutant.file.split('/').find((each) => !['electron', 'renderer', 'shared'].includes(each)) ?? '';
+}
+const isKilled = ({ end }: Tried) => ['killed', 'late', 'endless'].includes(end);
+const tried = mutants.flatMap((each) => ends.get(keyOf(each)) ?? []);
+const found = tried.filter(({ end }) => end !== 'gone');
 const figures = {
   name: 'mutants',
-  mutants: mutants.length,
-  killed,
-  survived: mutants.length - killed,
+  ...{ mutants: found.length, gone: tried.length - found.length, killed: found.filter(isKilled).length },
   areas: Object.fromEntries(
-    areas.map((area) => {
-      const its = mutants.filter((each) => each.area === area);
-      return [area, `${its.filter(isKilled).length} of ${its.length}`];
-    }),
+    [...Map.groupBy(found, areaOf)].map(([area, its]) => [area, `${its.filter(isKilled).length} of ${its.length}`]),
   ),
+  onlyInAll: found.filter(({ end, by = '' }) => end !== 'survived' && /^\S+-all /.test(by)).length,
 };
-const list = mutants.map((each) => {
-  const { start: _, ...told } = each;
-  return { ...told, end: ends.get(each) };
-});
-if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list }, null, 2)}\n`);
+for (const each of tried.filter((its) => !isKilled(its)))
+  console.error(`${each.end} ${each.file}: ${each.code}  ${each.from} → ${each.to}`);
+for (const test of unfit) console.error(`red without any fault: ${test}`);
 console.log(JSON.stringify(figures));
+
+if (values.record) {
+  saveList(
+    readLines().map((mutant) => {
+      const now = ends.get(keyOf(mutant));
+      if (!now || now.end === 'gone' || (now.end === 'survived' && values.set === 'quick')) return mutant;
+      const { end: _, ...record } = now;
+      return record;
+    }),
+  );
+}
+if (unfit.size > 0) process.exitCode = 1;
