@@ -91,6 +91,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   let checkpointTimer: Timer | null = null;
   let wasWritten = false;
   let isCopied = false;
+  let isMigrated = false;
   let hasNews = false;
   let onChange = () => {
     hasNews = true;
@@ -289,8 +290,8 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       if (wal === 'damaged') losses.writeMarker();
       database = openDatabase(file, SCHEMA_VERSION);
       // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
-      if (!isCopied && copyBeforeMigration(database, directory, clock.now()))
-        log.warn('The store was copied before its migration');
+      if (!isCopied) isMigrated = copyBeforeMigration(database, directory, clock.now());
+      if (!isCopied && isMigrated) log.warn('The store was copied before its migration');
       isCopied = true;
       const store = createStore(database, () => takenLog);
       quarantineRows(store);
@@ -316,17 +317,15 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       const counts = repairFromTakenLog(store, takenLog, losses.writeMarker, clock.now());
       const fromMemory = openRows.repair(store);
       const isListDamaged = takenLog.found() === 'damaged';
-      // The store was used, so there was one.
-      const isListGone = takenLog.found() === 'missing' && store.wasUsed();
-      const isLost =
-        counts.lacking + counts.behind + counts.gone + fromMemory > 0 ||
-        wal === 'damaged' ||
-        isListDamaged ||
-        isListGone;
-      if (isListDamaged || isListGone) losses.writeMarker();
+      const isListMissing = takenLog.found() === 'missing';
+      // A store that this version used has had one.
+      const isListLost = isListDamaged || (isListMissing && store.wasUsed() && !isMigrated);
+      const rowsLost = counts.lacking + counts.behind + counts.gone + fromMemory;
+      const isLost = rowsLost > 0 || wal === 'damaged' || isListLost;
+      if (isListLost) losses.writeMarker();
       if (isListDamaged) takenLog.quarantine();
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.
-      const isListBehind = counts.unended > 0;
+      const isListBehind = counts.unended > 0 || isListMissing;
       if (isLost || isListBehind) takenLog.rewrite(store.workspaces(), store.open());
       else tidyTakenLog(store);
       found = null;

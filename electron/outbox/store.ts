@@ -68,11 +68,11 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   );
   // By the key, which has an index, and by the code: another spelling may be another item.
   const latestByCode = prepare<[string, string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
       ORDER BY sequence DESC LIMIT 1`,
   );
   const latestOrReportByCode = prepare<[string, string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND (state NOT IN ${STATES_WITHOUT_EFFECT}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.

@@ -75,7 +75,7 @@ describe('the first set-up', () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
     await kiosk.ask('desk.lookup', { code: ON_LOAN });
     await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
-    expect(kiosk.state()).toMatchObject({ connection: { state: 'stopped' } });
+    await kiosk.until(() => kiosk.state().connection.state === 'stopped');
     workspace.faults.clear();
     await kiosk.ask('app.retry', null);
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);

@@ -8,6 +8,7 @@ import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Transition } from '../../../electron/outbox/store-types.ts';
 import { type ActionState, isSettled } from '../../../shared/domain/action.ts';
 import { aNewAction } from '../../support/examples.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   appendOnFullDisk,
@@ -198,10 +199,11 @@ describe('a damaged store file', () => {
     ['the first page', () => [0]],
   ])('%s is garbled after a kill: changes that were only in the write-ahead log are carried over', (_, damaged) => {
     const folder = write(sound);
-    const connections = watchConnections();
-    const { store } = open(folder);
-    // From here on the write-ahead log holds only what changes.
-    connections[0]?.pragma('wal_checkpoint(TRUNCATE)');
+    const clock = manualClock();
+    const { store } = open(folder, { clock });
+    store.knowWorkspace('ws-2', 'https://other.example');
+    // The store is idle: from here on the write-ahead log holds only what changes.
+    clock.advance(60_000);
     store.transition('id-0', { state: 'confirmed', settledAt: 9 });
     store.append([aNewAction({ id: 'last' })]);
     const log = readFileSync(join(folder, `${NAME}-wal`));
@@ -223,6 +225,9 @@ describe('a damaged store file', () => {
     const onChange = vi.fn();
     const connections = watchConnections();
     const file = open(folder, { onChange });
+    // That its list is missing.
+    file.takeCarriedOver();
+    onChange.mockClear();
     writeFileSync(join(folder, NAME), garbled(pageOf('actions', 'leaf'), pageSize));
     connections[0]?.pragma('shrink_memory');
     const found = openRows.filter(({ id }) => file.store.find(id) !== null);

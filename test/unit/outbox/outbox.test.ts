@@ -146,7 +146,7 @@ describe('the condition of a returned item', () => {
 
   it('is known for a day', async () => {
     comesBack('damaged');
-    expect(actions.lastCondition('cam-1')).toBe('damaged');
+    expect(actions.lastCondition('CAM-1')).toBe('damaged');
     clock.advance(24 * 60 * 60_000);
     expect(actions.lastCondition('CAM-1')).toBeNull();
   });
