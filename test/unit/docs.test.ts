@@ -11,10 +11,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const DOCUMENTS = globSync(['README.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: ROOT }).toSorted();
 
 const files = globSync(['*', '.github/**', '{docs,electron,packaging,renderer,shared,test}/**'], { cwd: ROOT });
-/** Every end of every path, from the file name alone to the whole path; a test is also known without its `.test.ts`. */
+/** Every end of every path, from the file name alone to the whole path; a test is also known without `.test.ts` and what stands before it. */
 const ends = new Set(
   files
-    .flatMap((path) => [path, path.replace(/\.test\.tsx?$/, '')])
+    .flatMap((path) => [path, path.replace(/(\.(all|search))?\.test\.tsx?$/, '')])
     .flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
 );
 /** The first folder that a path of ours can name: of the root, a side, the desk or the tests; no build output. */

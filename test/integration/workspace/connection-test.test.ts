@@ -235,6 +235,11 @@ describe('a look-up that can’t work although the search does', () => {
     server.setScripts(empty, script, forbidden);
     expect(await test()).toMatchObject({ problem: null, status: 200 });
   });
+
+  it('is not claimed for hits that can’t be read: they are left out', async () => {
+    server.setScripts(json(200, { data: [{ id: 1 }] }), json(200, { data: wireItemScan() }), forbidden);
+    expect(await test()).toMatchObject({ problem: null, status: 200 });
+  });
 });
 
 describe('a wrong answer', () => {
@@ -245,7 +250,6 @@ describe('a wrong answer', () => {
     ['404', json(404, { message: 'Not found.' }), 'not-this-api', '–✓✓✗··'],
     ['a 404 page', raw(404, 'text/html', '<h1>Not found</h1>'), 'not-this-api', '–✓✓✗··'],
     ['data that is no array', json(200, { data: { results: [] } }), 'not-this-api', '–✓✓✗··'],
-    ['invalid entries', json(200, { data: [{ id: 1 }] }), 'not-this-api', '–✓✓✗··'],
     ['broken JSON', raw(200, 'application/json', '{'), 'not-this-api', '–✓✓✗··'],
     ['422', json(422, { message: 'Wrong.' }), 'not-this-api', '–✓✓✗··'],
     ['429', json(429, { message: 'Slow down.' }), 'busy', '–✓✓✗··'],

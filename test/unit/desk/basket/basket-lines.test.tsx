@@ -50,7 +50,7 @@ describe('The basket', () => {
     show(basketOf([unresolved, aLine(tripod)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } }));
     expect(screen.getByText('RNT-2207')).toBeTruthy();
     expect(screen.getByText('Not looked up yet')).toBeTruthy();
-    expect(screen.getByText(/appear when the connection is back/)).toBeTruthy();
+    expect(screen.getByText(/appear once that works/)).toBeTruthy();
     expect(screen.queryByText('Sony FX6')).toBeNull();
     press(/Check out 2 items/);
     expect(sent).toEqual([{ type: 'confirm' }]);

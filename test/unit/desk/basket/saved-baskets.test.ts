@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk, jonas } from '../../../support/desk-machine.ts';
 import { aRent, itemScan } from '../../../support/examples.ts';
+import { settle } from '../../../support/manual-clock.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -108,12 +109,14 @@ describe('a saved basket', () => {
     expect(desk.verdict).toBe('savedBasketOpened');
   });
 
-  it('joins the basket of a scan that was quicker, whatever the case of its codes', async () => {
+  it('joins the basket of a scan that was quicker: an item in both is there once, however its code was spelt', async () => {
+    desk.known['cam-001 item'] = ok(itemScan(camera));
     desk.savedBaskets['d-1'] = ['cam-001', 'TRI-060'];
     const answers = desk.holdAnswer('take d-1');
     await resumes();
     await desk.scan('CAM-001');
     await answers();
+    await settle();
     expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
   });
 

@@ -111,7 +111,7 @@ describe('a row', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Waiting to send.*SAW-0019/);
     expect(row()).toContain('on this PC');
-    expect(row()).toContain('Not looked up yet. Name and place appear when the connection is back.');
+    expect(row()).toContain('Not looked up yet. Name and place appear once that works.');
   });
 
   it('that needs attention shows the reason instead of the renter', () => {
