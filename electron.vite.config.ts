@@ -127,6 +127,8 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(here, 'renderer'),
+    // XState's hooks bring a substitute for what React has had since version 18.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     plugins: [react(), drawnWeights, namedAhead, notesOfPackages(here, 'page')],
     // The decoder's worker uses top-level await for its WebAssembly, which only modules support.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },

@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Marked } from '../components/marked.tsx';
 import { PlainKey } from '../components/plain-key.tsx';
-import { WholeRows } from '../components/whole-rows.tsx';
+import { WholeRows } from '../components/rest-key.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { lineOf } from './list-line.ts';

@@ -14,7 +14,7 @@ import {
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { WholeRows } from '../components/whole-rows.tsx';
+import { WholeRows } from '../components/rest-key.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDay, formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';

@@ -1,9 +1,6 @@
 // Drawings of kinds of items, shown if there is no photo and until the photo is loaded.
 import type { ReactNode } from 'react';
-import type { FoundItem, Item, ItemReference } from '../../shared/domain/workspace.ts';
-
-/** The fields of an item that its picture depends on. */
-export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
+import { initialsOf, type Pictured } from './item-picture.tsx';
 
 const drill = (
   <>
@@ -245,14 +242,15 @@ const KINDS: [words: RegExp, drawing: ReactNode][] = [
 /** "With 50 mm lens": the part of a variant's name that does not describe the item itself. */
 const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
 
-/** The picture fields of an item on loan. */
-export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
-  return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
-}
-
-/** The picture fields of an item found by a search. */
-export function picturedHit({ name, itemType, variant, tags, photo }: FoundItem): Pictured {
-  return { name, type: itemType ?? null, variant, tags, ...(photo !== undefined && { photo }) };
+/** The drawing of an item, or its initials if there is none. */
+export function Drawing({ item }: { item: Pictured }) {
+  const drawing = drawingOf(item);
+  if (!drawing) return <span className="picture-initials">{initialsOf(item.name)}</span>;
+  return (
+    <svg viewBox="0 0 200 200" aria-hidden="true">
+      {drawing}
+    </svg>
+  );
 }
 
 /** The drawing for an item without a photo, as the content of a 200 × 200 svg; null if there is none. */

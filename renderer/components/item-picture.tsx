@@ -2,8 +2,25 @@
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useState } from 'react';
-import { drawingOf, type Pictured } from './drawings.tsx';
+import type { FoundItem, Item, ItemReference } from '../../shared/domain/workspace.ts';
+import { lazyPart } from './lazy-part.tsx';
 import './item-picture.css';
+
+/** The fields of an item that its picture depends on. */
+export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
+
+/** The drawings are no part of the first screen. Without them, the item has no picture. */
+const Drawing = lazyPart(async () => (await import('./drawings.tsx')).Drawing, { isSoon: true, damaged: () => null });
+
+/** The picture fields of an item on loan. */
+export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
+  return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
+}
+
+/** The picture fields of an item found by a search. */
+export function picturedHit({ name, itemType, variant, tags, photo }: FoundItem): Pictured {
+  return { name, type: itemType ?? null, variant, tags, ...(photo !== undefined && { photo }) };
+}
 
 /** `item` is null if it was not looked up; the picture then shows that only the code is known. */
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
@@ -14,16 +31,9 @@ export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; s
       </span>
     );
   }
-  const drawing = drawingOf(item);
   return (
-    <span className={`picture picture--${size}`} data-initials={drawing === null || undefined} aria-hidden="true">
-      {drawing ? (
-        <svg viewBox="0 0 200 200" aria-hidden="true">
-          {drawing}
-        </svg>
-      ) : (
-        initialsOf(item.name)
-      )}
+    <span className={`picture picture--${size}`} aria-hidden="true">
+      <Drawing item={item} />
       {item.photo !== undefined && <Photograph key={item.photo} photo={item.photo} />}
     </span>
   );

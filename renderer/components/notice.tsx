@@ -1,6 +1,5 @@
 // One notice at a time below the status bar: what happened to the kiosk's files, what works offline, what the workspace
 // does not take, and a wrong clock.
-import { ClockIcon } from '@phosphor-icons/react/Clock';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
@@ -49,7 +48,7 @@ function HeldNotice({ held, isSelfService }: { held: AppState['held']; isSelfSer
 
 function ClockNotice({ ahead }: { ahead: number }) {
   return (
-    <Banner kind="plain" icon={<ClockIcon />}>
+    <Banner kind="plain" icon={<ClockCounterClockwiseIcon />}>
       {useClockWords(ahead)}
     </Banner>
   );

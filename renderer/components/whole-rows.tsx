@@ -1,6 +1,4 @@
 // Shows as many whole rows of a list as fit, and a key for the rest: no row is cut off, and nothing scrolls.
-import { CaretDownIcon } from '@phosphor-icons/react/CaretDown';
-import { CaretUpIcon } from '@phosphor-icons/react/CaretUp';
 import {
   type ReactElement,
   type ReactNode,
@@ -11,8 +9,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../text/use-text.ts';
-import { Button } from './button.tsx';
-import { CELL, ROW, ROW_GROUP } from './table-roles.ts';
+import { ROW_GROUP } from './table-roles.ts';
 import { TextSizeContext } from './text-size.ts';
 import './whole-rows.css';
 
@@ -28,7 +25,7 @@ export interface RowGroup {
   rows: ReactElement[];
 }
 
-interface Rows {
+export interface Rows {
   /** One list below the other. Must be the same object as long as nothing in it changes. */
   groups: RowGroup[];
   /** The row that must be visible, counted over all groups; -1: none. */
@@ -121,20 +118,6 @@ export function useFittingRows(
   }
 }
 
-/** A list with its own key for the rest. `isTable`: it is part of a table, and its rows are table rows. */
-export function WholeRows({ isTable = false, ...rows }: Rows & { isTable?: boolean }) {
-  const { box, shown, ...key } = useFittingRows(rows, 'rows');
-  return (
-    <RowsBox box={box} shown={shown} isTable={isTable}>
-      {hasKey(key) && (
-        <RestRow isTable={isTable}>
-          <RestKey {...key} />
-        </RestRow>
-      )}
-    </RowsBox>
-  );
-}
-
 interface RowsBoxProps extends Pick<FittingRows, 'box' | 'shown'> {
   isTable?: boolean;
   /** A last row, such as the key for the rest. */
@@ -153,34 +136,6 @@ export function RowsBox({ box, shown, isTable = false, children }: RowsBoxProps)
         </Group>
       ))}
     </div>
-  );
-}
-
-function RestRow({ isTable, children }: { isTable: boolean; children: ReactNode }) {
-  if (!isTable) return <li className="whole-rows-rest">{children}</li>;
-  return (
-    <div className="whole-rows-rest" {...ROW}>
-      <div {...CELL}>{children}</div>
-    </div>
-  );
-}
-
-type KeyProps = Pick<FittingRows, 'rest' | 'isFirst' | 'nextPage'>;
-
-function hasKey({ rest, isFirst }: KeyProps): boolean {
-  return rest > 0 || !isFirst;
-}
-
-/** The key that shows the next rows, or leads back to the first. Renders nothing if all rows are visible. */
-export function RestKey(props: KeyProps) {
-  const { t } = useText();
-  const { rest, nextPage } = props;
-  if (!hasKey(props)) return null;
-  return (
-    <Button kind="bare" onPress={nextPage}>
-      {rest > 0 ? <CaretDownIcon /> : <CaretUpIcon />}
-      {rest > 0 ? t('rows.more', { count: rest }) : t('rows.first')}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 // The lines of the basket, as many as fit: problems first, newest on top, then what goes out or is picked up.
 import { useEffect, useMemo, useState } from 'react';
-import { WholeRows } from '../../components/whole-rows.tsx';
+import { WholeRows } from '../../components/rest-key.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket } from '../model/model.ts';

@@ -1,8 +1,7 @@
 // A renter's loans: how many, how many overdue, each with its due date. Used by the renter’s page and in self-service.
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
-import { pictured } from '../../components/drawings.tsx';
-import { ItemPicture } from '../../components/item-picture.tsx';
+import { ItemPicture, pictured } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { MAX_LISTED, type Reservation } from '../../../shared/domain/workspace.ts';
 import { Marked } from '../../components/marked.tsx';
-import { WholeRows } from '../../components/whole-rows.tsx';
+import { WholeRows } from '../../components/rest-key.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { reservedForNow } from '../model/pick-up.ts';

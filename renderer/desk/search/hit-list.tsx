@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
-import { picturedHit } from '../../components/drawings.tsx';
-import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { ItemPicture, picturedHit, RenterPicture } from '../../components/item-picture.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
+import { RestKey } from '../../components/rest-key.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
+import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
 import type { Hits } from './use-hits.ts';

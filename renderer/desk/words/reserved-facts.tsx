@@ -1,7 +1,6 @@
 // A reservation, with picture and place: of one item, or of any of a type. Used by the renter’s page and the basket.
 import type { Reservation } from '../../../shared/domain/workspace.ts';
-import { pictured } from '../../components/drawings.tsx';
-import { ItemPicture } from '../../components/item-picture.tsx';
+import { ItemPicture, pictured } from '../../components/item-picture.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import './reserved-facts.css';
 
