@@ -107,7 +107,13 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
     if (!down.counts) event.stopImmediatePropagation();
   };
   const onUp = (event: Event): void => {
-    if (!countsAt(keyOf(event.target))) event.stopImmediatePropagation();
+    const key = keyOf(event.target);
+    if (!countsAt(key)) event.stopImmediatePropagation();
+    // No click follows.
+    if (key?.matches(':disabled')) down = NO_PRESS;
+  };
+  const onCancel = (): void => {
+    down = NO_PRESS;
   };
   const onClick = (event: MouseEvent): void => {
     const counts = countsAt(keyOf(event.target), event.detail > 0);
@@ -135,6 +141,7 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
   const listening = { capture: true, signal: removed.signal };
   page.addEventListener('pointerdown', onDown, listening);
   page.addEventListener('pointerup', onUp, listening);
+  page.addEventListener('pointercancel', onCancel, listening);
   page.addEventListener('click', onClick, listening);
   page.addEventListener('keydown', onKeyDown, listening);
   page.addEventListener('scroll', onScroll, listening);

@@ -17,6 +17,7 @@ describe('Extend on the card', () => {
     const before = dueOf('SAW-0024');
     await desk.scan('SAW-0024');
     await desk.touch(t('extend.key'));
+    await desk.page.locator('.due-day:focus').waitFor();
     await desk.keys('ArrowRight');
     await desk.entersOn(desk.page.locator('.due-day:focus'));
     await desk.touch(like('extend.to'));

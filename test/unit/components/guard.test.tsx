@@ -223,6 +223,33 @@ describe('a key that is known already', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['went up on it while it was off', 'pointerUp'],
+    ['was taken by a scroll', 'pointerCancel'],
+  ] as const)('counts a press of a screen reader after a touch that %s', async (_what, ending) => {
+    await shows(
+      <Key key="1" icon={null} onPress={onPress} isOff>
+        Done
+      </Key>,
+    );
+    fireEvent.pointerDown(key('Done'));
+    if (ending === 'pointerCancel')
+      await shows(
+        <Key key="1" icon={null} onPress={onPress}>
+          Done
+        </Key>,
+      );
+    fireEvent[ending](key('Done'));
+    await shows(
+      <Key key="1" icon={null} onPress={onPress}>
+        Done
+      </Key>,
+    );
+    clock.advance(700);
+    fireEvent.click(key('Done'), { detail: 0 });
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
   it('is not guarded on the next screen, in the same place', async () => {
     await shows(
       <Key key="key" icon={null} meaning="checkOut" onPress={onPress}>
