@@ -84,7 +84,8 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
   const isOpen = (key: Element): boolean => {
     if (key.closest('[data-unguarded]')) return true;
     const seen = known.get(key);
-    if (isStale || !seen || isCovered(key) || msUntilOpen(key) > 0) return false;
+    // A change that is not painted yet may be elsewhere on the page.
+    if (!seen || seen.meaning !== guarded.meanings.get(key) || isCovered(key) || msUntilOpen(key) > 0) return false;
     if (isSamePlace(seen.place, placeOf(key))) return true;
     // It has moved without anybody telling.
     arm();

@@ -13,7 +13,6 @@ describe('a look-up that fails', () => {
     ['429', { kind: 'status', status: 429, retryAfter: 30 }, t('error.rate-limited.word')],
     ['an HTML page instead of JSON', { kind: 'html-page' }, t('error.bad-response.word')],
     ['truncated JSON', { kind: 'truncated-json' }, t('error.bad-response.word')],
-    ['JSON of another shape', { kind: 'unfit-body' }, t('error.bad-response.word')],
     ['an oversized body', { kind: 'oversized-body' }, t('error.bad-response.word')],
     ['a redirect', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, t('error.insecure.word')],
   ])('%s is reported, and the next scan works', async (_name, fault, words) => {
@@ -25,6 +24,14 @@ describe('a look-up that fails', () => {
     await desk.scan('TNT-0211');
     await desk.shows('card');
   });
+});
+
+it('an answer without the item’s name shows its code in its place', async () => {
+  const { desk, workspace } = site;
+  workspace.faults.next({ on: 'lookup', kind: 'unfit-body' });
+  await desk.scan('TNT-0211');
+  await desk.shows('card');
+  expect(await desk.page.locator('[data-screen="card"] h1').textContent()).toContain('TNT-0211');
 });
 
 it('a lost connection is reported, and the kiosk reconnects automatically', async () => {

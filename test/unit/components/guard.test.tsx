@@ -6,7 +6,7 @@ import { Button } from '../../../renderer/components/button.tsx';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
 import { Stage } from '../../../renderer/components/frame.tsx';
 import { guardKeys } from '../../../renderer/components/guard.ts';
-import { useGuarded } from '../../../renderer/components/guarded.ts';
+import { tellShift, useGuarded } from '../../../renderer/components/guarded.ts';
 import { OwnerContext, PlainKey } from '../../../renderer/components/plain-key.tsx';
 import { drawFramesAtOnce } from '../../support/frames.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
@@ -208,6 +208,19 @@ describe('a key that is known already', () => {
     await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
     touches(/Check out/);
     expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts a touch while something else on the page is about to be drawn', () => {
+    tellShift();
+    touches(/Check out/);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts no touch once it is about to move', () => {
+    places['Check out 1 item'] = { left: 300, top: 300, right: 400, bottom: 350 };
+    tellShift();
+    touches(/Check out/);
+    expect(onPress).not.toHaveBeenCalled();
   });
 
   it('is guarded again once it means something else in the same place', async () => {
