@@ -128,7 +128,7 @@ export function createSelfService({
       if (question.type === 'renter') return ok({ results: [], nextPage: null });
       stay();
       const found = await ask({ ...question, type: 'item' });
-      return found.ok ? ok(foundItems(found.data)) : fail(withoutMessage(found.error));
+      return found.ok ? ok(foundItems(found.data, session !== null)) : fail(withoutMessage(found.error));
     },
     async checkOut(lines, take) {
       const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>

@@ -96,11 +96,15 @@ export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: 
   };
 }
 
-/** Search results: items only, with just enough to tell them apart. */
-export function foundItems({ results, nextPage, leftOut }: SearchPage): SearchPage {
+/**
+ * Search results: items only, with just enough to tell them apart. Whether an item is out is for renters who are logged in
+ * (`isLoggedIn`), as it is after a scan.
+ */
+export function foundItems({ results, nextPage, leftOut }: SearchPage, isLoggedIn: boolean): SearchPage {
+  const withheld = isLoggedIn ? {} : { status: 'unknown' as const };
   return {
     results: results.flatMap((found) =>
-      found.type === 'item' ? [{ ...only(found, FOUND_ITEM), parts: [], home: null }] : [],
+      found.type === 'item' ? [{ ...only(found, FOUND_ITEM), ...withheld, parts: [], home: null }] : [],
     ),
     nextPage,
     ...(leftOut !== undefined && { leftOut }),

@@ -2,6 +2,7 @@
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { StoreTrouble } from '../../shared/domain/app.ts';
+import { keepToOwner } from '../storage/plain-file.ts';
 
 /** The name of a database in memory. */
 export const MEMORY = ':memory:';
@@ -23,6 +24,7 @@ export function openDatabase(file: string, version: number): Database.Database {
     for (const side of FILE_SUFFIXES) requirePlainFile(file + side);
     // SQLite itself would create a file that every user of this computer can read.
     closeSync(openSync(file, 'a', OWNER_ONLY));
+    for (const side of FILE_SUFFIXES) keepToOwner(file + side);
     requireKnownVersion(versionIn(file), version);
   }
   const database = new Database(file, { timeout: BUSY_MS });

@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isSettled } from '../../shared/domain/action.ts';
-import { isPlainFile } from '../storage/plain-file.ts';
+import { isPlainFile, keepToOwner } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { type ActionRow, EMPTY } from './row.ts';
@@ -102,6 +102,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
   let hasTail = true;
   let found: TakenFound = 'missing';
   try {
+    keepToOwner(path);
     if (fstatSync(file).size === 0) writeHeader();
     else found = 'whole';
     if (isNew) syncFolder(directory);

@@ -1,5 +1,5 @@
 // Reads files only if they are plain files of acceptable size, and never through a link.
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface PlainFile {
@@ -61,5 +61,14 @@ export function exists(path: string): boolean {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
     return false;
+  }
+}
+
+/** Takes a file from other users of this PC, if it is there and the kiosk may do so: a restore may have left it open to them. */
+export function keepToOwner(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    // It is another user's, who may read it anyway.
   }
 }

@@ -46,7 +46,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   const groups = useMemo(() => {
     const rows = hits.map((candidate) => (
       <li key={candidateKey(candidate)}>
-        <Hit candidate={candidate} query={query} onChoose={onChoose} />
+        <Hit candidate={candidate} query={query} saysUnknown={renters !== null} onChoose={onChoose} />
       </li>
     ));
     return [{ className: 'sheet hits-list', rows }];
@@ -93,10 +93,12 @@ function PartChips({ chosen, items, renters, onChoose }: PartChipsProps) {
 interface HitProps {
   candidate: Candidate;
   query: string;
+  /** Whether it says that a status is not known. Renters are not told it before log-in. */
+  saysUnknown: boolean;
   onChoose: (candidate: Candidate) => void;
 }
 
-function Hit({ candidate, query, onChoose }: HitProps) {
+function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
   const { t } = useText();
   const { type, name, code, status } = candidate;
   return (
@@ -112,7 +114,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
         {type === 'item' && candidate.variant && <bdi>{candidate.variant.name}</bdi>}
       </span>
       <span className="hit-state">
-        {type === 'item' && <b>{t(`search.status.${status}`)}</b>}
+        {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
         {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}

@@ -143,11 +143,19 @@ it('a search shows no renters, and of items only what tells them apart', () => {
   );
   fc.assert(
     fc.property(fc.array(candidate), (results) => {
-      const shown = foundItems({ results, nextPage: 2 });
+      const shown = foundItems({ results, nextPage: 2 }, true);
       expect(crosses(shown)).not.toContain(OTHER);
       expect(shown.results).toHaveLength(results.filter(({ type }) => type === 'item').length);
     }),
   );
+});
+
+it('whether a found item is out is not told before log-in', () => {
+  const results = [{ ...anItem('CAM-001', 'Canon R6', { status: 'rented' }), type: 'item' as const }];
+  const statuses = [false, true].map(
+    (isLoggedIn) => foundItems({ results, nextPage: null }, isLoggedIn).results[0]?.status,
+  );
+  expect(statuses).toEqual(['unknown', 'rented']);
 });
 
 it('an action, an error and the connection show none of the workspace’s words', () => {
@@ -193,7 +201,7 @@ it('no field that a later version adds crosses before somebody names it', () => 
     itemFor(sessionRenter, { ...itemScan(camera, { rent: rented, blocks: [block] }), ...added }),
     ownCard({ ...renterScan({ ...mara, ...added }, { rents: [rented], blocks: [block] }), ...added }),
     ownCard(renterScan(mara, { reservations: [reservation] })),
-    foundItems({ results: [{ ...found, ...(type && { itemType: type }), type: 'item' }], nextPage: null }),
+    foundItems({ results: [{ ...found, ...(type && { itemType: type }), type: 'item' }], nextPage: null }, true),
     ownAction({ ...anAction('a', 'check_in', request), ...added }),
   ];
   expect(crosses(shown)).not.toContain(OTHER);
