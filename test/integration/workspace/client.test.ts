@@ -87,6 +87,17 @@ describe('a request', () => {
   });
 });
 
+it.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset=UTF-8',
+  'text/json',
+  'application/vnd.api+json',
+])('an answer of the type %s is read', async (type) => {
+  server.setScripts(raw(200, type, JSON.stringify({ data: wireItemScan() })));
+  expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({ ok: true, data: { item: { id: '7' } } });
+});
+
 describe('an action', () => {
   it('is confirmed by an answer that proves it', async () => {
     server.setScripts(json(200, { data: wireItemScan({ rent: wireRent() }) }));
