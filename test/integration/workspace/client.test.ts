@@ -105,6 +105,18 @@ describe('an action', () => {
     expect(answer).toMatchObject({ kind: 'confirmed', scan: { rent: { id: '90' } } });
   });
 
+  it('is confirmed whatever word the item’s status is, and tells what was repaired', async () => {
+    const repaired: string[] = [];
+    const item = wireItem({ status: 'in_transit' });
+    const rent = wireRent({ checked_in_at: '2026-11-20T12:00:00+0000' });
+    server.setScripts(json(200, { data: wireItemScan({ item, rent }) }));
+    const desk = client({ onRepaired: (fields) => repaired.push(...fields) });
+    const answer = await desk.checkIn(CHECK_IN, { idempotencyKey: KEY });
+    expect(answer).toMatchObject({ kind: 'confirmed', scan: { item: { status: 'unknown' } } });
+    expect(server.requests).toHaveLength(1);
+    expect(repaired).toEqual(['item.status']);
+  });
+
   it('is unknown after an answer about another item', async () => {
     server.setScripts(json(200, { data: wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
