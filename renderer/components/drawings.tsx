@@ -1,6 +1,6 @@
 // Drawings of kinds of items, shown if there is no photo and until the photo is loaded.
 import type { ReactNode } from 'react';
-import { initialsOf, type Pictured } from './item-picture.tsx';
+import { initialsOf, type Pictured } from './pictured.ts';
 
 const drill = (
   <>

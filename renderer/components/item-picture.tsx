@@ -2,25 +2,12 @@
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useState } from 'react';
-import type { FoundItem, Item, ItemReference } from '../../shared/domain/workspace.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { initialsOf, type Pictured } from './pictured.ts';
 import './item-picture.css';
-
-/** The fields of an item that its picture depends on. */
-export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
 
 /** The drawings are no part of the first screen. Without them, the item has no picture. */
 const Drawing = lazyPart(async () => (await import('./drawings.tsx')).Drawing, { isSoon: true, damaged: () => null });
-
-/** The picture fields of an item on loan. */
-export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
-  return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
-}
-
-/** The picture fields of an item found by a search. */
-export function picturedHit({ name, itemType, variant, tags, photo }: FoundItem): Pictured {
-  return { name, type: itemType ?? null, variant, tags, ...(photo !== undefined && { photo }) };
-}
 
 /** `item` is null if it was not looked up; the picture then shows that only the code is known. */
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
@@ -69,11 +56,4 @@ export function RenterPicture({ name }: { name: string | null }) {
       {initialsOf(name)}
     </span>
   );
-}
-
-/** First letters of the first and the last word that begin with a letter. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
 }

@@ -1,7 +1,8 @@
 // A renter's loans: how many, how many overdue, each with its due date. Used by the renter’s page and in self-service.
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
-import { ItemPicture, pictured } from '../../components/item-picture.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { pictured } from '../../components/pictured.ts';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
-import { ItemPicture, pictured } from '../../components/item-picture.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { pictured } from '../../components/pictured.ts';
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { CELL, cellOver, ROW, ROW_HEADER } from '../../components/table-roles.ts';
 import { Place, Tag } from '../../components/tag.tsx';

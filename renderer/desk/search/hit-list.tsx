@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
-import { ItemPicture, picturedHit, RenterPicture } from '../../components/item-picture.tsx';
+import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { picturedHit } from '../../components/pictured.ts';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { RestKey } from '../../components/rest-key.tsx';
 import { Tag } from '../../components/tag.tsx';

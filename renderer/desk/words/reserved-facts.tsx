@@ -1,6 +1,7 @@
 // A reservation, with picture and place: of one item, or of any of a type. Used by the renter’s page and the basket.
 import type { Reservation } from '../../../shared/domain/workspace.ts';
-import { ItemPicture, pictured } from '../../components/item-picture.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { pictured } from '../../components/pictured.ts';
 import { Place, Tag } from '../../components/tag.tsx';
 import './reserved-facts.css';
 

@@ -9,7 +9,7 @@ const cases = casesOf(all, 5);
 
 /** Faults after which the action has been carried out and the kiosk has no answer. */
 const isCarriedOutUnanswered = ({ kind }: FaultKind) => {
-  const damaged = ['trickle', 'empty-body', 'truncated-json', 'wrong-content-type', 'unfit-body', 'oversized-body'];
+  const damaged = ['trickle', 'empty-body', 'truncated-json', 'wrong-content-type', 'oversized-body'];
   return kind.includes('after-processing') || kind === 'reset-mid-response' || damaged.includes(kind);
 };
 
