@@ -45,11 +45,21 @@ function complete(schema: z.core.$ZodType, found: WireSchema): void {
     if (needed.length > 0) found.required = needed.map(([name]) => name);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) found.discriminator = { propertyName: schema.def.discriminator };
+  if (schema instanceof z.ZodPipe) limitTexts(schema, found);
   // The format says it, and the pattern of a time is a screen long.
   if (found.format !== undefined) delete found.pattern;
   // Every whole number of JavaScript has these.
   if (found.minimum === Number.MIN_SAFE_INTEGER) delete found.minimum;
   if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum;
+}
+
+/** An id may be a text or a number; how long it may be is known of the text that both become. */
+function limitTexts(schema: z.ZodPipe, { anyOf = [] }: WireSchema): void {
+  const became = schema.out;
+  if (!(became instanceof z.ZodString)) return;
+  const { minLength, maxLength } = became;
+  for (const option of anyOf.filter(({ type }) => type === 'string'))
+    Object.assign(option, { ...(minLength !== null && { minLength }), ...(maxLength !== null && { maxLength }) });
 }
 
 /** What happens without a field, as its description says after "without it"; null: it does not say. */

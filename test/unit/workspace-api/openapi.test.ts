@@ -8,6 +8,7 @@ import { KIOSK_PATHS } from '../../../electron/workspace/requests.ts';
 import { SCANS, SEARCH } from '../../../electron/workspace-api/examples.ts';
 import { openApi, openApiText } from '../../../electron/workspace-api/openapi.ts';
 import { effectOfAbsence, type WireSchema } from '../../../electron/workspace-api/wire-schema.ts';
+import { MAX_ID_LENGTH } from '../../../shared/domain/workspace.ts';
 
 const FILE = 'docs/api/openapi.yaml';
 const document = openApi();
@@ -57,6 +58,17 @@ it('needs what decides, and null where none means something', () => {
   expect(needed('Reservation')).toEqual(['id', 'starts_at']);
   expect(needed('RenterScan')).toEqual(['type', 'renter']);
   expect(needed('Block')).toEqual(['code']);
+});
+
+it('says how long an id may be, and which requests name a renter', () => {
+  expect(schemas.Id?.anyOf).toContainEqual({ type: 'string', minLength: 1, maxLength: MAX_ID_LENGTH });
+  expect(schemas.CheckOutRequest?.anyOf).toEqual([{ required: ['renter_id'] }, { required: ['renter_code'] }]);
+  expect(Object.keys(schemas.LookUpRequest?.properties ?? {})).toEqual(['intent', 'code', 'as', 'renter_id']);
+  expect(schemas.ExtensionRequest?.properties?.due_at?.description).toMatch(/^The new date/);
+});
+
+it('has every answer to a list of items that the kiosk tells apart', () => {
+  expect(Object.keys(document.paths[KIOSK_PATHS.items]?.get?.responses ?? {})).toEqual(['200', '401', '403', '404']);
 });
 
 it('names each part once, and every reference leads to one', () => {
