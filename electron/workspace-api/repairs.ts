@@ -10,7 +10,7 @@ const SHOWN = 3;
  * personal is told. null: it is absent wherever it may be, which is told of what is missing.
  */
 export function repairWords(schema: WireSchema, body: unknown, field: string): string | null {
-  if (field === 'meta.next_page') return 'taken from what Laravel or a text says of the pages';
+  if (field === 'meta.next_page') return 'read from Laravel’s meta or links, or from a text';
   const name = field.split('.').at(-1) ?? '';
   const places = nearest(placesOf(schema, body, name), field);
   const odd = places.filter((place) => place.value !== undefined && !fits(place.schema, place.value));
@@ -90,6 +90,8 @@ function becameOf(name: string, { schema, value }: Place): string {
       : `${sent}: read as "${word}"`;
   }
   const sent = valueWords(name, value);
+  // No block may get lost, so one that can't be read stays one.
+  if (schema.properties?.overridable) return `${sent}: read as a block that nobody can override`;
   return isMended(name, schema, value)
     ? `${sent}: read as ${READ_AS[mainType(schema)]}`
     : `${sent}: ${effectIn(schema)}`;

@@ -83,6 +83,14 @@ describe('what became of an odd field', () => {
       'rent.due_at: a date without a time: taken as one end of that day in this PC’s time zone',
       (text) => text.replace(/"due_at":"([^"]{10})[^"]*"/, '"due_at":"$1"'),
     ],
+    [
+      'blocks: of an element, text: read as a block that nobody can override',
+      (text) => text.replace('"blocks":[]', '"blocks":["blocked"]'),
+    ],
+    [
+      'meta.next_page: read from Laravel’s meta or links, or from a text',
+      (text) => text.replace('"next_page":null', '"next_page":"2"'),
+    ],
   ])('is said: %s', async (told, change) => {
     const lines = await check({ item: ON_LOAN, fetch: changed(change, ON_LOAN) });
     const repaired = lines.filter(({ outcome }) => outcome === 'repaired');
