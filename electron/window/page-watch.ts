@@ -6,6 +6,8 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 const TICK_MS = 1_000;
 /** While nobody is there, this many ticks are one: that wakes the PC less often. */
 export const UNUSED_TICKS = 5;
+/** A tick this late shows that the whole PC is short of time, in ms; a missing answer then counts for a quarter. */
+const LATE_MS = 250;
 /** This many pings in a row without an answer count as a hang. A slow, busy PC answers within a few. */
 export const MAX_MISSED = 10;
 /** The limit while the page loads, higher because the first start of the day reads everything from a slow disk. */
@@ -21,7 +23,7 @@ export interface PageWatch {
 }
 
 export function createPageWatch(parts: {
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'monotonic'>;
   /** Pings the page. */
   ping: () => void;
   /** Whether missing answers don't count now, because the page is being debugged. */
@@ -37,6 +39,7 @@ export function createPageWatch(parts: {
   let missed = 0;
   /** Ticks until the next ping, each of which counts. */
   let ticks = 1;
+  let dueAt = 0;
 
   const stop = (): void => {
     if (timer !== null) clock.clearTimeout(timer);
@@ -44,24 +47,28 @@ export function createPageWatch(parts: {
   };
   // Counts pings instead of measuring time: while the computer sleeps or main is suspended, no ping is sent.
   const tick = (): void => {
-    missed = isDebugging() ? 0 : missed + ticks;
+    const isLate = clock.monotonic() - dueAt > LATE_MS;
+    missed = isDebugging() ? 0 : missed + ticks * (isLate ? 0.25 : 1);
     if (missed > (hasDrawn ? MAX_MISSED : MAX_MISSED_LOADING)) {
       timer = null;
       onUnresponsive(hasDrawn ? 'hangs' : 'draws-nothing');
       return;
     }
     ping();
-    ticks = hasDrawn && !isBusy() ? UNUSED_TICKS : 1;
-    timer = clock.setTimeout(tick, ticks * TICK_MS);
+    tickIn(hasDrawn && !isBusy() ? UNUSED_TICKS : 1);
   };
+  function tickIn(count: number): void {
+    ticks = count;
+    dueAt = clock.monotonic() + ticks * TICK_MS;
+    timer = clock.setTimeout(tick, ticks * TICK_MS);
+  }
 
   return {
     loading() {
       stop();
       hasDrawn = false;
       missed = 0;
-      ticks = 1;
-      timer = clock.setTimeout(tick, TICK_MS);
+      tickIn(1);
     },
     alive() {
       hasDrawn = true;

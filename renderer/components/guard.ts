@@ -117,9 +117,13 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
     down = NO_PRESS;
   };
   const onClick = (event: MouseEvent): void => {
-    const counts = countsAt(keyOf(event.target), event.detail > 0);
+    const key = keyOf(event.target);
+    const counts = countsAt(key, event.detail > 0);
+    const hadCounted = down.counts;
     down = NO_PRESS;
     if (counts) return;
+    // It began well, but its key has moved or changed since.
+    if (hadCounted && key instanceof HTMLElement) early.show(key, Math.max(msUntilOpen(key), 1000 * seconds));
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -56,7 +56,7 @@ export function startWedge(
   const kept = new Set<string>();
   /** Whether the last character was kept from the page. */
   let isKeeping = false;
-  /** A key that does not say which character it is: the keypress after it tells, if there is one. */
+  /** A key that does not say which character it is: the keypress or beforeinput after it tells, if there is one. */
   let unnamed: KeyPress | null = null;
   /** How many keys in a row told no character, and when an Enter no longer belongs to them or to what was pasted. */
   let unread = 0;
@@ -140,15 +140,25 @@ export function startWedge(
 
   // An Alt+digits character arrives when Alt is released, without a keydown of its own.
   const keypress = (event: KeyboardEvent) => {
-    if (unnamed) {
-      const text = String.fromCodePoint(event.charCode);
-      const press = { ...unnamed, key: event.charCode === 13 ? 'Enter' : text };
-      unnamed = null;
-      unread = 0;
-      isKeeping = take(press, focusedField(target.document), text) || (!press.inField && edit(press.key));
-    }
+    if (unnamed) takeNamed(event.charCode === 13 ? 'Enter' : String.fromCodePoint(event.charCode));
     if (isKeeping) keepFromPage(event);
   };
+
+  // In a field, some senders tell a character by this event alone.
+  const beforeinput = (event: InputEvent) => {
+    if (!unnamed || event.data === null || [...event.data].length !== 1) return;
+    takeNamed(event.data);
+    if (isKeeping) keepFromPage(event);
+  };
+
+  /** The key that did not say which character it is, once another event tells: `key`. */
+  function takeNamed(key: string): void {
+    if (!unnamed) return;
+    const press = { ...unnamed, key };
+    unnamed = null;
+    unread = 0;
+    isKeeping = take(press, focusedField(target.document), key) || (!press.inField && edit(key));
+  }
 
   /** What is pasted outside any field is a code: that is how some scanner apps deliver it. */
   const paste = (event: ClipboardEvent) => {
@@ -224,7 +234,7 @@ export function startWedge(
   }
 
   replayEarlyKeys();
-  const listeners = { keydown, keyup, keypress, paste, focus };
+  const listeners = { keydown, keyup, keypress, beforeinput, paste, focus };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {

@@ -9,7 +9,7 @@ import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
-import { acceptsPress, isEscapeHeard, isTouched } from './guarded-press.ts';
+import { acceptsPress, isEscapeHeard, isTouched, touchOn } from './guarded-press.ts';
 import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
 import { advanceClock, holdClock, withTimersPaused } from './page-clock.ts';
@@ -161,10 +161,12 @@ export class DeskDriver {
     await key.dblclick();
   }
 
-  /** Touches `key` as soon as it accepts a press. */
+  /** Touches `key` as soon as it accepts a press; again, as a person does, if it has moved in that moment and says so. */
   async presses(key: Locator): Promise<void> {
     await this.isOpen(key);
-    await key.click();
+    const became = await touchOn(key);
+    if (became === 'stopped') throw new Error('The guard stopped a touch without an answer.');
+    if (became === 'early') await this.presses(key);
   }
 
   /** Presses `key` with Enter as soon as it accepts a press. */

@@ -41,3 +41,39 @@ export async function isEscapeHeard(page: Page): Promise<boolean> {
   await page.keyboard.press('Escape');
   return press.evaluate(({ isHeard }) => isHeard);
 }
+
+/**
+ * Touches `key`. 'early': the guard stopped it, and the key shows when it counts. 'stopped': the guard stopped it without an
+ * answer.
+ */
+export async function touchOn(key: Locator): Promise<'taken' | 'early' | 'stopped'> {
+  const seen = await key.evaluateHandle((element) => {
+    const press = { became: 'taken' as 'taken' | 'early' | 'stopped' };
+    const answers = new MutationObserver(() => {
+      if (press.became === 'stopped') press.became = 'early';
+    });
+    answers.observe(element, { attributeFilter: ['data-early'] });
+    const stop = new AbortController();
+    const heard = { capture: true, signal: stop.signal };
+    window.addEventListener(
+      'click',
+      ({ target }) => {
+        const isOn = target instanceof Node && element.contains(target);
+        if (isOn) press.became = element instanceof HTMLElement && 'early' in element.dataset ? 'early' : 'stopped';
+      },
+      heard,
+    );
+    document.body.addEventListener(
+      'click',
+      () => {
+        press.became = 'taken';
+        stop.abort();
+      },
+      heard,
+    );
+    return press;
+  });
+  await key.click();
+  // A page that has gone took it.
+  return seen.evaluate(({ became }) => became).catch(() => 'taken');
+}

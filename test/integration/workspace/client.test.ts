@@ -87,11 +87,34 @@ describe('a request', () => {
   });
 });
 
+it.each([
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset=UTF-8',
+  'text/json',
+  'application/vnd.api+json',
+])('an answer of the type %s is read', async (type) => {
+  server.setScripts(raw(200, type, JSON.stringify({ data: wireItemScan() })));
+  expect(await client().lookup({ code: 'CAM-001' })).toMatchObject({ ok: true, data: { item: { id: '7' } } });
+});
+
 describe('an action', () => {
   it('is confirmed by an answer that proves it', async () => {
     server.setScripts(json(200, { data: wireItemScan({ rent: wireRent() }) }));
     const answer = await client().checkOut(CHECK_OUT, { idempotencyKey: KEY });
     expect(answer).toMatchObject({ kind: 'confirmed', scan: { rent: { id: '90' } } });
+  });
+
+  it('is confirmed whatever word the item’s status is, and tells what was repaired', async () => {
+    const repaired: string[] = [];
+    const item = wireItem({ status: 'in_transit' });
+    const rent = wireRent({ checked_in_at: '2026-11-20T12:00:00+0000' });
+    server.setScripts(json(200, { data: wireItemScan({ item, rent }) }));
+    const desk = client({ onRepaired: (fields) => repaired.push(...fields) });
+    const answer = await desk.checkIn(CHECK_IN, { idempotencyKey: KEY });
+    expect(answer).toMatchObject({ kind: 'confirmed', scan: { item: { status: 'unknown' } } });
+    expect(server.requests).toHaveLength(1);
+    expect(repaired).toEqual(['item.status']);
   });
 
   it('is unknown after an answer about another item', async () => {

@@ -33,6 +33,7 @@ const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: 
   ['400', json(400, { message: 'Bad request.' }), 'bad-response', 'unknown'],
   ['500', json(500, { message: 'Server Error' }), 'unavailable', 'unknown'],
   ['502 of a proxy', raw(502, 'text/html', '<h1>Bad gateway</h1>'), 'unavailable', 'unknown'],
+  ['504 of a proxy', raw(504, 'text/html', '<h1>Gateway timeout</h1>'), 'unavailable', 'unknown'],
   ['503', json(503, { message: 'Maintenance.' }), 'unavailable', 'unknown'],
   ['an HTML page with 200', raw(200, 'text/html', '<h1>Welcome to the hotel</h1>'), 'bad-response', 'unknown'],
   ['JSON with another content type', raw(200, 'text/plain', '{}'), 'bad-response', 'unknown'],

@@ -62,6 +62,15 @@ describe.each(['Unidentified', ''])(
       target.dispatchEvent(new KeyboardEvent('keyup', { ...UNNAMED, ...init }));
     }
 
+    /** Such a key in a field, without a keypress: only the field's own event tells the character. */
+    function enter(character: string, gap: number) {
+      press(name, gap, UNNAMED);
+      const field = document.activeElement as HTMLInputElement;
+      const input = { inputType: 'insertText', data: character, bubbles: true, cancelable: true };
+      if (field.dispatchEvent(new InputEvent('beforeinput', input))) field.value += character;
+      field.dispatchEvent(new KeyboardEvent('keyup', { ...UNNAMED, bubbles: true, cancelable: true }));
+    }
+
     it.each([
       ['no scanner was checked', []],
       ['another scanner was', [SCANNER]],
@@ -79,6 +88,32 @@ describe.each(['Unidentified', ''])(
       for (const character of 'CAM-0112') send(character, 8);
       press('Enter', 8);
       expect([texts, field?.value]).toEqual([['CAM-0112'], 'kept']);
+    });
+
+    it('whose Enter comes with a button focused are read, and press nothing', () => {
+      document.querySelector<HTMLButtonElement>('#button')?.focus();
+      for (const character of 'CAM-0112') send(character, 8);
+      expect(press('Enter', 8).defaultPrevented).toBe(true);
+      expect(texts).toEqual(['CAM-0112']);
+    });
+
+    it.each(['CAM-0112', 'KSK-📷7'])(
+      'that only the input to a field tells are read, and leave it as it was: %s',
+      (code) => {
+        const field = document.querySelector<HTMLInputElement>('#field');
+        field?.focus();
+        for (const character of code) enter(character, 8);
+        expect(press('Enter', 8).defaultPrevented).toBe(true);
+        expect([texts, field?.value]).toEqual([[code], 'kept']);
+      },
+    );
+
+    it('that only the input to a field tells stay there when they come slowly', () => {
+      const field = document.querySelector<HTMLInputElement>('#field');
+      field?.focus();
+      for (const character of 'tent') enter(character, 200);
+      expect(press('Enter', 200).defaultPrevented).toBe(false);
+      expect([texts, field?.value]).toEqual([[], 'kepttent']);
     });
 
     it('are typing for the search when they come slowly', () => {

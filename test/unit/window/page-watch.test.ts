@@ -16,6 +16,8 @@ let asked: number;
 let answers: boolean;
 let isDebugged: boolean;
 let isBusy: boolean;
+/** How late each tick is. */
+let lateMs: number;
 
 beforeEach(() => {
   clock = manualClock();
@@ -24,8 +26,9 @@ beforeEach(() => {
   answers = true;
   isDebugged = false;
   isBusy = true;
+  lateMs = 0;
   watch = createPageWatch({
-    clock,
+    clock: { ...clock, setTimeout: (run, ms) => clock.setTimeout(run, ms + lateMs) },
     ping() {
       asked += 1;
       if (answers) watch.alive();
@@ -51,6 +54,17 @@ it('a page that stops answering hangs, and is reported once', () => {
   clock.advance(1_000);
   expect(silences).toEqual(['hangs']);
   clock.advance(600_000);
+  expect(silences).toEqual(['hangs']);
+});
+
+it('a page on a PC that is short of time gets four times as long', () => {
+  clock.advance(5_000);
+  answers = false;
+  lateMs = 300;
+  // The first tick is in time, and each of the others a quarter.
+  clock.advance(1_000 + 4 * (MAX_MISSED - 1) * 1_300);
+  expect(silences).toEqual([]);
+  clock.advance(1_300);
   expect(silences).toEqual(['hangs']);
 });
 

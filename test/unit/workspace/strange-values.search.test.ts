@@ -2,6 +2,7 @@
 // nothing is ever decided wrongly.
 import { expect, it } from 'vitest';
 import { readActionAnswer, readScanAnswer, readSearch } from '../../../electron/workspace/read-answer.ts';
+import type { SentAction } from '../../../electron/workspace/requests.ts';
 import type { Block, Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { pick, seeded } from '../../support/random.ts';
 import { howMany } from '../../support/searches.ts';
@@ -38,6 +39,15 @@ const ANSWERS = {
   search: { data: hits, meta: { next_page: 2, workspace: { name: 'Pool' } } },
 };
 type Answer = keyof typeof ANSWERS;
+
+/** The actions that an answer proves as it is. */
+const PROVEN_BY: Partial<Record<Answer, SentAction[]>> = {
+  onLoan: [
+    { intent: 'check_out', code: 'CAM-001', renter: { id: '21' }, rentId: null },
+    { intent: 'extend', code: 'CAM-001', renter: null, rentId: '90' },
+  ],
+  returned: [{ intent: 'check_in', code: 'CAM-001', renter: null, rentId: '90' }],
+};
 
 /** The fields without which an answer may be refused; what stands below one of them counts as well. */
 const DECIDES: Record<'item' | 'card' | 'ambiguous' | 'search', RegExp> = {
@@ -152,13 +162,20 @@ function check(name: Answer, changes: { path: string[]; value: unknown }[]): voi
   expectNothingWrong(body, read.data);
   if (name === 'onLoan' && isRentThere(body) && read.data.type === 'item' && read.data.rent === null)
     expect(at(body, 'data.rent.checked_in_at'), told).toMatch(/^\d{4}-\d\d-\d\d/);
-  if (name === 'returned') {
-    const sent = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: '90' } as const;
+  for (const sent of PROVEN_BY[name] ?? []) {
     const proof = readActionAnswer(sent, body);
     if (!mayFail) expect(proof.ok, told).toBe(true);
-    if (proof.ok)
-      expect([String(at(body, 'data.rent.id')), proof.data.rent?.checkedInAt !== null]).toEqual(['90', true]);
+    if (proof.ok) expectProof(sent, body, proof.data.rent, told);
   }
+}
+
+/** What is proven decides: the rent's id, its item, whose it is, and whether it is open. */
+function expectProof({ intent, renter, rentId }: SentAction, body: unknown, rent: Rent | null, told: string): void {
+  expect(at(body, 'data.item.code'), told).toBe('CAM-001');
+  expect(at(body, 'data.rent.item.code'), told).toBe('CAM-001');
+  if (rentId !== null) expect(String(at(body, 'data.rent.id')), told).toBe(rentId);
+  if (renter !== null) expect(String(at(body, 'data.rent.renter.id')), told).toBe('21');
+  expect(rent?.checkedInAt === null, told).toBe(intent !== 'check_in');
 }
 
 function structuredCloneOf(value: unknown): unknown {

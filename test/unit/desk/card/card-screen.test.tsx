@@ -183,6 +183,22 @@ describe('The card of an item', () => {
     expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
   });
 
+  it('of a loan whose renter was deleted says so, leads to no page, and takes the return', () => {
+    show(itemScan(camera, { rent: aRent(camera, mara, { renter: null }) }));
+    expect(screen.getByText('Unknown renter')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Unknown renter/ })).toBeNull();
+    press('Return');
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('says what of the answer can’t be read, instead of that there is none', () => {
+    const rent = aRent(camera, mara, { checkedOutAt: null, dueAt: null, isDueUnread: true });
+    show(itemScan({ ...camera, parts: [] }, { rent, unread: ['next', 'parts'] }));
+    expect(screen.getAllByText('Can’t be read here')).toHaveLength(4);
+    expect(screen.queryByText('Not reserved')).toBeNull();
+    expect(screen.queryByText('No parts to count')).toBeNull();
+  });
+
   it('leads to the renter’s page', () => {
     show();
     press(/Mara Lindqvist/);

@@ -268,6 +268,18 @@ it('the search shows no shelf for an item on loan', async () => {
   expect(screen.queryByText('Shelf A3')).toBeNull();
 });
 
+it('the search says that a status is unknown, and how many hits can’t be read', async () => {
+  open((input) =>
+    (input as { type: string }).type === 'item'
+      ? ok({ results: [{ ...item, status: 'unknown' }], nextPage: null, leftOut: 2 })
+      : ok({ results: [], nextPage: null }),
+  );
+  fireEvent.change(field(), { target: { value: 'canon' } });
+  await pause();
+  expect(screen.getByText('Status unknown')).toBeTruthy();
+  expect(screen.getByText(/^2 items aren’t listed: the kiosk can’t read them/)).toBeTruthy();
+});
+
 it('the search says why it failed', async () => {
   open(() => fail({ kind: 'offline', message: '' }));
   fireEvent.change(field(), { target: { value: 'mar' } });

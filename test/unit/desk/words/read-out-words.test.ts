@@ -42,6 +42,20 @@ beforeEach(() => {
   locale = 'en';
 });
 
+// A look-up can fail with a connection, too: an answer that can't be read.
+it.each<Verdict>([
+  { kind: 'addedUnresolved' },
+  { kind: 'renterUnresolved' },
+  { kind: 'returnAsks', question: 'isItem' },
+  { kind: 'error', error: { kind: 'bad-response', message: '' } },
+  { kind: 'error', error: { kind: 'unavailable', message: '' } },
+  { kind: 'error', error: { kind: 'timeout', message: '' } },
+])('says nothing of the connection where there may be one: %j', (verdict) => {
+  const [said] = say(verdict);
+  expect(said?.note).toMatch(/\w/);
+  expect(`${said?.word} ${said?.note}`).not.toMatch(/connection/i);
+});
+
 describe('a verdict', () => {
   it('names the item and its code', () => {
     expect(say({ kind: 'returned' }, 'done')).toEqual([
