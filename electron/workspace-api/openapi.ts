@@ -262,7 +262,7 @@ const UNSENT = new Set(['lookup.renter_code']);
 
 /** What a request needs besides its own required fields. */
 const ALSO_NEEDED: Record<string, WireSchema> = {
-  check_out: { anyOf: [{ required: ['renter_id'] }, { required: ['renter_code'] }] },
+  check_out: { anyOf: ['renter_id', 'renter_code'].map(needing) },
 };
 
 const REQUEST_NAMES: Record<string, string> = {
@@ -271,6 +271,10 @@ const REQUEST_NAMES: Record<string, string> = {
   check_in: 'ReturnRequest',
   extend: 'ExtensionRequest',
 };
+
+function needing(name: string): WireSchema {
+  return { required: [name], properties: { [name]: { description: REQUEST_FIELDS[name] ?? '' } } };
+}
 
 function described(schema: WireSchema, intent: string): WireSchema {
   const sent = Object.entries(schema.properties ?? {}).filter(([name]) => !UNSENT.has(`${intent}.${name}`));
