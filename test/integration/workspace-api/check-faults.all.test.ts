@@ -85,6 +85,7 @@ describe('a search that fails', () => {
     workspace.faults.next({ on: 'search', times: ALWAYS, ...fault });
     const lines = await check();
     expect(lines[0]).toMatchObject({ call: 'connection', outcome: 'wrong' });
+    expect(lines[0]?.expected).toMatch(/application\/json|answers now|no redirect|is it running/);
     expect(lines.slice(1).every(({ outcome }) => outcome === 'not asked')).toBe(true);
     expect(lines[0]?.got?.startsWith(got)).toBe(true);
   });
