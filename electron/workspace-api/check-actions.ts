@@ -1,11 +1,11 @@
 // The part of a workspace's check that writes: one loan of one item, from its check-out to the report after its return.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
-import { type ItemScan, isSameMoment, type Rent, type Renter } from '../../shared/domain/workspace.ts';
+import { type ItemScan, isSameMoment, type Rent, type Renter, type RenterScan } from '../../shared/domain/workspace.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import { checkScan } from '../workspace/response-check.ts';
 import { cameWords, linesOf, type Probe, wrongLine } from './check-call.ts';
-import type { Outcome, Tell } from './check-lines.ts';
+import { notAskedLines, type Outcome, type Tell } from './check-lines.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -16,63 +16,71 @@ In the workspace's history remain: one closed loan of ${item} by ${renter}, with
 If something fails on the way, the loan may stay open: the last line says so.`;
 }
 
-/** Checks the item out, repeats that, tries it again with another key, extends the loan, returns it and reports. */
-export async function checkActions(
-  probe: Probe,
-  clock: Clock,
-  item: ItemScan | null,
-  renter: Renter | null,
-  tell: Tell,
-): Promise<void> {
-  if (!item || !renter)
-    return tell({
-      call: 'check-out',
-      outcome: 'wrong',
-      what: '--write',
-      expected: 'an item and a renter that can be looked up',
-      got: 'none',
-    });
-  const { code } = item.item;
-  if (item.rent || item.blocks.length > 0)
-    return tell({
-      call: 'check-out',
-      outcome: 'wrong',
-      what: code,
-      expected: 'an item that is free',
-      got: item.rent ? 'it is on loan' : 'it has blocks',
-    });
+/** The calls that write, and the last look at what they left. */
+export const ACTIONS = ['check-out', 'extension', 'return', 'report', 'look-up afterwards'];
 
-  const rent = await checkCheckOut(probe, clock, code, renter, tell);
-  if (rent === null) return tellState(probe, code, tell);
-  await checkExtension(probe, clock, code, rent, tell);
-  const returnKey = await checkReturn(probe, clock, code, rent, tell);
-  if (returnKey !== null) await checkReport(probe, clock, code, { rent, returnKey }, tell);
-  await tellState(probe, code, tell);
+/** What the questions found. */
+interface Found {
+  item: ItemScan | null;
+  renter: RenterScan | null;
+  /** The item with what is against lending it to this renter. */
+  forRenter: ItemScan | null;
+}
+
+/** Checks the item out, repeats that, tries it again with another key, extends the loan, returns it and reports. */
+export async function checkActions(probe: Probe, clock: Clock, found: Found, tell: Tell): Promise<void> {
+  const { item, renter } = found;
+  const obstacle = obstacleIn(found);
+  if (!item || !renter || obstacle !== null)
+    return tell(...notAskedLines(ACTIONS, obstacle ?? 'the look-ups have to be right first'));
+  const { code } = item.item;
+  const loan: Loan = { probe, clock, code, renter: renter.renter };
+
+  const rent = await checkCheckOut(loan, tell);
+  if (rent === null) {
+    tell(...notAskedLines(['extension', 'return', 'report'], 'no loan was confirmed'));
+    return tellState(loan, false, tell);
+  }
+  await checkExtension(loan, rent, tell);
+  const returnKey = await checkReturn(loan, rent, tell);
+  if (returnKey === null) tell(...notAskedLines(['report'], 'no return was confirmed'));
+  else await checkReport(loan, { rent, returnKey }, tell);
+  await tellState(loan, true, tell);
+}
+
+/** What keeps the item in, as an advice; null: nothing that is known. */
+function obstacleIn({ item, renter, forRenter }: Found): string | null {
+  if (item?.rent) return 'choose a free item: this one is on loan';
+  if (item && item.blocks.length > 0) return 'choose a free item: this one has blocks';
+  const isBlocked = renter?.renter.status === 'blocked' || (renter?.blocks.length ?? 0) > 0;
+  return isBlocked || (forRenter?.blocks.length ?? 0) > 0 ? 'choose a renter who may borrow this item' : null;
+}
+
+/** The one loan of the check. */
+interface Loan {
+  probe: Probe;
+  clock: Clock;
+  code: string;
+  renter: Renter;
+}
+
+/** A due date in whole seconds, as most databases keep it. */
+function dueIn(clock: Clock, days: number): string {
+  const second = Math.floor(clock.now() / 1000) * 1000;
+  return new Date(second + days * DAY).toISOString();
 }
 
 /** The rent that was opened; null: none. */
-async function checkCheckOut(
-  probe: Probe,
-  clock: Clock,
-  code: string,
-  renter: Renter,
-  tell: Tell,
-): Promise<Rent | null> {
+async function checkCheckOut({ probe, clock, code, renter }: Loan, tell: Tell): Promise<Rent | null> {
   const call = 'check-out';
-  const dueAt = new Date(clock.now() + DAY).toISOString();
+  const dueAt = dueIn(clock, 1);
   const action = { code, renter: { id: renter.id }, dueAt, performedAt: clock.now() };
   const idempotencyKey = randomUUID();
   const out = await probe.client.checkOut(action, { idempotencyKey });
   if (!tellAction(probe, call, out, code, tell)) return null;
   const { rent } = out.scan;
   if (!rent) return null;
-  if (!isSameMoment(rent.dueAt, dueAt))
-    tell({
-      call,
-      outcome: 'repaired',
-      what: 'rent.due_at',
-      effect: 'the workspace’s own date counts, not the one asked for',
-    });
+  tellDueDate(call, rent, dueAt, tell);
 
   const repeated = await probe.client.checkOut(action, { idempotencyKey });
   const again = 'repeat of its key';
@@ -95,29 +103,42 @@ async function checkCheckOut(
   return rent;
 }
 
-async function checkExtension(probe: Probe, clock: Clock, code: string, rent: Rent, tell: Tell): Promise<void> {
+/** Tells if the rent is due at another time than was asked for. One that can't be read is told already. */
+function tellDueDate(call: string, { dueAt, isDueUnread }: Rent, asked: string, tell: Tell): void {
+  if (isDueUnread || isSameMoment(dueAt, asked)) return;
+  const what = 'rent.due_at';
+  tell(
+    dueAt === null
+      ? { call, outcome: 'missing', what, effect: `the loan is never due, although ${asked} was asked for` }
+      : { call, outcome: 'repaired', what, effect: `${dueAt} counts, not ${asked}, which was asked for` },
+  );
+}
+
+async function checkExtension({ probe, clock, code }: Loan, rent: Rent, tell: Tell): Promise<void> {
   const call = 'extension';
-  const dueAt = new Date(clock.now() + 2 * DAY).toISOString();
+  const dueAt = dueIn(clock, 2);
   const extended = await probe.client.extend(
     { code, rentId: rent.id, dueAt, performedAt: clock.now() },
     { idempotencyKey: randomUUID() },
   );
   if (extended.kind === 'refused' && extended.error.field === 'intent')
     return tell({ call, outcome: 'missing', what: 'intent "extend"', effect: 'loans can’t be extended at the desk' });
+  const now = extended.kind === 'confirmed' ? extended.scan.rent : null;
+  if (now?.dueAt && isSameMoment(now.dueAt, rent.dueAt))
+    return tell({ call, outcome: 'wrong', what: 'data.rent.due_at', expected: dueAt, got: `${now.dueAt}, as before` });
   tellAction(probe, call, extended, code, tell);
+  if (now) tellDueDate(call, now, dueAt, tell);
 }
 
 /** The key of the return; null: it was not confirmed. */
-async function checkReturn(probe: Probe, clock: Clock, code: string, rent: Rent, tell: Tell): Promise<string | null> {
+async function checkReturn({ probe, clock, code }: Loan, rent: Rent, tell: Tell): Promise<string | null> {
   const idempotencyKey = randomUUID();
   const back = await probe.client.checkIn({ code, rentId: rent.id, performedAt: clock.now() }, { idempotencyKey });
   return tellAction(probe, 'return', back, code, tell) ? idempotencyKey : null;
 }
 
 async function checkReport(
-  probe: Probe,
-  clock: Clock,
-  code: string,
+  { probe, clock, code }: Loan,
   { rent, returnKey }: { rent: Rent; returnKey: string },
   tell: Tell,
 ): Promise<void> {
@@ -135,23 +156,41 @@ async function checkReport(
   tellAction(probe, call, told, code, tell);
 }
 
-/** The item as it is now: nothing may be left on loan. */
-async function tellState(probe: Probe, code: string, tell: Tell): Promise<void> {
+/** The item as it is now: nothing may be left on loan. What this check lent is returned if it can be. */
+async function tellState(loan: Loan, wasOut: boolean, tell: Tell): Promise<void> {
+  const { probe, clock, code, renter } = loan;
   const call = 'look-up afterwards';
+  const rent = await openRent(probe, code, call, tell);
+  if (rent === undefined) return;
+  if (rent === null)
+    return tell({
+      call,
+      outcome: 'right',
+      what: wasOut ? `${code} is free again` : `${code} is free: nothing went out`,
+    });
+  // It was free a moment ago, and only this check had a reason to lend it to this renter.
+  const isOurs = rent.renter?.id === renter.id;
+  if (isOurs)
+    await probe.client.checkIn({ code, rentId: rent.id, performedAt: clock.now() }, { idempotencyKey: randomUUID() });
+  const left = isOurs ? await openRent(probe, code, call, tell) : rent;
+  if (left === undefined) return;
+  const expected = 'an item without a rent';
+  const got = left ? 'an open rent: return it in the workspace' : 'an open rent, which was returned just now';
+  tell({ call, outcome: 'wrong', what: code, expected, got });
+}
+
+/** The open rent of the item; null: none; undefined: it can't be told, and why was said. */
+async function openRent(probe: Probe, code: string, call: string, tell: Tell): Promise<Rent | null | undefined> {
   const found = await probe.client.lookup({ code, as: 'item' });
   const came = probe.last();
-  const checked = checkScan(came);
-  if (!found.ok) return tell(wrongLine(call, came, found.error, 'scan'));
-  const isOut = found.data.type === 'item' && found.data.rent !== null;
-  if (isOut)
-    tell({
-      call,
-      outcome: 'wrong',
-      what: code,
-      expected: 'an item without a rent',
-      got: 'an open rent: return it in the workspace',
-    });
-  else if (checked.outcome !== 'wrong') tell({ call, outcome: 'right', what: `${code} is free again` });
+  if (!found.ok) {
+    tell(wrongLine(call, came, found.error, 'scan', 'item'));
+    return undefined;
+  }
+  const lines = linesOf(call, came, checkScan(came), { of: 'scan', what: null, isWhole: true, asked: 'item' });
+  const wrong = lines.filter(({ outcome }) => outcome === 'wrong');
+  tell(...wrong);
+  return wrong.length > 0 || found.data.type !== 'item' ? undefined : found.data.rent;
 }
 
 /** Tells whether an action was confirmed, and returns it. */

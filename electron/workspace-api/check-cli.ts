@@ -16,6 +16,11 @@ async function run(): Promise<void> {
   process.exitCode = exitCodeOf(lines);
 }
 
+// A reader such as `head` may have seen enough. What was begun is still brought to its end, so that no loan stays open.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 run().catch((error: Error) => {
   console.error(`${error.message}\n${USAGE}`);
   process.exitCode = 2;

@@ -22,6 +22,11 @@ export interface CheckLine {
 /** Takes lines as they are found. */
 export type Tell = (...lines: CheckLine[]) => void;
 
+/** A line for each of these calls, which could not be tried. */
+export function notAskedLines(calls: readonly string[], why: string): CheckLine[] {
+  return calls.map((call) => ({ call, outcome: 'not asked', what: why }));
+}
+
 /** One line of the report. What looks like a token is replaced: a workspace may repeat one in its words. */
 export function lineText(line: CheckLine, json: boolean): string {
   return withoutTokens(json ? JSON.stringify(line) : inWords(line));

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SetupProblem } from '../../shared/domain/app.ts';
 import { tokenIdOf } from '../../shared/domain/token.ts';
-import type { Candidate, ItemScan, Renter, SearchQuestion } from '../../shared/domain/workspace.ts';
+import type { Candidate, ItemScan, RenterScan, ScanAnswer, SearchQuestion } from '../../shared/domain/workspace.ts';
 import { tokenInMemory } from '../vault/vault.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import { exchangeError } from '../workspace/exchange-error.ts';
 import { checkScan, checkSearch, checkUnknownCode, UNKNOWN_CODE } from '../workspace/response-check.ts';
-import { checkActions } from './check-actions.ts';
+import { ACTIONS, checkActions } from './check-actions.ts';
 import { type Access, cameWords, createProbe, linesOf, type Probe, wrongLine } from './check-call.ts';
-import type { CheckLine, Tell } from './check-lines.ts';
+import { type CheckLine, notAskedLines, type Tell } from './check-lines.ts';
 
 export interface WorkspaceCheckOptions extends Access {
   /** Codes to look up; null: the first that a search finds. */
@@ -25,27 +25,28 @@ export interface WorkspaceCheckOptions extends Access {
 export async function checkWorkspace(options: WorkspaceCheckOptions): Promise<CheckLine[]> {
   const lines: CheckLine[] = [];
   const tell = (...found: CheckLine[]): void => {
-    for (const line of found) {
-      // What is missing in one answer is missing in the others: once is enough.
-      if (line.outcome === 'missing' && lines.some(({ what, effect }) => what === line.what && effect === line.effect))
-        continue;
+    const fresh = found.filter((line) => !lines.some((told) => saysSame(told, line)));
+    const [repeated] = found.filter(({ outcome }) => outcome === 'repaired');
+    if (repeated && fresh.every(({ outcome }) => outcome === 'missing'))
+      fresh.push({ call: repeated.call, outcome: 'right', what: 'but for what is repaired above' });
+    for (const line of fresh) {
       lines.push(line);
       options.onLine?.(line);
     }
   };
-  if (!(await checkConnection(options, tell))) return lines;
+  if (!(await checkConnection(options, tell))) {
+    tell(...notAskedLines([...QUESTIONS, ...(options.write ? ACTIONS : [])], 'the connection comes first'));
+    return lines;
+  }
 
   const probe = createProbe(options);
   await checkForeignToken(options, tell);
   const hits = await checkSearches(probe, options, tell);
   await checkUnknown(probe, tell);
-  const item = await checkItem(probe, options.item ?? hits.find(({ type }) => type === 'item')?.code ?? null, tell);
-  const renter = await checkRenter(
-    probe,
-    options.renter ?? hits.find(({ type }) => type === 'renter')?.code ?? null,
-    tell,
-  );
-  if (item && renter) await checkItemForRenter(probe, item, renter, tell);
+  const codeOf = (type: 'item' | 'renter') => options[type] ?? hits.find((hit) => hit.type === type)?.code ?? null;
+  const item = await checkThing(probe, 'item', codeOf('item'), tell);
+  const renter = await checkThing(probe, 'renter', codeOf('renter'), tell);
+  const forRenter = await checkItemForRenter(probe, item, renter, tell);
   tell(
     probe.hasDates()
       ? { call: 'clock', outcome: 'right', what: 'every response has a Date' }
@@ -54,14 +55,31 @@ export async function checkWorkspace(options: WorkspaceCheckOptions): Promise<Ch
           effect: 'the kiosk does not notice that its PC’s clock is wrong',
         },
   );
-  if (options.write) await checkActions(probe, options.clock, item, renter, tell);
+  if (options.write) await checkActions(probe, options.clock, { item, renter, forRenter }, tell);
   return lines;
 }
+
+/** What is missing or repaired in one answer is so in the others: once is enough. */
+function saysSame(told: CheckLine, { outcome, what, effect }: CheckLine): boolean {
+  if (told.outcome !== outcome || told.what !== what) return false;
+  return outcome === 'repaired' || (outcome === 'missing' && told.effect === effect);
+}
+
+/** The calls after the connection that only ask. */
+const QUESTIONS = [
+  ...['token', 'another token', 'search for items', 'search for renters', 'look-up of an unknown code'],
+  ...['look-up of an item', 'look-up of a renter', 'look-up of an item for a renter', 'clock'],
+];
 
 const EXPECTED: Partial<Record<SetupProblem, string>> = {
   unauthenticated: 'a token that the workspace knows',
   forbidden: 'a token with the ability kiosk:scan',
   busy: 'a workspace that answers now',
+  unreachable: 'a workspace at this address: is it running, and is the address right?',
+  timeout: 'an answer within 8 seconds',
+  certificate: 'a certificate that this computer trusts, issued for this host, with its whole chain',
+  'not-this-api':
+    'JSON objects with Content-Type: application/json, 1 MiB at most; for an unknown code a 404 with {"message": "…"}',
   redirected: 'no redirect: the kiosk follows none, since its token would go along',
 };
 
@@ -69,7 +87,7 @@ const EXPECTED: Partial<Record<SetupProblem, string>> = {
 async function checkConnection(options: WorkspaceCheckOptions, tell: Tell): Promise<boolean> {
   const { baseUrl, token, fetch, clock, paths } = options;
   const call = 'connection';
-  const { problem, status, said, detail, roundTripMs, overScoped } = await testConnection({
+  const { problem, status, said, detail, roundTripMs } = await testConnection({
     ...{ baseUrl, fetch, clock, paths },
     authorize: tokenInMemory(token, baseUrl, clock).withAuthorization,
     keyringProblem: async () => null,
@@ -81,13 +99,24 @@ async function checkConnection(options: WorkspaceCheckOptions, tell: Tell): Prom
     return false;
   }
   tell({ call, outcome: 'right', what: `answers in ${Math.round(roundTripMs ?? 0)} ms` });
-  const what = 'its abilities';
-  tell(
-    overScoped
-      ? { call: 'token', outcome: 'wrong', what, expected: 'kiosk:scan alone', got: 'items:read as well' }
-      : { call: 'token', outcome: 'right', what: 'can’t list items: no other ability shows' },
-  );
+  await checkAbilities(options, tell);
   return true;
+}
+
+/** Whether the token can do more than it should: only an answer to just this says that it can't. */
+async function checkAbilities(options: WorkspaceCheckOptions, tell: Tell): Promise<void> {
+  const call = 'token';
+  const probe = createProbe(options);
+  const listed = await probe.client.probeItems();
+  if (!listed.ok) {
+    const got = cameWords(probe.last(), listed.error);
+    return tell({ call, outcome: 'not asked', what: `whether it can list items: 403 or 404 says no, not ${got}` });
+  }
+  tell(
+    listed.data
+      ? { call, outcome: 'wrong', what: 'its abilities', expected: 'kiosk:scan alone', got: 'items:read as well' }
+      : { call, outcome: 'right', what: 'can’t list items: no other ability shows' },
+  );
 }
 
 /** A token of the same identifier that was never issued has to be refused with 401. */
@@ -114,8 +143,11 @@ async function checkSearches(probe: Probe, { item, renter }: WorkspaceCheckOptio
 async function searchFor(probe: Probe, type: 'item' | 'renter', code: string | null, tell: Tell): Promise<Candidate[]> {
   const call = `search for ${type}s`;
   for (const query of code === null ? ANY_WORDS : [code]) {
-    const hits = await search(probe, call, { query, type }, tell);
-    if (hits === null) return [];
+    const found = await search(probe, call, { query, type }, tell);
+    if (found === null) return [];
+    const { hits, isRead } = found;
+    // What could not be read may be what was looked for.
+    if (!isRead) return hits;
     if (hits.length > 0) {
       if (code !== null && !hits.some((hit) => hit.code === code)) break;
       return hits;
@@ -127,21 +159,28 @@ async function searchFor(probe: Probe, type: 'item' | 'renter', code: string | n
   return [];
 }
 
-/** The hits of one search, and of its second page if there is one; null if it went wrong. */
-async function search(probe: Probe, call: string, question: SearchQuestion, tell: Tell): Promise<Candidate[] | null> {
+/** The hits of one search, and whether all could be read; null if it went wrong. Its second page is asked if there is one. */
+async function search(
+  probe: Probe,
+  call: string,
+  question: SearchQuestion & { type: 'item' | 'renter' },
+  tell: Tell,
+): Promise<{ hits: Candidate[]; isRead: boolean } | null> {
   const found = await probe.client.search(question);
   const came = probe.last();
-  const what = found.ok ? `${found.data.results.length} hits` : '';
-  tell(...linesOf(call, came, checkSearch(came), { of: 'search', what, isWhole: true }));
+  const count = found.ok ? found.data.results.length : 0;
+  // No hits prove nothing about a hit.
+  const what = count === 0 ? null : count === 1 ? '1 hit' : `${count} hits`;
+  tell(...linesOf(call, came, checkSearch(came), { of: 'search', what, isWhole: true, asked: question.type }));
   if (!found.ok) return null;
-  const { results, nextPage } = found.data;
+  const { results, nextPage, leftOut = 0 } = found.data;
   const other = results.find(({ type }) => type !== question.type);
   if (other) {
     const expected = `only the type ${question.type}`;
     tell({ call, outcome: 'wrong', what: 'the parameter type', expected, got: `the type ${other.type} as well` });
   }
   if (nextPage !== null) await checkNextPage(probe, call, { ...question, page: nextPage }, results, tell);
-  return results;
+  return { hits: results, isRead: leftOut === 0 };
 }
 
 async function checkNextPage(
@@ -181,42 +220,64 @@ async function checkUnknown(probe: Probe, tell: Tell): Promise<void> {
   if (error) tell({ ...wrongLine(call, came, error, 'scan'), expected: '404 with a message' });
 }
 
-async function checkItem(probe: Probe, code: string | null, tell: Tell): Promise<ItemScan | null> {
-  const call = 'look-up of an item';
-  if (code === null) return notAsked(call, 'item', tell);
-  const found = await lookUp(probe, call, { code, as: 'item' }, tell);
-  if (found?.type === 'item') return found;
-  if (found) tell({ call, outcome: 'wrong', what: 'data.type', expected: '"item"', got: JSON.stringify(found.type) });
-  return null;
-}
+const CALLS = { item: 'look-up of an item', renter: 'look-up of a renter' } as const;
 
-async function checkRenter(probe: Probe, code: string | null, tell: Tell): Promise<Renter | null> {
-  const call = 'look-up of a renter';
-  if (code === null) return notAsked(call, 'renter', tell);
-  const found = await lookUp(probe, call, { code, as: 'renter' }, tell);
-  if (found?.type === 'renter') return found.renter;
-  if (found) tell({ call, outcome: 'wrong', what: 'data.type', expected: '"renter"', got: JSON.stringify(found.type) });
-  return null;
+/** What has this code; null if it is not known, or what came can't be built on. */
+async function checkThing<Type extends 'item' | 'renter'>(
+  probe: Probe,
+  type: Type,
+  code: string | null,
+  tell: Tell,
+): Promise<Extract<ScanAnswer, { type: Type }> | null> {
+  const call = CALLS[type];
+  if (code === null) {
+    tell({ call, outcome: 'not asked', what: `name one with --${type}` });
+    return null;
+  }
+  return lookUp(probe, call, { code, as: type }, tell);
 }
 
 /** Whether the item may go out to this renter: the desk asks it before each check-out. */
-async function checkItemForRenter(probe: Probe, { item }: ItemScan, renter: Renter, tell: Tell): Promise<void> {
-  await lookUp(probe, 'look-up of an item for a renter', { code: item.code, as: 'item', renterId: renter.id }, tell);
+async function checkItemForRenter(
+  probe: Probe,
+  item: ItemScan | null,
+  renter: RenterScan | null,
+  tell: Tell,
+): Promise<ItemScan | null> {
+  const call = 'look-up of an item for a renter';
+  if (item && renter)
+    return lookUp(probe, call, { code: item.item.code, as: 'item', renterId: renter.renter.id }, tell);
+  tell({ call, outcome: 'not asked', what: 'it takes an item and a renter that can be looked up' });
+  return null;
 }
 
-async function lookUp(
+async function lookUp<Type extends 'item' | 'renter'>(
   probe: Probe,
   call: string,
-  question: { code: string; as: 'item' | 'renter'; renterId?: string },
+  question: { code: string; as: Type; renterId?: string },
   tell: Tell,
-) {
+): Promise<Extract<ScanAnswer, { type: Type }> | null> {
   const found = await probe.client.lookup(question);
   const came = probe.last();
-  tell(...linesOf(call, came, checkScan(came), { of: 'scan', what: question.code, isWhole: true }));
-  return found.ok ? found.data : null;
+  const { as: asked, code } = question;
+  if (found.ok && found.data.type !== asked) {
+    const got = JSON.stringify(found.data.type);
+    tell({ call, outcome: 'wrong', what: 'data.type', expected: JSON.stringify(asked), got });
+    return null;
+  }
+  const lines = linesOf(call, came, checkScan(came), { of: 'scan', what: code, isWhole: true, asked });
+  const isAbsent = lines.some(({ what }) => what === 'data.rent');
+  // A workspace that loses the rent makes the desk lend what is out.
+  if (found.ok && found.data.type === 'item' && !isAbsent && found.data.item.status === 'rented' && !found.data.rent)
+    lines.splice(0, lines.length, ...withoutRight(lines), {
+      ...{ call, outcome: 'wrong', what: 'data.rent', expected: 'its open rent, since its status is "rented"' },
+      got: 'no open rent: the desk takes it as free',
+    });
+  tell(...lines);
+  const isSound = found.ok && lines.every(({ outcome }) => outcome !== 'wrong');
+  return isSound ? (found.data as Extract<ScanAnswer, { type: Type }>) : null;
 }
 
-function notAsked(call: string, option: string, tell: Tell): null {
-  tell({ call, outcome: 'not asked', what: `name one with --${option}` });
-  return null;
+function withoutRight(lines: CheckLine[]): CheckLine[] {
+  return lines.filter(({ outcome }) => outcome !== 'right');
 }

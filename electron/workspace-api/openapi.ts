@@ -25,9 +25,9 @@ export function openApi() {
       version: '1.0.0',
       description: `What a front-desk kiosk asks of a workspace, as the kiosk assumes it.
 
-What decides is read strictly: identifiers, codes, whether a rent is open and whose it is, whether a block may be overridden. These are \`required\`, and an answer without one of them is refused. Everything else is an extra: its description says what the kiosk does without it. An extra that can't be read is repaired or left out. Unknown fields are ignored.
+What decides is read strictly: identifiers, codes, whether a rent is open and whose it is, whether a block may be overridden. These are \`required\`, and an answer without one of them is refused; those that may be null are sent as null if there is none, since an absent one is read as null. Everything else is an extra: its description says what the kiosk does without it. An extra that can't be read is repaired or left out. Unknown fields are ignored.
 
-Identifiers may be numbers or texts. Times are ISO 8601 with an offset. A \`{"data": …}\` envelope may be left out. An answer is at most 1 MiB of \`application/json\`, within 8 seconds, without a redirect.`,
+Identifiers may be numbers or texts. Times are ISO 8601 with an offset. A \`{"data": …}\` envelope may be left out. An answer, an error too, is at most 1 MiB of \`application/json\`, within 8 seconds, without a redirect.`,
     },
     servers: [{ url: 'https://{workspace}', variables: { workspace: { default: 'pool.example.org' } } }],
     security: [{ token: [] }],
@@ -73,7 +73,7 @@ function scanOperation(refer: Refer) {
     summary: 'Look a code up, check an item out or in, extend a loan',
     description: `\`intent\` says what is asked. \`lookup\` changes nothing.
 
-**Idempotency.** \`check_out\`, \`check_in\` and \`extend\` carry an \`Idempotency-Key\`. When an answer is lost, the kiosk sends the same action with the same key again, perhaps hours later: the workspace then answers as it did the first time and carries nothing out twice. It keeps keys for a week at least. A workspace that ignores keys still works: the kiosk then looks the item up before it sends again, and leaves to a person what that does not settle.
+**Idempotency.** \`check_out\`, \`check_in\` and \`extend\` carry an \`Idempotency-Key\`. When an answer is lost, the kiosk sends the same action with the same key again, after seconds or after days: the workspace then answers as it did the first time and carries nothing out twice. It keeps keys for a week at least. A workspace that ignores keys still works: the kiosk then looks the item up before it sends again, and leaves to a person what that does not settle.
 
 **What an answer proves.** An action counts as done only if the answer shows it: the item with this code, and the rent that was opened for this renter, closed or extended.`,
     parameters: [
@@ -141,7 +141,9 @@ const ITEMS_OPERATION = {
     'A kiosk’s token lacks `items:read`, so 403 is the right answer; 404 is as good. After a 200 the kiosk warns the administrator.',
   responses: {
     200: { description: 'The token can list items, which a kiosk’s token should not' },
+    401: { $ref: '#/components/responses/Unauthenticated' },
     403: { $ref: '#/components/responses/Forbidden' },
+    404: { description: 'There is no such list, which is as good as 403' },
   },
 };
 
@@ -235,19 +237,33 @@ const REQUEST_FIELDS: Record<string, string> = {
   note: 'What to say about that',
   report_of:
     'The `Idempotency-Key` of an earlier return. Then condition and note are recorded on `rent_id`, which is closed, and no rent is closed',
-  performed_at: 'When it was done at the desk, which may be hours before it is sent',
+  performed_at: 'When it was done at the desk, which may be seconds or days before it is sent',
 };
 
 /** One schema for each intent, and their union. */
 function requestSchemas(): Record<string, WireSchema> {
   const { oneOf = [], ...union } = wireSchema(scanRequestSchema);
   const named = oneOf.map((request): [string, WireSchema] => {
-    const name = REQUEST_NAMES[String(request.properties?.intent?.const)];
+    const intent = String(request.properties?.intent?.const);
+    const name = REQUEST_NAMES[intent];
     if (name === undefined) throw new Error('A request has an intent without a name.');
-    return [name, described(request)];
+    return [name, described(request, intent)];
   });
   return { ScanRequest: { oneOf: named.map(([name]) => ref(name)), ...union }, ...Object.fromEntries(named) };
 }
+
+/** What a field means in one request only. */
+const OWN_FIELDS: Record<string, string> = {
+  'extend.due_at': 'The new date on which the item is to be back. A workspace may record another date: its own counts',
+};
+
+/** What the kiosk never sends, although the demo workspace takes it. */
+const UNSENT = new Set(['lookup.renter_code']);
+
+/** What a request needs besides its own required fields. */
+const ALSO_NEEDED: Record<string, WireSchema> = {
+  check_out: { anyOf: ['renter_id', 'renter_code'].map(needing) },
+};
 
 const REQUEST_NAMES: Record<string, string> = {
   lookup: 'LookUpRequest',
@@ -256,11 +272,16 @@ const REQUEST_NAMES: Record<string, string> = {
   extend: 'ExtensionRequest',
 };
 
-function described(schema: WireSchema): WireSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    const description = REQUEST_FIELDS[name];
+function needing(name: string): WireSchema {
+  return { required: [name], properties: { [name]: { description: REQUEST_FIELDS[name] ?? '' } } };
+}
+
+function described(schema: WireSchema, intent: string): WireSchema {
+  const sent = Object.entries(schema.properties ?? {}).filter(([name]) => !UNSENT.has(`${intent}.${name}`));
+  const properties = sent.map(([name, field]) => {
+    const description = OWN_FIELDS[`${intent}.${name}`] ?? REQUEST_FIELDS[name];
     if (description === undefined) throw new Error(`The request field ${name} is not described.`);
     return [name, { ...field, description }];
   });
-  return { ...schema, properties: Object.fromEntries(properties) };
+  return { ...schema, properties: Object.fromEntries(properties), ...ALSO_NEEDED[intent] };
 }

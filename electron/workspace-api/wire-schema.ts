@@ -19,7 +19,10 @@ export interface WireSchema {
   [keyword: string]: unknown;
 }
 
-/** What a sender may write so that `schema` reads it without a repair. A field is required if its absence is refused. */
+/**
+ * What a sender may write so that `schema` reads it without a repair. A field is required if its absence is refused, or if
+ * none of it means something: then it is sent as null.
+ */
 export function wireSchema(schema: z.ZodType): WireSchema {
   const { $schema, ...found } = z.toJSONSchema(schema, {
     io: 'input',
@@ -35,11 +38,14 @@ function complete(schema: z.core.$ZodType, found: WireSchema): void {
   if (list) Object.assign(found, { type: 'array', items: wireSchema(list) });
   if (schema instanceof z.ZodObject) {
     const fields: [string, z.core.$ZodType][] = Object.entries(schema.shape);
-    const needed = fields.filter(([, field]) => !z.safeParse(field, undefined).success);
+    const needed = fields.filter(([name, field]) => {
+      return !z.safeParse(field, undefined).success || noneMeans(found.properties?.[name]?.description) !== null;
+    });
     delete found.required;
     if (needed.length > 0) found.required = needed.map(([name]) => name);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) found.discriminator = { propertyName: schema.def.discriminator };
+  if (schema instanceof z.ZodPipe) limitTexts(schema, found);
   // The format says it, and the pattern of a time is a screen long.
   if (found.format !== undefined) delete found.pattern;
   // Every whole number of JavaScript has these.
@@ -47,59 +53,56 @@ function complete(schema: z.core.$ZodType, found: WireSchema): void {
   if (found.maximum === Number.MAX_SAFE_INTEGER) delete found.maximum;
 }
 
+/** An id may be a text or a number; how long it may be is known of the text that both become. */
+function limitTexts(schema: z.ZodPipe, { anyOf = [] }: WireSchema): void {
+  const became = schema.out;
+  if (!(became instanceof z.ZodString)) return;
+  const { minLength, maxLength } = became;
+  for (const option of anyOf.filter(({ type }) => type === 'string'))
+    Object.assign(option, { ...(minLength !== null && { minLength }), ...(maxLength !== null && { maxLength }) });
+}
+
 /** What happens without a field, as its description says after "without it"; null: it does not say. */
 export function effectOfAbsence(description = ''): string | null {
   return /\bwithout (?:it|them),? ([^.]+)/i.exec(description)?.[1] ?? null;
 }
 
-/** The schema and the value at a path such as "data.rent.renter.id"; a list's elements have their index as a name. */
+/**
+ * What it means that there is none, as a description says after "none:"; null: it does not say. Where another field says it
+ * instead ("none: `type` says of what"), leaving it out is as good as null.
+ */
+export function noneMeans(description = ''): string | null {
+  return /\bnone: (?!`)([^.]+)/i.exec(description)?.[1] ?? null;
+}
+
+/**
+ * The schema and the value at a path such as "data.rent.renter.id"; a list's elements have their index as a name. `asked`:
+ * the type that a value without a known one should have.
+ */
 export function at(
   schema: WireSchema,
   value: unknown,
   path: readonly string[],
+  asked?: string,
 ): { schema: WireSchema; value: unknown } {
-  const chosen = optionFor(schema, value);
+  const chosen = optionFor(schema, value, asked);
   const [name, ...rest] = path;
   if (name === undefined) return { schema: chosen, value };
   const inner = chosen.properties?.[name] ?? (/^\d+$/.test(name) ? chosen.items : undefined) ?? {};
   const found = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined;
-  return at(inner, found, rest);
+  return at(inner, found, rest, asked);
 }
 
 /** The option of a union that a value is meant to be; a value that may be missing counts as there. */
-function optionFor(schema: WireSchema, value: unknown): WireSchema {
+export function optionFor(schema: WireSchema, value: unknown, asked?: string): WireSchema {
   const { oneOf, anyOf, ...own } = schema;
   const type = isRecord(value) ? value.type : undefined;
-  const fits = (option: WireSchema) => option.properties?.type?.const === type;
-  const option = oneOf ? (oneOf.find(fits) ?? oneOf[0]) : anyOf?.find((each) => each.type !== 'null');
+  const optionOf = (name: unknown) => oneOf?.find((option) => option.properties?.type?.const === name);
+  const option = oneOf ? (optionOf(type) ?? optionOf(asked) ?? oneOf[0]) : anyOf?.find((each) => each.type !== 'null');
   // "Text or a whole number" is one thing.
   const isOne = anyOf !== undefined && anyOf.filter((each) => each.type !== 'null').length === 1;
   if (!option || (anyOf && !isOne)) return schema;
-  return { ...optionFor(option, value), ...own };
-}
-
-/** A field that a body leaves out: its path, and what happens without it. */
-export interface AbsentField {
-  path: string;
-  effect: string;
-}
-
-/** The extras that `value` leaves out. Of a list, those that no element has. null and an empty list are told, not absent. */
-export function absentFields(schema: WireSchema, value: unknown, path = ''): AbsentField[] {
-  const here = optionFor(schema, value);
-  if (Array.isArray(value) && here.items) {
-    const { items } = here;
-    const each = value.map((element) => absentFields(items, element, path));
-    const [first = [], ...others] = each;
-    return first.filter((absent) => others.every((other) => other.some((one) => one.path === absent.path)));
-  }
-  if (!isRecord(value) || !here.properties) return [];
-  return Object.entries(here.properties).flatMap(([name, field]) => {
-    const inner = path === '' ? name : `${path}.${name}`;
-    if (value[name] !== undefined) return absentFields(field, value[name], inner);
-    const effect = effectOfAbsence(field.description);
-    return effect === null ? [] : [{ path: inner, effect }];
-  });
+  return { ...optionFor(option, value, asked), ...own };
 }
 
 /** What a schema expects, in words: "text or a whole number". */

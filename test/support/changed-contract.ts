@@ -1,4 +1,4 @@
-// The kiosk's reader of the workspace API with the changes that docs/workspace-api.md shows, in a folder of its own.
+// The kiosk's reader of the workspace API with the changes that docs/changing-the-api.md shows, in a folder of its own.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -24,7 +24,7 @@ export function changedContract(): string {
   const { references, ...options } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const change of examplesIn('docs/workspace-api.md', 'diff')) {
+  for (const change of examplesIn('docs/changing-the-api.md', 'diff')) {
     const fits = FILES.filter((file) => partsAround(readFileSync(join(folder, file), 'utf8'), change).length > 1);
     const [file] = fits;
     if (file === undefined || fits.length > 1) throw new Error(`This change fits in ${fits.length} files:\n${change}`);

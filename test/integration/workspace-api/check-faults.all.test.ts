@@ -19,7 +19,7 @@ describe('a fault of a look-up', () => {
     [{ kind: 'status', status: 401 }, '401: Unauthenticated. (the token is missing, invalid or expired)'],
     [
       { kind: 'status', status: 403 },
-      '403: This action is unauthorized. (the token is known, but lacks the ability kiosk:scan)',
+      '403: This action is unauthorized. (403 means to the kiosk that the token lacks kiosk:scan)',
     ],
     [{ kind: 'status', status: 404 }, '404: Nothing here has this code.'],
     [{ kind: 'status', status: 409 }, '409: The state of this item does not allow it.'],
@@ -51,8 +51,10 @@ describe('a fault of a look-up', () => {
     },
   );
 
-  it('is told as repaired if the kiosk can read the answer: a missing name', async () => {
-    expect((await lookUpWith({ kind: 'unfit-body' }))[0]).toMatchObject({ outcome: 'repaired', what: 'item.name' });
+  it('is told as missing if the kiosk can read the answer: no name', async () => {
+    const lines = await lookUpWith({ kind: 'unfit-body' });
+    const aboutName = lines.filter(({ what }) => what.includes('name'));
+    expect(aboutName).toMatchObject([{ outcome: 'missing', what: 'item.name', effect: 'its code is shown' }]);
   });
 
   it('is wrong after 8 seconds of silence', async () => {
@@ -82,7 +84,9 @@ describe('a search that fails', () => {
   ])('ends the check at the connection: %j', async (fault, got) => {
     workspace.faults.next({ on: 'search', times: ALWAYS, ...fault });
     const lines = await check();
-    expect(lines).toMatchObject([{ call: 'connection', outcome: 'wrong' }]);
+    expect(lines[0]).toMatchObject({ call: 'connection', outcome: 'wrong' });
+    expect(lines[0]?.expected).toMatch(/application\/json|answers now|no redirect|is it running/);
+    expect(lines.slice(1).every(({ outcome }) => outcome === 'not asked')).toBe(true);
     expect(lines[0]?.got?.startsWith(got)).toBe(true);
   });
 });
@@ -92,13 +96,15 @@ describe('a check-out that nobody confirmed', () => {
     { kind: 'status-after-processing', status: 502 },
     { kind: 'reset-after-processing' },
     { kind: 'truncated-json' },
-  ])('stays in the workspace as an open loan, and the last line says so: %j', async (fault) => {
+  ])('is returned at the end, and the last line says so: %j', async (fault) => {
     workspace.faults.next({ on: 'check_out', ...fault });
     const lines = await check({ write: true });
-    expect(lines.slice(-2)).toMatchObject([
+    expect(lines.slice(-5)).toMatchObject([
       { call: 'check-out', outcome: 'wrong' },
-      { call: 'look-up afterwards', outcome: 'wrong', got: 'an open rent: return it in the workspace' },
+      ...['extension', 'return', 'report'].map((call) => ({ call, outcome: 'not asked' })),
+      { call: 'look-up afterwards', outcome: 'wrong', got: 'an open rent, which was returned just now' },
     ]);
-    expect(workspace.ledger.map(({ intent }) => intent)).toEqual(['check_out']);
+    expect(workspace.ledger.map(({ intent }) => intent)).toEqual(['check_out', 'check_in']);
+    expect(workspace.openRentOf(ITEM)).toBeNull();
   });
 });

@@ -43,3 +43,13 @@ export function check(more: Partial<WorkspaceCheckOptions> = {}): Promise<CheckL
   const clock = hastyClock(5000);
   return checkWorkspace({ baseUrl, token, fetch, clock, paths: {}, item: ITEM, renter: RENTER, write: false, ...more });
 }
+
+/** Answers whose JSON is changed on the way: all to requests that name `asked`, in their path or body. */
+export function changed(change: (text: string) => string, asked = ITEM): WorkspaceCheckOptions['fetch'] {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    const isAsked = `${url} ${init.body}`.includes(asked) && response.ok;
+    return new Response(isAsked ? change(text) : text, { status: response.status, headers: response.headers });
+  };
+}

@@ -8,6 +8,7 @@ import { KIOSK_PATHS } from '../../../electron/workspace/requests.ts';
 import { SCANS, SEARCH } from '../../../electron/workspace-api/examples.ts';
 import { openApi, openApiText } from '../../../electron/workspace-api/openapi.ts';
 import { effectOfAbsence, type WireSchema } from '../../../electron/workspace-api/wire-schema.ts';
+import { MAX_ID_LENGTH } from '../../../shared/domain/workspace.ts';
 
 const FILE = 'docs/api/openapi.yaml';
 const document = openApi();
@@ -47,13 +48,27 @@ it('says of everything that an answer need not have what the kiosk does without 
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
-it('needs what decides, and nothing else', () => {
+it('needs what decides, and null where none means something', () => {
   const needed = (name: string) => schemas[name]?.required;
   expect(needed('Item')).toEqual(['id', 'code']);
   expect(needed('Renter')).toEqual(['id', 'code']);
-  expect(needed('Rent')).toEqual(['id', 'item']);
+  expect(needed('Rent')).toEqual(['id', 'item', 'renter', 'due_at', 'checked_in_at']);
+  expect(needed('ItemScan')).toEqual(['type', 'item', 'rent']);
+  // Each of an item and a type says that the other is there.
+  expect(needed('Reservation')).toEqual(['id', 'starts_at']);
   expect(needed('RenterScan')).toEqual(['type', 'renter']);
   expect(needed('Block')).toEqual(['code']);
+});
+
+it('says how long an id may be, and which requests name a renter', () => {
+  expect(schemas.Id?.anyOf).toContainEqual({ type: 'string', minLength: 1, maxLength: MAX_ID_LENGTH });
+  expect(schemas.CheckOutRequest?.anyOf?.map(({ required }) => required)).toEqual([['renter_id'], ['renter_code']]);
+  expect(Object.keys(schemas.LookUpRequest?.properties ?? {})).toEqual(['intent', 'code', 'as', 'renter_id']);
+  expect(schemas.ExtensionRequest?.properties?.due_at?.description).toMatch(/^The new date/);
+});
+
+it('has every answer to a list of items that the kiosk tells apart', () => {
+  expect(Object.keys(document.paths[KIOSK_PATHS.items]?.get?.responses ?? {})).toEqual(['200', '401', '403', '404']);
 });
 
 it('names each part once, and every reference leads to one', () => {

@@ -1,4 +1,4 @@
-// The changes that docs/workspace-api.md shows pass the type checker, with everything around the contract.
+// The changes that docs/changing-the-api.md shows pass the type checker, with everything around the contract.
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

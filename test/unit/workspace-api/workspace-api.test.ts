@@ -1,10 +1,12 @@
-// docs/workspace-api.md: its examples are read by the kiosk, and the changes that it shows are enough for another workspace.
+// docs/workspace-api.md: its examples are read by the kiosk. docs/changing-the-api.md: its changes are enough for another workspace.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readScanAnswer } from '../../../electron/workspace/read-answer.ts';
+import { scanRequestSchema } from '../../../electron/demo/wire.ts';
+import { readScanAnswer, readSearch } from '../../../electron/workspace/read-answer.ts';
+import { checkOutBody } from '../../../electron/workspace/requests.ts';
 import { changedContract, examplesIn } from '../../support/changed-contract.ts';
 
-const [LOAN = '', CARD = ''] = examplesIn('docs/workspace-api.md', 'json');
+const [LOAN = '', CARD = '', CHECK_OUT = '', HITS = ''] = examplesIn('docs/workspace-api.md', 'json');
 
 it.each([
   ['the loan', LOAN, 'item'],
@@ -14,6 +16,23 @@ it.each([
   const read = readScanAnswer(JSON.parse(example), (field) => repaired.push(field));
   expect(read).toMatchObject({ ok: true, data: { type } });
   expect(repaired).toEqual([]);
+});
+
+it('its check-out is the one that the kiosk sends', () => {
+  const sent = checkOutBody({
+    ...{ code: 'CAM-0112', renter: { id: '2207' }, dueAt: '2026-11-23T12:00:00+01:00' },
+    performedAt: Date.parse('2026-11-20T09:30:00Z'),
+  });
+  expect(JSON.parse(CHECK_OUT)).toEqual(JSON.parse(JSON.stringify(sent)));
+  expect(scanRequestSchema.safeParse(JSON.parse(CHECK_OUT))).toMatchObject({ success: true });
+});
+
+it('its hits are read without a repair', () => {
+  const repaired: string[] = [];
+  const read = readSearch(JSON.parse(HITS), (field) => repaired.push(field));
+  expect(read).toMatchObject({ ok: true, data: { results: [{ type: 'item' }, { type: 'renter' }], nextPage: null } });
+  // The least renter leaves out whether they may borrow.
+  expect(repaired.filter((field) => field !== 'renter.status')).toEqual([]);
 });
 
 it('the kiosk reads a workspace with other paths, names and statuses after the changes that it shows', async () => {
