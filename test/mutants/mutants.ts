@@ -194,4 +194,5 @@ if (values.record) {
     }),
   );
 }
-if (unfit.size > 0) process.exitCode = 1;
+// Vitest sets it for every test that has found a fault.
+process.exitCode = unfit.size > 0 ? 1 : 0;
