@@ -9,7 +9,7 @@ import {
   TERMINATORS,
 } from '../domain/scanning.ts';
 import { defaultsOf, listSetting, setting, type ValuesOf } from './record.ts';
-import { tokenFreeText } from './text.ts';
+import { line, tokenFreeText } from './text.ts';
 
 const milliseconds = z.number().min(0).max(1000);
 
@@ -46,7 +46,7 @@ export type CodeRule = z.infer<typeof codeRule>;
 const cameraChoice = z.strictObject({
   id: tokenFreeText(200),
   label: tokenFreeText(200),
-  group: tokenFreeText(200).optional(),
+  group: line(200).optional(),
 });
 export type CameraChoice = z.infer<typeof cameraChoice>;
 
