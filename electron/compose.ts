@@ -164,9 +164,11 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
     clockAhead: clockSkew.ahead,
+    workspaceNow: () => (clockSkew.isKnown() ? clock.now() - (clockSkew.ahead() ?? 0) : null),
     onChange: selfService.emitIfOwn,
     onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),
+    onHold: tell,
     log,
   });
   const firstMoments = createFirstMoments({

@@ -282,6 +282,7 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
       void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
     onPress: () => kiosk.touched(),
+    isBusy: () => kiosk.isBusy(),
     onSessionEnd: closeKiosk,
   });
   onWindow?.(window);

@@ -1,7 +1,7 @@
 // Check-outs, returns, extensions and reports, as shared/api/actions.ts declares them.
 import { ok } from '../../shared/domain/errors.ts';
 import { summaryOf, type Visit } from '../../shared/domain/visit.ts';
-import { isSameCode } from '../../shared/domain/workspace.ts';
+import { mayBeSameCode } from '../../shared/domain/workspace.ts';
 import type { Overrides } from '../app/overrides.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -31,7 +31,7 @@ export function actionsApi({ outbox, overrides, selfService, onCheckOut }: Actio
     visits({ code }) {
       const today = outbox.today();
       if (!today.ok) return today;
-      const isOf = ({ lines }: Visit) => code === null || lines.some(({ action }) => isSameCode(action.code, code));
+      const isOf = ({ lines }: Visit) => code === null || lines.some(({ action }) => mayBeSameCode(action.code, code));
       return ok(today.data.filter(isOf).map(summaryOf));
     },
     visit({ id }) {

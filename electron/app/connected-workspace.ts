@@ -1,14 +1,16 @@
 // The connection to one workspace: its identity, its token, and the two clients that talk to it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../outbox/actions-workspace.ts';
 import { isExtensionUnsupported } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
-import type { OutboxStore } from '../outbox/store.ts';
+import type { OutboxStore } from '../outbox/store-types.ts';
+import type { Log } from '../storage/log.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
+import { createRepairCount } from '../workspace/repair-count.ts';
 
 /** Look-ups, actions and photographs use separate network sessions, so that none waits for another's connections. */
 export interface Networks {
@@ -51,6 +53,7 @@ export interface ConnectedWorkspaceParts {
   name?: string | null;
   /** Called when the workspace has told another name, until it is closed. */
   onName?: () => void;
+  log: Pick<Log, 'info'>;
 }
 
 export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorkspace {
@@ -64,7 +67,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
     if (isOpen) parts.onAnswer?.(note);
   };
   const { deskName = () => '' } = parts;
-  const common = { baseUrl, authorize, clock, paths, deskName, onAnswer };
+  const repairs = createRepairCount(parts);
+  const common = { baseUrl, authorize, clock, paths, deskName, onAnswer, onRepaired: repairs.note };
   const client = createWorkspaceClient({
     ...common,
     fetch: networks.questions,
@@ -99,6 +103,7 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
     name: () => name,
     close() {
       isOpen = false;
+      repairs.flush();
     },
   };
 }

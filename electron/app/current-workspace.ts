@@ -56,7 +56,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
       const { onAnswer, onChange: onName } = parts;
       const deskName = () => settings.get().policy.deskName;
       const ours = { workspaceId, baseUrl, demo: false, token: vault };
-      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName }));
+      switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName, log }));
       void probeScope();
     },
     async openDemo() {
@@ -88,7 +88,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
     // resuming its actions does that.
     const now = clock.now();
     if (next?.actions.store !== file.store)
-      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
+      nullOnStoreError(() => file.store.forget({ ...forgetTimes(now, 1, null), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
   }
 
@@ -109,6 +109,7 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
         clock,
         paths: {},
         onName: parts.onChange,
+        log,
       }),
     );
   }

@@ -8,7 +8,6 @@ import type {
   OverrideSubject,
 } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
 import type { AllowedCheckOut } from '../outbox/action-request.ts';
 
 export interface Overrides {
@@ -85,7 +84,7 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
 }
 
 function keyOf(subject: OverrideSubject): string {
-  return 'item' in subject ? `item ${codeKey(subject.item)}` : `renter ${subject.renter}`;
+  return 'item' in subject ? `item ${subject.item}` : `renter ${subject.renter}`;
 }
 
 /** The keys of the grants that a line may use: its item's and its renter's. */

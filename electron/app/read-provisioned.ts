@@ -2,7 +2,7 @@
 import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { isEasyPin, isPin } from '../../shared/domain/pin-rule.ts';
-import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
+import { isTokenShaped, pastedToken, tokenIdOf } from '../../shared/domain/token.ts';
 import { type FileIdentity, readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 
@@ -45,7 +45,7 @@ export function takeProvisioning(
 
   const token = provided('KIOSK_TOKEN_FILE', env.KIOSK_TOKEN_FILE, 'KIOSK_TOKEN', direct.token);
   if (!token.ok) return token;
-  if (token.data && tokenIdOf(token.data.text) === null) {
+  if (token.data && tokenIdOf(pastedToken(token.data.text)) === null) {
     return fail({ variable: token.data.variable, problem: 'bad-token' });
   }
   const pin = provided('KIOSK_PIN_FILE', env.KIOSK_PIN_FILE, 'KIOSK_PIN', direct.pin);
@@ -61,7 +61,7 @@ export function takeProvisioning(
   const files = [token.data?.file, pin.data?.file].filter((file) => file != null);
   return ok({
     baseUrl: baseUrl.data,
-    token: token.data?.text ?? null,
+    token: token.data && pastedToken(token.data.text),
     pin: pin.data?.text ?? null,
     removeFiles() {
       const byPath = new Map(files.map((file) => [file.path, file]));

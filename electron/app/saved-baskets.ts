@@ -6,7 +6,6 @@ import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
 import type { SavedBasketOffer } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 import type { Log } from '../storage/log.ts';
 
@@ -88,8 +87,8 @@ export function createSavedBaskets({
     },
     hold,
     release(codes) {
-      const gone = new Set(codes.map(codeKey));
-      const left = currentBasket?.codes.filter((each) => !gone.has(codeKey(each)));
+      const gone = new Set(codes);
+      const left = currentBasket?.codes.filter((each) => !gone.has(each));
       if (left && left.length < (currentBasket?.codes.length ?? 0)) hold(left);
     },
     interrupt,

@@ -7,8 +7,8 @@ import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../
 import type { Locale } from '../../shared/domain/languages.ts';
 import {
   type DeskAnswer,
-  isSameCode,
   type LookupQuestion,
+  mayBeSameCode,
   type Rent,
   type RenterScan,
   type ScanAnswer,
@@ -137,7 +137,7 @@ export function createSelfService({
     },
     async checkIn({ code, rentId }, take) {
       const rented = rentId === null ? undefined : session?.rents.get(rentId);
-      return inSession(rented !== undefined && isSameCode(rented, code), take);
+      return inSession(rented !== undefined && mayBeSameCode(rented, code), take);
     },
     withOwn: (id, act) => inSession(session?.own.has(id) ?? false, act),
     recent(actions) {
@@ -191,7 +191,7 @@ export function createSelfService({
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
     switch (answer.type) {
       case 'item':
-        if (session && answer.rent?.renter.id === session.sessionRenter.renter.id) remember(session, answer.rent);
+        if (session && answer.rent?.renter?.id === session.sessionRenter.renter.id) remember(session, answer.rent);
         return ok(itemFor(session?.sessionRenter ?? null, answer));
       case 'renter':
         return theirCard(answer);

@@ -38,6 +38,7 @@ const ITEM_REFERENCE = {
 const RENTER = { ...REFERENCE, status: true } as const satisfies Record<keyof Renter, boolean>;
 const RENT = {
   ...{ id: true, item: true, renter: true, checkedOutAt: true, dueAt: true, checkedInAt: true },
+  ...{ isCheckedOutSupposed: true, isDueUnread: true },
 } as const satisfies Record<keyof Rent, boolean>;
 const RESERVATION = {
   ...{ id: true, of: true, home: true, startsAt: true, endsAt: true },
@@ -64,38 +65,45 @@ function only<Thing extends object, Fields extends Record<keyof Thing, boolean>>
 
 /** An item as the logged-in renter may see it; null: no renter is logged in. */
 export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
-  const { item, rent, next, blocks } = scan;
+  const { item, rent, next, unread, blocks } = scan;
   const about = { code: item.code, name: item.name };
   if (!sessionRenter) return { type: 'withheld', why: 'no-card', item: about };
-  if (rent && rent.renter.id !== sessionRenter.renter.id) return { type: 'withheld', why: 'with-another', item: about };
+  if (rent && rent.renter?.id !== sessionRenter.renter.id)
+    return { type: 'withheld', why: 'with-another', item: about };
   return {
     type: 'item',
     item: only(item, ITEM),
     rent: rent && shownRent(rent),
     next: next && withoutName(sessionRenter, next),
+    ...(unread && { unread }),
     blocks: blocksFor(sessionRenter, blocks),
   };
 }
 
 /** The renter's own card, without what the workspace may have added about others, or where reservations are kept. */
 export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: RenterScan): RenterScan {
+  const own = rents.filter((rent) => rent.renter?.id === renter.id);
+  // Perhaps theirs: they are told that something is missing, but not what.
+  const unclear = rents.filter((rent) => rent.renter === null).length;
+  const missing = { rents: (leftOut?.rents ?? 0) + unclear, reservations: leftOut?.reservations ?? 0 };
   return {
     type,
     renter: only(renter, RENTER),
-    rents: rents.filter((rent) => rent.renter.id === renter.id).map(shownRent),
+    rents: own.map(shownRent),
     reservations: reservations.map(shownReservation),
-    ...(leftOut && { leftOut: { rents: leftOut.rents, reservations: leftOut.reservations } }),
+    ...((leftOut || unclear > 0) && { leftOut: missing }),
     blocks: blocks.map(withoutOverride),
   };
 }
 
 /** Search results: items only, with just enough to tell them apart. */
-export function foundItems({ results, nextPage }: SearchPage): SearchPage {
+export function foundItems({ results, nextPage, leftOut }: SearchPage): SearchPage {
   return {
     results: results.flatMap((found) =>
       found.type === 'item' ? [{ ...only(found, FOUND_ITEM), parts: [], home: null }] : [],
     ),
     nextPage,
+    ...(leftOut !== undefined && { leftOut }),
   };
 }
 
@@ -122,10 +130,10 @@ function withoutName({ renter }: RenterScan, next: NextReservation): NextReserva
   return isOwn === null ? shown : { ...shown, isAnothers: !isOwn };
 }
 
-/** Shows the kiosk's own blocks and those that are also on the renter's card; one neutral block replaces all others. */
+/** Shows the kiosk's own blocks without the workspace's words, and those that are also on the renter's card; one neutral block replaces all others. */
 function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
-    kioskBlockOf(block.code) !== null ||
+    (kioskBlockOf(block.code) !== null && block.message === '') ||
     sessionRenter.blocks.some(({ code, message }) => code === block.code && message === block.message);
   const own = blocks.map(withoutOverride).filter(isOwn);
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];
@@ -147,6 +155,6 @@ function shownRent(rent: Rent): Rent {
   return {
     ...only(rent, RENT),
     item: only(rent.item, ITEM_REFERENCE),
-    renter: only(rent.renter, REFERENCE),
+    renter: rent.renter && only(rent.renter, REFERENCE),
   };
 }

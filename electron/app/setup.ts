@@ -1,8 +1,9 @@
 // Set-up, step by step. Its state is in main, so that the page can be reloaded as soon as it has handed over a token.
 
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
+import { withoutBlanksAround } from '../../shared/domain/control-characters.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
+import { isTokenShaped, pastedToken, tokenIdOf } from '../../shared/domain/token.ts';
 import type { NewConnection, TestTyped } from './connect.ts';
 
 interface TextClipboard {
@@ -48,6 +49,8 @@ export interface Setup {
   leave(): Result<null>;
 }
 
+/** An address as people copy it; `parseBaseUrl` mends it. */
+const ADDRESS = /^["'`<(‘-„«‹]?https?:?\/\/?\S/i;
 /** In characters; real workspace secrets are longer. */
 const MIN_SECRET_LENGTH = 16;
 
@@ -92,7 +95,7 @@ export function createSetup(parts: SetupParts): Setup {
       notice = null;
       if (input.token !== null) {
         parts.token.hold(input.token);
-        void takeFromClipboards(input.token.trim());
+        void takeFromClipboards(pastedToken(input.token));
         parts.reloadPage();
       }
       void runTest();
@@ -101,19 +104,20 @@ export function createSetup(parts: SetupParts): Setup {
     async paste() {
       if (step !== 'connection') return outOfTurn();
       // A clipboard that can't be read counts as empty.
-      const text = (await parts.clipboard.readText().catch(() => '')).trim();
+      const text = withoutBlanksAround(await parts.clipboard.readText().catch(() => ''));
+      const token = pastedToken(text);
       // Set-up may have moved on while the clipboard was read.
       if (step !== 'connection') return outOfTurn();
-      const isToken = tokenIdOf(text) !== null;
+      const isToken = tokenIdOf(token) !== null;
       // A token inside other text can't be used, and must not be shown as an address.
-      const isAddress = /^https?:\/\//i.test(text) && !isTokenShaped(text);
+      const isAddress = ADDRESS.test(text) && !isTokenShaped(text);
       if (!isToken && !isAddress)
         return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
       // Earlier test results belong to another token or address.
       forgetTest();
       if (isToken) {
-        parts.token.hold(text);
-        await takeFromClipboards(text);
+        parts.token.hold(token);
+        await takeFromClipboards(token);
       } else baseUrl = text;
       parts.onChange();
       return ok(isToken ? null : text);
@@ -164,7 +168,7 @@ export function createSetup(parts: SetupParts): Setup {
     const words = secret.length >= MIN_SECRET_LENGTH ? secret : token;
     for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
       const text = await clipboard?.readText().catch(() => '');
-      if (!text?.includes(words)) continue;
+      if (text === undefined || !pastedToken(text).includes(words)) continue;
       clipboard?.clear();
       isClipboardCleared = true;
       parts.onChange();

@@ -25,7 +25,7 @@ interface StateParts {
   connection: Pick<Connection, 'status'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
   file: Pick<StoreFile, 'state' | 'store'>;
-  outbox: Pick<Outbox, 'counts'>;
+  outbox: Pick<Outbox, 'counts' | 'held'>;
   savedBaskets: () => Pick<SavedBaskets, 'newest'>;
   selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
   accessibility: Pick<DeskAccessibility, 'now'>;
@@ -66,6 +66,7 @@ export function appState(parts: StateParts): AppState {
     carriedOver,
     notices,
     actions: phase === 'starting' ? savedFor(settings.get().workspaceId) : parts.outbox.counts(),
+    held: parts.outbox.held(),
     savedBasket: selfService.isOn() ? null : parts.savedBaskets().newest(),
     hasPin: settings.hasPin(),
     isPinLost,

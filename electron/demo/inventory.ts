@@ -1,6 +1,6 @@
 // The demo workspace's items, renters, rents and reservations at its start. All times are relative to that moment.
-import type { Part, Rent } from '../../shared/domain/workspace.ts';
-import { type Holdings, itemReferenceTo, type Member, type StockItem } from './lending.ts';
+import type { Part } from '../../shared/domain/workspace.ts';
+import { type Holdings, itemReferenceTo, type LedgerRent, type Member, type StockItem } from './lending.ts';
 import type { StockReservation } from './reservations.ts';
 
 /** One item: code, name, variant, home, then optionally tags, parts ("2 batteries") and why it is out of service. */
@@ -214,7 +214,7 @@ export function openingHoldings(now: number, writes: Holdings['writes'] = 'en-GB
   const itemWith = byCode(items);
   const memberWith = byCode(members);
 
-  const rents = RENTS.map(([item, renter, out, due], index): Rent => {
+  const rents = RENTS.map(([item, renter, out, due], index): LedgerRent => {
     return {
       id: String(FIRST_RENT_ID + index),
       item: itemReferenceTo(itemWith(item)),

@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
-import type { Item, ItemScan, Rent, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type { Item, ItemScan, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
 import { openingHoldings } from './inventory.ts';
 import {
   checkIn,
@@ -11,6 +11,7 @@ import {
   extend,
   findByCode,
   type Holdings,
+  type LedgerRent,
   lookUp,
   openRentOf,
   type Refusal,
@@ -75,7 +76,7 @@ export interface LendingBook {
   search(request: SearchRequest): SearchPage;
   items(): Item[];
   /** The current state of the item with this code, and its open rent; null if there is no such item. */
-  inspect(code: string): { item: Item; rent: Rent | null } | null;
+  inspect(code: string): { item: Item; rent: LedgerRent | null } | null;
   readonly ledger: readonly LedgerEntry[];
   /** Oldest first; the last report on a rent replaces earlier ones. */
   readonly reports: readonly ReportEntry[];

@@ -24,13 +24,16 @@ export type StockItem = Omit<Item, 'status'> & {
 /** A renter as the workspace stores it: blocked while `blockedBecause` is set. */
 export type Member = Omit<Renter, 'status'> & { blockedBecause: string | null };
 
+/** A rent as the workspace stores it: it knows to whom and since when. */
+export type LedgerRent = Rent & { renter: Reference; checkedOutAt: string };
+
 /** The complete state of the workspace. */
 export interface Holdings {
   /** The format of dates in messages: British or American English. */
   writes: 'en-GB' | 'en-US';
   items: readonly StockItem[];
   members: readonly Member[];
-  rents: readonly Rent[];
+  rents: readonly LedgerRent[];
   reservations: readonly StockReservation[];
 }
 
@@ -84,7 +87,7 @@ export interface Report {
 /** The result of a request that was carried out. */
 export interface Done {
   holdings: Holdings;
-  scan: ItemScan & { rent: Rent };
+  scan: ItemScan & { rent: LedgerRent };
 }
 
 const ITEMS_PER_RENTER = 8;
@@ -141,7 +144,7 @@ export function checkOut(holdings: Holdings, request: CheckOut, now: number): Re
   const itemBlock = itemBlocks(holdings, item, renter, { now, until: dueAt }).find(holdsBack);
   if (itemBlock) return refuse(itemBlock.message);
 
-  const rent: Rent = {
+  const rent: LedgerRent = {
     id: nextRentId(holdings),
     item: itemReferenceTo(item),
     renter: referenceTo(renter),
@@ -168,7 +171,7 @@ export function checkIn(holdings: Holdings, request: CheckIn, now: number): Resu
   if (request.rentId !== null && request.rentId !== open.id) return refuse('This item is out on another rent.');
 
   const closedAt = Math.min(request.performedAt ?? now, now);
-  const closed: Rent = { ...open, checkedInAt: iso(Math.max(closedAt, Date.parse(open.checkedOutAt))) };
+  const closed: LedgerRent = { ...open, checkedInAt: iso(Math.max(closedAt, Date.parse(open.checkedOutAt))) };
   const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? closed : rent)) };
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
 }
@@ -188,7 +191,7 @@ export function extend(holdings: Holdings, request: Extend, now: number): Result
   if (isLater && next && next.startsAt < request.dueAt && next.renterId !== open.renter.id)
     return fail({ kind: 'invalid', message: `Reserved from ${shortDate(holdings, next.startsAt)}.`, field: 'due_at' });
 
-  const moved: Rent = { ...open, dueAt };
+  const moved: LedgerRent = { ...open, dueAt };
   const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? moved : rent)) };
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: moved } });
 }
@@ -221,7 +224,7 @@ function match(holdings: Holdings, fits: (code: string) => boolean) {
 }
 
 /** The open rent of an item; null if it is not on loan. */
-export function openRentOf(holdings: Holdings, item: { id: string }): Rent | null {
+export function openRentOf(holdings: Holdings, item: { id: string }): LedgerRent | null {
   return holdings.rents.find((rent) => rent.item.id === item.id && rent.checkedInAt === null) ?? null;
 }
 
@@ -293,7 +296,7 @@ function renterBlocks(holdings: Holdings, member: Member): Block[] {
   return blocks;
 }
 
-function openRentsOf(holdings: Holdings, member: Member): Rent[] {
+function openRentsOf(holdings: Holdings, member: Member): LedgerRent[] {
   return holdings.rents.filter((rent) => rent.renter.id === member.id && rent.checkedInAt === null);
 }
 

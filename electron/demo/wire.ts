@@ -19,6 +19,8 @@ const identifier = z.union([z.string().min(1), z.int()]).transform(String);
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 const renter = { renter_id: identifier.optional(), renter_code: code.optional() };
 
+const asItem = z.literal('item').optional();
+
 const EXTEND = 'extend';
 
 export const scanRequestSchema = z.discriminatedUnion('intent', [
@@ -27,6 +29,7 @@ export const scanRequestSchema = z.discriminatedUnion('intent', [
     .object({
       intent: z.literal('check_out'),
       code,
+      as: asItem,
       ...renter,
       due_at: moment.nullish(),
       overrides: z.array(z.string()).optional(),
@@ -40,6 +43,7 @@ export const scanRequestSchema = z.discriminatedUnion('intent', [
     .object({
       intent: z.literal('check_in'),
       code,
+      as: asItem,
       rent_id: identifier.optional(),
       condition: z.enum(['fine', 'damaged', 'incomplete']).optional(),
       note: z.string().max(2000).optional(),
@@ -57,6 +61,7 @@ export const scanRequestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal(EXTEND),
     code,
+    as: asItem,
     rent_id: identifier,
     due_at: moment,
     performed_at: moment.optional(),
@@ -169,7 +174,7 @@ function wireRent(rent: Rent) {
   return {
     id: Number(rent.id),
     item: wireItemReference(rent.item),
-    renter: { ...rent.renter, id: Number(rent.renter.id) },
+    renter: rent.renter && { ...rent.renter, id: Number(rent.renter.id) },
     checked_out_at: rent.checkedOutAt,
     due_at: rent.dueAt,
     checked_in_at: rent.checkedInAt,

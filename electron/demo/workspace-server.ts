@@ -8,10 +8,10 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { tokenIdOf } from '../../shared/domain/token.ts';
-import type { ItemStatus, Rent, ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { ItemStatus, ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Ability } from './abilities.ts';
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import type { Holdings, Refusal } from './lending.ts';
+import type { Holdings, LedgerRent, Refusal } from './lending.ts';
 import {
   createLendingBook,
   type Keys,
@@ -46,7 +46,7 @@ export interface DemoWorkspace {
   /** The status of the item with this code; null if there is none. */
   statusOf(code: string): ItemStatus | null;
   /** The open rent of the item with this code; null if it is not on loan. */
-  openRentOf(code: string): Rent | null;
+  openRentOf(code: string): LedgerRent | null;
   /** Forgets the idempotency keys, like a workspace that does not keep them across a restart. */
   forgetKeys(): void;
   /** Drops all connections and requests in flight, and refuses new ones. What was carried out stays. */

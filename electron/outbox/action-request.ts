@@ -4,7 +4,7 @@ import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import { type ActionRow, EMPTY } from './row.ts';
-import type { NewAction } from './store.ts';
+import type { NewAction } from './store-types.ts';
 
 /** A permitted check-out, with the reasons for overriding its blocks. */
 export interface AllowedCheckOut extends CheckOutRequest {
@@ -70,7 +70,7 @@ export function undoRequest(
     return seen.rent?.id === rent.id
       ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id, visitId }
       : null;
-  if (seen.rent) return null;
+  if (seen.rent || rent.renterId === null) return null;
   return {
     intent: 'check_out',
     code,

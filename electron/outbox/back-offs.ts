@@ -1,7 +1,6 @@
 // Back-off: items that are not sent for a while because one of their actions failed on its own.
 import type { Clock, Timer } from '../../shared/clock.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, keyOf } from './row.ts';
 
 const FIRST_BACK_OFF_MS = 2000;
 const MAX_BACK_OFF_MS = 60_000;
@@ -12,9 +11,10 @@ export interface BackOffs {
   /** The keys of the items that are held back. */
   items(): string[];
   /**
-   * Holds back an action and later ones for its item: 2 s, doubling with each failure (`failed` so far), up to 60 s.
+   * Holds back an action and later ones for its item: 2 s, doubling with each failure (`failed` so far), up to 60 s; at
+   * least `atLeastMs`.
    */
-  begin(action: Named, failed: number): void;
+  begin(action: Named, failed: number, atLeastMs?: number): void;
   /** Ends the item's back-off, if this action caused it. */
   end(action: Named): void;
   endAll(): void;
@@ -32,20 +32,20 @@ export function createBackOffs(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 
   return {
     items: () => [...backOffs.keys()],
-    begin({ id, code }, failed) {
-      const item = codeKey(code);
+    begin({ id, code }, failed, atLeastMs = 0) {
+      const item = keyOf(code);
       endOf(item);
       const timer = clock.setTimeout(
         () => {
           backOffs.delete(item);
           onEnd();
         },
-        Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** (failed - 1)),
+        Math.max(atLeastMs, Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** (failed - 1))),
       );
       backOffs.set(item, { id, timer });
     },
     end({ id, code }) {
-      const item = codeKey(code);
+      const item = keyOf(code);
       if (backOffs.get(item)?.id === id) endOf(item);
     },
     endAll() {

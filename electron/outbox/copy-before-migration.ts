@@ -22,16 +22,21 @@ export function copyBeforeMigration(database: Database, directory: string, now: 
   const draft = join(directory, DRAFT);
   try {
     rmSync(draft, { force: true, recursive: true });
-    // Through SQLite: opening and closing its file here would release SQLite's lock.
-    closeSync(openSync(draft, 'wx', 0o600));
-    database.prepare('VACUUM INTO ?').run(draft);
-    syncFile(draft);
+    writeCopy(database, draft);
     renameSync(draft, join(directory, copyName(FAMILY, String(version), now)));
     syncFolder(directory);
     return true;
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Writes the content of an open database to a new file, on the disk when it returns. */
+export function writeCopy(database: Database, file: string): void {
+  // Through SQLite: opening and closing its own file would release SQLite's lock.
+  closeSync(openSync(file, 'wx', 0o600));
+  database.prepare('VACUUM INTO ?').run(file);
+  syncFile(file);
 }
 
 function syncFile(file: string): void {

@@ -20,7 +20,7 @@ interface Lapse {
 /** What Undo needs to know of an action of this run. */
 export interface Undoable extends Lapse {
   /** The rent that it opened or closed; null while it is not confirmed. */
-  rent: { id: string; renterId: string; dueAt: string | null } | null;
+  rent: { id: string; renterId: string | null; dueAt: string | null } | null;
 }
 
 export interface Memory {
@@ -77,8 +77,10 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       if (details.scan) remember(itemNames, row.code, details.scan.item.name);
       const rent = details.scan?.rent;
       if (rent && undoables.has(row.id)) {
-        const known = { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt };
-        undoables.set(row.id, { ...lapsing(UNDO_MS), rent: known });
+        const known = { id: rent.id, renterId: rent.renter?.id ?? null, dueAt: rent.dueAt };
+        // Nobody can get it back if the workspace does not say whose it was.
+        if (row.intent === 'check_in' && known.renterId === null) undoables.delete(row.id);
+        else undoables.set(row.id, { ...lapsing(UNDO_MS), rent: known });
       } else if (isSettled(row.state)) undoables.delete(row.id);
       if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
       else if (isSettled(row.state)) reportables.delete(row.id);

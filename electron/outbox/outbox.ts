@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../shared/clock.ts';
 import {
+  type ActionIntent,
   type CheckInRequest,
   type Condition,
   type DeskAction,
@@ -11,7 +12,6 @@ import {
   type PendingActions,
   RECENT_SHOWN,
   type ReportRequest,
-  UNDO_MS,
 } from '../../shared/domain/action.ts';
 import {
   fail,
@@ -22,7 +22,7 @@ import {
   type WorkspaceError,
 } from '../../shared/domain/errors.ts';
 import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
-import { type ItemScan, isSameCode, kioskBlockOf } from '../../shared/domain/workspace.ts';
+import { type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
 import {
@@ -34,14 +34,15 @@ import {
   refusal,
   repeats,
 } from './action-request.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
-import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
-import { forgetTimes } from './forget-times.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { createForgetting } from './forgetting.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
-import type { Correcting, NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
+import type { Correcting, NewAction } from './store-types.ts';
 import { createUndo } from './undo.ts';
 
 export interface Outbox {
@@ -83,6 +84,8 @@ export interface Outbox {
    */
   discard(id: string, note: string): Result<DeskAction>;
   counts(): { waiting: number; attention: number };
+  /** The kinds of actions that wait since the workspace refuses to take them, whatever the item is. */
+  held(): ActionIntent[];
   /** Continues sending: the connection, the token or the store is back. */
   resume(): void;
   /** Stops sending; requests in flight are still followed up. */
@@ -99,10 +102,14 @@ export interface OutboxParts {
   maySaveCheckOuts: () => boolean;
   /** See `DispatcherParts`. */
   clockAhead: () => number | null;
+  /** The present time by the workspace's clock, epoch milliseconds; null: it has not told yet. */
+  workspaceNow: () => number | null;
   onChange: (action: DeskAction) => void;
   /** The numbers of `counts` may have changed. */
   onCount: () => void;
   onTrouble: (error: WorkspaceError) => void;
+  /** `held` has changed. */
+  onHold: () => void;
   log: Pick<Log, 'info' | 'error'>;
 }
 
@@ -114,16 +121,19 @@ const CONDITION_MS = 24 * 60 * 60_000;
 const MAX_TODAY = 5000;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { clock, clockAhead, newId, workspace, onChange, onCount, onTrouble, log } = parts;
+  const { clock, clockAhead, newId, workspace, onChange, onCount, onTrouble, onHold, log } = parts;
   const memory = createMemory(clock, parts.timeFactor);
   /** Ids of open actions sent at least once in this run: what is sent under their key must not change any more. */
   const sentIds = new Set<string>();
   let latestSequence = 0;
   /** Ids of unsettled actions taken since the start: a screen may still show them, however many followed. */
   const takenHere = new Set<string>();
-  let forgetting = false;
 
-  const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, log });
+  const dispatcher = createDispatcher({ clock, clockAhead, workspace, onChange: noteChange, onTrouble, onHold, log });
+  const forgetting = createForgetting({
+    ...{ clock, memory, timeFactor: parts.timeFactor, workspaceNow: parts.workspaceNow },
+    forget: (...which) => withStore((here) => ok(here.store.forget(...which))),
+  });
   const undoes = createUndo({
     ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
     onUndone: (row) => onChange(shown(row)),
@@ -231,8 +241,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const counted = withStore((here) => ok(here.store.counts(here.id)));
       return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
+    held: dispatcher.held,
     resume() {
-      forget();
+      forgetting.now();
       dispatcher.resume();
     },
     pause: dispatcher.pause,
@@ -250,9 +261,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  /** The item's latest open action, if the request is for the same. */
+  /** The latest open action on exactly this code, if the request is for the same. */
   function repeated(here: ActionsWorkspace, request: ActionRequest): ActionRow | null {
-    const open = here.store.openOf(here.id, request.code).findLast(({ reportOf }) => reportOf === null);
+    const isOne = ({ code, reportOf }: ActionRow) => code === request.code && reportOf === null;
+    const open = here.store.openOf(here.id, request.code).findLast(isOne);
     return open && repeats(open, request) ? open : null;
   }
 
@@ -274,7 +286,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const { itemName, code } = each;
       const open = repeated(here, each);
       if (open) return open.id;
-      const twin = fresh.find((other) => isSameCode(other.code, code));
+      const twin = fresh.find((other) => other.code === code);
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();
@@ -369,23 +381,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!isSettled(row.state)) return;
     takenHere.delete(row.id);
     sentIds.delete(row.id);
-    forgetLater();
-  }
-
-  /** Once Undo has lapsed, the renter's identity is not needed any more. */
-  function forgetLater(): void {
-    if (forgetting) return;
-    forgetting = true;
-    clock.setTimeout(() => {
-      forgetting = false;
-      forget();
-    }, UNDO_MS);
-  }
-
-  function forget(): void {
-    const isSomethingLeft = memory.forgetLapsed();
-    const forgotten = withStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
-    if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
+    forgetting.keep(row);
+    forgetting.later();
   }
 
   /** Drops the workspace's message: it was for the operator who was at the desk when it came. */

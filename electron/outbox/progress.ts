@@ -15,19 +15,25 @@ interface ProgressOfOne {
   takenAt: number | null;
   /** When the outcome became unknown, on the monotonic clock. */
   outcomeUnknownAt: number | null;
+  /** Whether its attempt of unknown outcome was answered, so that none is on its way any more. */
+  isAnswered: boolean;
 }
 
 export interface Progress {
   of(row: Pick<ActionRow, 'id'>): ProgressOfOne;
   /** It was taken just now. */
   noteTaken(row: ActionRow): void;
+  /** The attempt of unknown outcome has an answer, which leaves it unknown. */
+  noteAnswered(row: ActionRow): void;
+  /** Whether the next look-up tells what became of it: no attempt is on its way any more. */
+  isDecided(row: Pick<ActionRow, 'id' | 'outcomeUnknownSince'>): boolean;
   /** Its state has changed. What has ended is forgotten. */
   noteChange(before: ActionRow, now: ActionRow): void;
   /** Whether it has to be looked up before it is sent. */
   isLate(row: ActionRow): boolean;
   /** When it was taken at the earliest, epoch milliseconds by the present wall clock. -Infinity: not known. */
   takenAfter(row: ActionRow): number;
-  /** Milliseconds since the first attempt of unknown outcome; 0: there is none. */
+  /** Milliseconds since the first attempt of unknown outcome that may still arrive; 0: there is none. */
   outcomeUnknownMs(row: ActionRow): number;
 }
 
@@ -39,10 +45,18 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
     noteTaken(row) {
       of(row).takenAt = clock.monotonic();
     },
+    isDecided,
+    noteAnswered(row) {
+      of(row).isAnswered = true;
+    },
     noteChange(before, now) {
       const about = of(now);
+      if (now.state === 'sending' && isDecided(before)) {
+        about.isAnswered = false;
+        about.outcomeUnknownAt = null;
+      }
       if (now.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
-      else about.outcomeUnknownAt ??= before.outcomeUnknownSince === null ? clock.monotonic() : null;
+      else about.outcomeUnknownAt ??= before.outcomeUnknownSince === now.outcomeUnknownSince ? null : clock.monotonic();
       if (isSettled(now.state)) progresses.delete(now.id);
     },
     // An action of an earlier run counts as late: only the disk calls it unsent, and the file may be an older copy.
@@ -52,12 +66,22 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
     },
     // `performedAt` is too late if the clock was ahead and has been set back since.
     takenAfter: ({ id, performedAt }) => clock.now() - elapsed(performedAt, progresses.get(id)?.takenAt ?? null),
-    outcomeUnknownMs: ({ id, outcomeUnknownSince }) =>
-      outcomeUnknownSince === null ? 0 : elapsed(outcomeUnknownSince, progresses.get(id)?.outcomeUnknownAt ?? null),
+    outcomeUnknownMs({ id, outcomeUnknownSince }) {
+      const about = progresses.get(id);
+      if (isDecided({ id, outcomeUnknownSince })) return 0;
+      return elapsed(outcomeUnknownSince ?? 0, about?.outcomeUnknownAt ?? null);
+    },
   };
 
+  function isDecided({ id, outcomeUnknownSince }: Pick<ActionRow, 'id' | 'outcomeUnknownSince'>): boolean {
+    return outcomeUnknownSince === null || progresses.get(id)?.isAnswered === true;
+  }
+
   function of({ id }: Pick<ActionRow, 'id'>): ProgressOfOne {
-    const about = progresses.get(id) ?? { tries: 0, failedLookUps: 0, takenAt: null, outcomeUnknownAt: null };
+    const about = progresses.get(id) ?? {
+      ...{ tries: 0, failedLookUps: 0 },
+      ...{ takenAt: null, outcomeUnknownAt: null, isAnswered: false },
+    };
     progresses.set(id, about);
     return about;
   }

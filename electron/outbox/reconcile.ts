@@ -1,9 +1,9 @@
 // Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { isSameCode, isSameMoment, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
-import { isRenter } from '../workspace/contract.ts';
+import { isRenter } from '../workspace/read-answer.ts';
 import type { ActionRow } from './row.ts';
 
 export type Finding =
@@ -45,7 +45,7 @@ export function reconcile(
   outcomeUnknownMs: number,
   evidence: RentEvidence = {},
 ): Finding {
-  if (answer.type !== 'item' || !isSameCode(answer.item.code, row.code)) return attention('not-one-item');
+  if (answer.type !== 'item' || !mayBeSameCode(answer.item.code, row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return reconcileReport(row, answer.rent);
   if (row.intent === 'extend') return reconcileExtension(row, answer.rent);
   const finding =
@@ -83,7 +83,7 @@ function reconcileReturn(
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
   // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
   // was open at the time of the return, as far as the two clocks tell.
-  const wasOpenThen = Date.parse(rent.checkedOutAt) <= takenAfter - CLOCK_TOLERANCE_MS;
+  const wasOpenThen = openedAt(rent) <= takenAfter - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
 }
 
@@ -98,10 +98,15 @@ function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: 
   if (!rent)
     return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
-  const isAfterAction = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  const isAfterAction = openedAt(rent) >= row.performedAt - CLOCK_TOLERANCE_MS;
   if (!isSameRenter) return attention('out-to-another');
   if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
+}
+
+/** When a rent was opened, epoch milliseconds. NaN, which proves nothing: the workspace does not say exactly. */
+function openedAt({ checkedOutAt, isCheckedOutSupposed }: Rent): number {
+  return checkedOutAt === null || isCheckedOutSupposed ? Number.NaN : Date.parse(checkedOutAt);
 }
 
 /** The due date tells: an extension that is sent twice moves it only once. */
@@ -111,9 +116,9 @@ function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent |
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
 }
 
-/** When an action's loan is due: as the workspace recorded it, which may differ from what a check-out asked for. */
+/** When an action's loan is due: as the workspace recorded it, which may differ from what was asked for. */
 export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt'>, rent: Rent): string | null {
-  return intent !== 'check_out' || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
+  return intent === 'check_in' || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

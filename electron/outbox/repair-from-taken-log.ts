@@ -1,8 +1,8 @@
 // Brings back what the store has lost and the taken log still has. Restored actions are looked up before they are sent.
 import { isSettled } from '../../shared/domain/action.ts';
 import { forgetTimes } from './forget-times.ts';
-import { type ActionRow, isUsable } from './row.ts';
-import type { RepairableStore, Standing } from './store.ts';
+import { type ActionRow, isUnsent, isUsable } from './row.ts';
+import type { RepairableStore, Standing } from './store-types.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /**
@@ -63,11 +63,11 @@ export function repairFromTakenLog(
       return row ? [caughtUp(row, action)] : [];
     }),
   };
-  // Every open action is listed. One that is not means that this is an older copy of the store: its outcome is unknown.
+  // Every open action is listed. One that is not was said to be not saved, or this is an older copy of the store.
   const unlisted = isWhole ? notIn(store.openIds(), listed, behind) : [];
   for (const id of unlisted) {
     const row = store.find(id);
-    if (row) repairs.behind.push(asOutcomeUnknown(row));
+    if (row) repairs.behind.push(isUnsent(row) ? asPerhapsNotSaved(row, now) : asOutcomeUnknown(row));
   }
   const count = {
     ...{ lacking: repairs.lacking.length, behind: repairs.behind.length },
@@ -137,6 +137,11 @@ const NOTE_LOST = { state: 'needs-attention', reason: 'condition-not-recorded' }
 
 function asOutcomeUnknown(row: ActionRow): ActionRow {
   return { ...row, state: 'unknown', outcomeUnknownSince: row.outcomeUnknownSince ?? row.performedAt };
+}
+
+/** Never sent without people: it may be what nobody was told to be saved. */
+function asPerhapsNotSaved(row: ActionRow, now: number): ActionRow {
+  return { ...asOutcomeUnknown(row), state: 'needs-attention', reason: 'perhaps-not-saved', settledAt: now };
 }
 
 function isUsableRow({ hasNote, ...action }: TakenRow): boolean {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { MEMORY, openDatabase } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { type ActionRow, asDamaged, isSound, isUsable, isWhole, rowOf, type StoredRow } from './row.ts';
-import { createStore, type Rescued } from './store.ts';
+import { createStore } from './store.ts';
+import type { Rescued } from './store-types.ts';
 
 /**
  * Reads from a damaged file every row that is open or needs attention, and the workspaces. A damaged row needs

@@ -12,7 +12,6 @@ import {
   type RenterKey,
 } from '../../shared/domain/action.ts';
 import { WORKSPACE_ERRORS } from '../../shared/domain/errors.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
 
 type Value = string | number | null;
 /** Keyed by column name. */
@@ -203,9 +202,12 @@ export function rowOf(stored: StoredRow): ActionRow {
   return { ...Object.fromEntries(fields), sequence: stored.sequence };
 }
 
-/** The form of a code by which an item's rows are found. In a damaged file a code may be of any type. */
+/**
+ * The form of a code by which an item's rows are found and kept in order, since a scanner with Caps Lock on types the
+ * other case. It is stored, so it can change only with the file's version. In a damaged file a code may be of any type.
+ */
 export function keyOf(code: unknown): string {
-  return codeKey(String(code));
+  return String(code).toLowerCase();
 }
 
 /** The checksum of `values`, given in the order of COLUMN_NAMES. */

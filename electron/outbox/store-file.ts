@@ -1,21 +1,23 @@
 // The store's file: commits survive a power cut, a damaged file is quarantined, disk failures are reported.
-import { closeSync, copyFileSync, lstatSync, openSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { StoreState, StoreTrouble } from '../../shared/domain/app.ts';
 import type { Log } from '../storage/log.ts';
-import { isPlainFile } from '../storage/plain-file.ts';
-import { quarantineName } from '../storage/quarantine.ts';
-import { syncFolder } from '../storage/sync-folder.ts';
+import { exists } from '../storage/plain-file.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
 import { isDamage, MEMORY, openDatabase, troubleOf } from './database.ts';
+import { createLossReport } from './loss-report.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
+import { createOpenRows } from './open-rows.ts';
+import { watchOwnFiles } from './own-files.ts';
 import { repairFromTakenLog } from './repair-from-taken-log.ts';
-import { createStore, DamagedRow, type OutboxStore, type RepairableStore } from './store.ts';
+import { createStore, DamagedRow } from './store.ts';
 import { createStoreReplacement } from './store-replacement.ts';
-import { openTakenLog, type TakenLog } from './taken-log.ts';
-import { inspectWal, type WalState } from './wal.ts';
+import type { OutboxStore, RepairableStore } from './store-types.ts';
+import { openTakenLog, TAKEN_LOG, type TakenLog } from './taken-log.ts';
+import { inspectWal, isWalOrphaned, quarantineWal, type WalState } from './wal.ts';
 
 /** Thrown by every store operation while the disk fails. Nothing was changed. */
 export class StoreError extends Error {
@@ -74,11 +76,12 @@ interface Found {
  */
 export function openStoreFile({ directory, clock, log, isOpenedLater = false }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
-  const replacement = createStoreReplacement({ directory, file, now: clock.now, writeLossMarker });
-  /** A marker file that exists as long as a loss was not reported. */
-  const lossMarker = join(directory, 'journal.untold');
+  const losses = createLossReport({ directory, log, onLoss: () => onChange() });
+  const replacement = createStoreReplacement({ directory, file, now: clock.now, writeLossMarker: losses.writeMarker });
+  const ownFiles = watchOwnFiles([file, `${file}-wal`, join(directory, TAKEN_LOG)]);
+  /** The open actions that this run took or changed, and what was read from files that are gone. */
+  const openRows = createOpenRows();
   let state: StoreState = 'works';
-  let carriedOver: number | null = null;
   let database: Database | null = null;
   let current: RepairableStore | null = null;
   /** How the files of `current` were found; null once it was compared with the taken log. */
@@ -96,10 +99,21 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   // Before the comparison only reads for the screen are allowed: nothing is sent, taken or decided from them.
   const store: OutboxStore = {
-    append: (...all) => withStoreForWriting((it) => it.append(...all)),
-    transition: (id, change) => withStoreForWriting((it) => it.transition(id, change)),
+    append: (actions, corrections = []) =>
+      withStoreForWriting((it) => {
+        const rows = it.append(actions, corrections);
+        openRows.note(rows);
+        for (const [id] of corrections) openRows.note([it.find(id)]);
+        return rows;
+      }),
+    transition: (id, change) =>
+      withStoreForWriting((it) => {
+        const row = it.transition(id, change);
+        openRows.note([row]);
+        return row;
+      }),
     find: (id) => withStore((it) => it.find(id), requireCompared),
-    next: (workspaceId, besides) => withStore((it) => it.next(workspaceId, besides), requireCompared),
+    next: (...which) => withStore((it) => it.next(...which), requireCompared),
     openOf: (workspaceId, code) => withStore((it) => it.openOf(workspaceId, code), requireCompared),
     latestOf: (workspaceId, code) => withStore((it) => it.latestOf(workspaceId, code), requireCompared),
     hasOpenedRentBefore: (row, rentId) => withStore((it) => it.hasOpenedRentBefore(row, rentId), requireCompared),
@@ -108,15 +122,15 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     waiting: (workspaceId, most) => withStore((it) => it.waiting(workspaceId, most)),
     attention: (workspaceId, most) => withStore((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => withStore((it) => it.counts(workspaceId)),
-    knowWorkspace: (id, baseUrl) => withStore((it) => it.knowWorkspace(id, baseUrl), requireCompared),
+    knowWorkspace: (id, baseUrl) => withStoreForWriting((it) => it.knowWorkspace(id, baseUrl)),
     addressOf: (workspaceId) => withStore((it) => it.addressOf(workspaceId)),
     waitingAt: (baseUrl, present) => withStore((it) => it.waitingAt(baseUrl, present), requireCompared),
-    forget: (times) =>
-      withStore((it) => {
-        const forgotten = it.forget(times);
+    forget: (...which) =>
+      withOwnFiles((it) => {
+        const forgotten = it.forget(...which);
         tidyTakenLog(it);
         return forgotten;
-      }, requireCompared),
+      }),
   };
   let isTried = false;
   if (!isOpenedLater) check();
@@ -130,14 +144,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     state: () => state,
     check,
     wasUsed: () => nullOnStoreError(() => withStore((it) => it.wasUsed(), requireCompared)) ?? hadFile,
-    takeCarriedOver(keep) {
-      const rows = carriedOver;
-      if (rows === null) return null;
-      const isKept = keep?.(rows) ?? true;
-      carriedOver = null;
-      if (isKept) removeLossMarker();
-      return rows;
-    },
+    takeCarriedOver: losses.take,
     listen(hear) {
       onChange = hear;
       if (hasNews) hear();
@@ -153,10 +160,11 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     // `withStore` has noted and logged a failure.
     nullOnStoreError(() => {
       // Other operations do not open the file: one that another process holds blocks until the timeout.
-      withStore((it) => {
+      withStore(() => {}, openAndCompare);
+      withOwnFiles((it) => {
         it.probe();
         takenLog?.probe();
-      }, openAndCompare);
+      });
       setState('works');
     });
   }
@@ -204,9 +212,39 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   /** Like `withStore`, and schedules the checkpoint of what was written. */
   function withStoreForWriting<T>(work: (it: RepairableStore) => T): T {
-    wasWritten = true;
-    checkpointTimer ??= clock.setTimeout(checkpointLater, IDLE_MS);
-    return withStore(work, requireCompared);
+    try {
+      return withOwnFiles(work);
+    } finally {
+      wasWritten = true;
+      checkpointTimer ??= clock.setTimeout(checkpointLater, IDLE_MS);
+    }
+  }
+
+  /** Like `withStore`, for work that writes: first makes sure that it goes to the files that a start would find. */
+  function withOwnFiles<T>(work: (it: RepairableStore) => T): T {
+    try {
+      return withStore(work, () => {
+        const it = requireCompared();
+        return ownFiles.areUnchanged() ? it : writeAnew();
+      });
+    } finally {
+      if (current) ownFiles.note();
+    }
+  }
+
+  /** The files were deleted or replaced. Writes anew what this run still has of them, and reports it. */
+  function writeAnew(): RepairableStore {
+    log.error('The files of saved actions were deleted or replaced while the kiosk ran');
+    if (current) openRows.readFrom(current);
+    losses.writeMarker();
+    try {
+      // With its history, as long as SQLite can still read it.
+      if (database) replacement.prepareFrom(database);
+    } catch (error) {
+      log.warn('Only open actions are written anew', { error });
+    }
+    closeFiles();
+    return open();
   }
 
   /** Checkpoints once nothing was written for a while, so that losing the write-ahead log loses nothing. */
@@ -222,7 +260,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   function checkpoint(): void {
     // A store that was not compared yet stays as it is for the next start.
-    if (current && !found) nullOnStoreError(() => withStore(checkpointNow));
+    if (current && !found) nullOnStoreError(() => withOwnFiles(checkpointNow));
   }
 
   function checkpointNow(it: RepairableStore): void {
@@ -244,11 +282,11 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     closeFiles();
     const isReplaced = replacement.moveIntoPlace();
     const wal = inspectWal(`${file}-wal`);
-    if (isWalOrphaned()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
-    const quarantinedWal = wal === 'sound' ? null : quarantineWal();
-    const hadLossMarker = isPlainFile(lossMarker);
+    if (isWalOrphaned(file)) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
+    const quarantinedWal = wal === 'sound' ? null : quarantineWal(file, clock.now());
+    const hadLossMarker = losses.isMarked();
     try {
-      if (wal === 'damaged') writeLossMarker();
+      if (wal === 'damaged') losses.writeMarker();
       database = openDatabase(file, SCHEMA_VERSION);
       // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
       if (!isCopied && copyBeforeMigration(database, directory, clock.now()))
@@ -261,6 +299,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       current = store;
       // Known damage is reported at once.
       if (isReplaced || wal !== 'sound' || hadLossMarker) compareNow(store);
+      ownFiles.note();
       return current;
     } catch (error) {
       // The next attempt makes another copy.
@@ -274,18 +313,24 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     if (!found || !takenLog) return;
     const { isReplaced, wal, quarantinedWal, hadLossMarker } = found;
     try {
-      const counts = repairFromTakenLog(store, takenLog, writeLossMarker, clock.now());
+      const counts = repairFromTakenLog(store, takenLog, losses.writeMarker, clock.now());
+      const fromMemory = openRows.repair(store);
       const isListDamaged = takenLog.found() === 'damaged';
-      const isLost = counts.lacking + counts.behind + counts.gone > 0 || wal === 'damaged' || isListDamaged;
-      if (isListDamaged) {
-        writeLossMarker();
-        takenLog.quarantine();
-      }
+      // The store was used, so there was one.
+      const isListGone = takenLog.found() === 'missing' && store.wasUsed();
+      const isLost =
+        counts.lacking + counts.behind + counts.gone + fromMemory > 0 ||
+        wal === 'damaged' ||
+        isListDamaged ||
+        isListGone;
+      if (isListDamaged || isListGone) losses.writeMarker();
+      if (isListDamaged) takenLog.quarantine();
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.
-      const isListBehind = counts.unended > 0 || takenLog.found() === 'missing';
+      const isListBehind = counts.unended > 0;
       if (isLost || isListBehind) takenLog.rewrite(store.workspaces(), store.open());
       else tidyTakenLog(store);
       found = null;
+      ownFiles.note();
       if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, wal, list: takenLog.found(), isReplaced });
       // The torn commit was never reported as saved, so its copy is not needed.
       else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
@@ -305,42 +350,10 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   }
 
   /** Reports the damage and the number of open actions. */
-  function reportDamage(found: Record<string, unknown>): void {
+  function reportDamage(found: { isReplaced: boolean } & Record<string, unknown>): void {
     // A replacement holds nothing but what was carried over.
     const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
-    const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
-    carriedOver = (carriedOver ?? 0) + rows;
-    log.error('The store was damaged and quarantined', { carriedOver: rows, ...found });
-    onChange();
-  }
-
-  /** Whether there is a write-ahead log without its database: SQLite would delete it. */
-  function isWalOrphaned(): boolean {
-    const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
-    const isNothing = isPlainFile(file) || !exists(file);
-    return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
-  }
-
-  /** Writes the marker, so that the loss is reported even after a crash. */
-  function writeLossMarker(): void {
-    if (isPlainFile(lossMarker)) return;
-    closeSync(openSync(lossMarker, 'w', 0o600));
-    syncFolder(directory);
-  }
-
-  /** A marker that stays, as while another program reads it, only has the next start report the loss again. */
-  function removeLossMarker(): void {
-    try {
-      rmSync(lossMarker, { force: true, recursive: true });
-    } catch (error) {
-      log.warn('The loss will be reported again', { error });
-    }
-  }
-
-  function quarantineWal(): string {
-    const quarantined = `${join(directory, quarantineName('journal', 'sqlite', clock.now()))}-wal`;
-    copyFileSync(`${file}-wal`, quarantined);
-    return quarantined;
+    losses.report(Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0), found);
   }
 
   function closeFiles(): void {
@@ -383,13 +396,4 @@ export function nullOnStoreError<T>(ask: () => T): T | null {
 /** A store in memory, for a workspace that exists only while the app runs: the demo's. */
 export function openMemoryStore(): OutboxStore {
   return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
-}
-
-/** Whether anything is at this path, even a dangling link. */
-function exists(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }

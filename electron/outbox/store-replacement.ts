@@ -6,6 +6,7 @@ import type { Database } from 'better-sqlite3';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
+import { writeCopy } from './copy-before-migration.ts';
 import { FILE_SUFFIXES, isDamage, openDatabase } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { rescue } from './rescue.ts';
@@ -17,6 +18,8 @@ export interface StoreReplacement {
    * complete, the damaged file stays in place, so a power cut loses nothing. The file must be closed.
    */
   prepare(): void;
+  /** Builds the replacement from an open store whose file is not the one in place any more. */
+  prepareFrom(database: Database): void;
   /** Moves a complete replacement into the place of the damaged file. Returns whether there was one. */
   moveIntoPlace(): boolean;
 }
@@ -59,6 +62,17 @@ export function createStoreReplacement(parts: {
         // The next attempt makes another copy.
         for (const each of [draft, quarantined]) remove(each);
         throw error;
+      }
+    },
+    prepareFrom(database) {
+      remove(draft);
+      try {
+        writeCopy(database, draft);
+        if (!isPlainFile(replacement)) remove(replacement);
+        renameSync(draft, replacement);
+        syncFolder(directory);
+      } finally {
+        remove(draft);
       }
     },
     moveIntoPlace() {

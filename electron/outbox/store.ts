@@ -1,7 +1,6 @@
 // The store of actions: rows in SQLite, saved before anything is sent, and the queries on them.
 import type { Database, Statement } from 'better-sqlite3';
 import { ACTION_STATES, isSettled } from '../../shared/domain/action.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
 import type { ForgetTimes } from './forget-times.ts';
 import { bringUpToDate } from './migrations.ts';
 import {
@@ -10,80 +9,28 @@ import {
   COLUMN_NAMES,
   columnNamesOf,
   isSound,
+  keyOf,
   PERSONAL_COLUMNS,
   rowOf,
   type StoredRow,
   storedRow,
   type Values,
 } from './row.ts';
-import type { TakenLog } from './taken-log.ts';
+import {
+  CHANGING,
+  type Correcting,
+  type NewAction,
+  type NextInLine,
+  type Repair,
+  type RepairableStore,
+  type Rescued,
+  type Standing,
+  type TakenLogWriter,
+  type Transition,
+} from './store-types.ts';
 
-export type NewAction = Omit<
-  ActionRow,
-  'sequence' | 'state' | 'reason' | 'cause' | 'outcomeUnknownSince' | 'discardNote' | 'settledAt'
->;
-
-/** The fields of an action that can change. */
-const CHANGING = [
-  ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
-  ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
-];
 /** What people can still change of an action that waits. */
 const CORRECTABLE = ['condition', 'note', 'dueAt', 'overrides'] as const;
-/** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
-export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
-
-/** A transition of an action that waits, by its id. */
-export type Correcting = readonly [id: string, to: Transition];
-
-export interface OutboxStore {
-  /**
-   * Saves new actions in state 'saved' together with corrections of others that wait, all or none. All are on the disk
-   * when it returns the new ones.
-   */
-  append(actions: NewAction[], corrections?: Correcting[]): ActionRow[];
-  /** Changes the state of one action, in a transaction. Throws if it is settled, unless it needs attention. */
-  transition(id: string, change: Transition): ActionRow;
-  find(id: string): ActionRow | null;
-  /** The first open action of a workspace whose item's key (`codeKey`) is not one of `exceptItems`. */
-  next(workspaceId: string, exceptItems: Iterable<string>): ActionRow | null;
-  /** Open actions of one item, oldest first. */
-  openOf(workspaceId: string, code: string): ActionRow[];
-  /**
-   * The latest action of an item that was neither refused nor withdrawn nor discarded; condition reports don't count.
-   */
-  latestOf(workspaceId: string, code: string): ActionRow | null;
-  /** Whether a check-out of the same item before `row` is known to have opened that rent. */
-  hasOpenedRentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
-  /** The latest action of an item that took effect or is on its way; reports count, even refused ones. */
-  latestIncludingReports(workspaceId: string, code: string): ActionRow | null;
-  /**
-   * The latest actions of a workspace, newest first, performed at `since` (epoch milliseconds) or later. Looks past a
-   * few that were dated by a wrong clock.
-   */
-  recent(workspaceId: string, most: number, since?: number): ActionRow[];
-  /** Open actions of a workspace, oldest first. */
-  waiting(workspaceId: string, most: number): ActionRow[];
-  /** What needs attention, newest first: also every open action of another workspace. */
-  attention(workspaceId: string, most: number): ActionRow[];
-  counts(workspaceId: string): { waiting: number; attention: number };
-  /** Saves which workspace is at a base URL, so that its waiting actions can be matched with it again. */
-  knowWorkspace(id: string, baseUrl: string): void;
-  /** The base URL of a workspace that took actions; null: it took none. */
-  addressOf(workspaceId: string): string | null;
-  /**
-   * A workspace at this base URL with open actions or actions that need attention, and how many: `present` if it is one
-   * of them, otherwise the latest; null: there is none.
-   */
-  waitingAt(baseUrl: string, present: string | null): { workspaceId: string; waiting: number } | null;
-  /**
-   * Clears renters and notes of rows settled until `undoOverAt` or after `aheadAt`, and deletes rows settled until
-   * `oldAt`. Rows settled after `aheadAt` are deleted once a later row is that old, since only their order tells their
-   * age. Returns how many settled rows still hold a renter or a note.
-   */
-  forget(times: ForgetTimes): { left: number };
-}
-
 /** More actions than a desk takes before somebody sets a clock right that is behind. */
 const MAX_MISDATED = 200;
 const insertSql = (columns: readonly string[]) =>
@@ -95,55 +42,6 @@ const WRITTEN = [...COLUMN_NAMES, 'code_key', 'sum'];
 const assignmentsSql = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
 const STATES_WITHOUT_EFFECT = "('refused', 'withdrawn', 'discarded')";
-
-/** What could be read from a damaged store. */
-export interface Rescued {
-  /** Oldest first. */
-  rows: ActionRow[];
-  workspaces: { id: string; baseUrl: string }[];
-  /** The highest sequence found. */
-  lastSequence: number;
-}
-
-/** What a store has lost. */
-export interface Repair {
-  /** Rows that the store does not have; oldest first. */
-  lacking: Iterable<ActionRow>;
-  /** Rows of which the store has an earlier state. */
-  behind: Iterable<ActionRow>;
-  workspaces: Iterable<Rescued['workspaces'][number]>;
-}
-
-/** How far an action is, and what people can correct while it is open. `overrides`: as stored; `hasNote`: 0 or 1. */
-export type Standing = Pick<ActionRow, 'state' | 'reason' | 'outcomeUnknownSince' | 'condition' | 'dueAt'> & {
-  overrides: string | null;
-  hasNote: number;
-};
-
-/** The store, and what its file needs to repair it. */
-export interface RepairableStore extends OutboxStore {
-  /** Marks every damaged row, and every row in an unknown state, as needing attention. Returns how many. */
-  quarantine(now: number): number;
-  /** Open actions and those that need attention, of all workspaces. Don't write while iterating. */
-  open(): Iterable<ActionRow>;
-  /** The ids of open actions of all workspaces. Don't write while iterating. */
-  openIds(): Iterable<string>;
-  /** The state of an action; null: it is not in the store. */
-  standing(id: string): Standing | null;
-  hasOpen(): boolean;
-  workspaces(): Rescued['workspaces'];
-  /** Restores lost rows and updates outdated ones, all or none. */
-  repair(what: Repair): void;
-  /** Inserts what was rescued from an earlier store, all or none; of several rows with one id, the first. */
-  restore(rescued: Rescued): void;
-  /** Tests a write to the disk; the content stays unchanged. */
-  probe(): void;
-  /** Whether it ever took an action. */
-  wasUsed(): boolean;
-}
-
-/** The parts of the taken log that the store writes to. */
-export type TakenLogWriter = Pick<TakenLog, 'appendNew' | 'appendState' | 'appendWorkspace' | 'end' | 'truncate'>;
 
 /**
  * The store in `database`: creates missing tables and migrates older ones. Every action it takes is also listed in the
@@ -168,12 +66,13 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const openedRentBefore = database.prepare<[string, string, number, string], unknown>(
     `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
-  const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
+  // By the key, which has an index, and by the code: another spelling may be another item.
+  const latestByCode = prepare<[string, string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
       ORDER BY sequence DESC LIMIT 1`,
   );
-  const latestOrReportByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
+  const latestOrReportByCode = prepare<[string, string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? AND (state NOT IN ${STATES_WITHOUT_EFFECT}
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // Reads from the end of the table: with an index SQLite would sort all rows of the workspace.
@@ -219,10 +118,16 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   );
   // Not at once: the present clock may be the wrong one, as on a computer that starts years in the past until its time
   // is set.
-  const forgetRows = database.prepare<[ForgetTimes]>(
-    `DELETE FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
+  const oldRows = database.prepare<[ForgetTimes], Pick<ActionRow, 'id' | 'sequence'>>(
+    `SELECT id, sequence FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
       AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
+  const deleteRow = database.prepare<[number]>('DELETE FROM actions WHERE sequence = ?');
+  const forgetRows = database.transaction((times: ForgetTimes, except: ReadonlySet<string>) => {
+    const old = oldRows.all(times).filter(({ id }) => !except.has(id));
+    for (const { sequence } of old) deleteRow.run(sequence);
+    return old.length;
+  });
   const damagedRows = prepare<[]>(
     `SELECT * FROM actions WHERE sum IS NOT ${sumSql()} OR code_key IS NOT code_key(code)
       OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
@@ -309,16 +214,21 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       return changed;
     },
     find,
-    next(workspaceId, exceptItems) {
-      const busy = new Set(exceptItems);
-      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
+    next(workspaceId, exceptItems, fits = () => true) {
+      const passed = new Set(exceptItems);
+      for (const row of openByOrder.iterate(workspaceId)) {
+        const item = keyOf(row.code);
+        if (passed.has(item)) continue;
+        if (fits(nextInLine(row))) return soundRowOf(row);
+        passed.add(item);
+      }
       return null;
     },
-    openOf: (workspaceId, code) => openByItem.all(workspaceId, codeKey(code)).map(soundRowOf),
-    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, codeKey(code))),
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, keyOf(code)).map(soundRowOf),
+    latestOf: (workspaceId, code) => orNull(latestByCode.get(workspaceId, keyOf(code), code)),
     hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      openedRentBefore.get(workspaceId, codeKey(code), sequence, rentId) !== undefined,
-    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByItem.get(workspaceId, codeKey(code))),
+      openedRentBefore.get(workspaceId, keyOf(code), sequence, rentId) !== undefined,
+    latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByCode.get(workspaceId, keyOf(code), code)),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];
       let earlier = 0;
@@ -339,8 +249,8 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     },
     addressOf: (workspaceId) => allWorkspaces.all().find(({ id }) => id === workspaceId)?.baseUrl ?? null,
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
-    forget(times) {
-      const forgotten = forgetPeople.run(times).changes + forgetRows.run(times).changes;
+    forget(times, except = new Set()) {
+      const forgotten = forgetPeople.run(times).changes + forgetRows(times, except);
       // Until then the old pages are still readable in the write-ahead log.
       if (forgotten > 0) database.pragma('wal_checkpoint(TRUNCATE)');
       return { left: peopleLeft.get()?.left ?? 0 };
@@ -365,7 +275,23 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       return transaction();
     } catch (error) {
       log?.truncate(end);
+      dropUncommitted();
       throw error;
+    }
+  }
+
+  /**
+   * A commit whose sync failed may have left all its frames in the write-ahead log, and a start would take them for
+   * committed: what was said to be not saved would be sent. Empties that log, or writes over the frames.
+   */
+  function dropUncommitted(): void {
+    for (const way of [() => database.pragma('wal_checkpoint(TRUNCATE)'), probeWrite]) {
+      try {
+        way();
+        return;
+      } catch {
+        // At the next start, the taken log shows what was not saved.
+      }
     }
   }
 
@@ -381,6 +307,14 @@ function one<Parameters extends unknown[]>(
   const row = statement.get(...values);
   if (!row) throw new Error('The store gave no row back');
   return soundRowOf(row);
+}
+
+function nextInLine({ sequence, intent, report_of, state, doubt_since }: StoredRow): NextInLine {
+  return {
+    sequence,
+    intent: report_of === null ? (intent as ActionRow['intent']) : null,
+    isNew: state === 'saved' && doubt_since === null,
+  };
 }
 
 function* rowsOf(all: Iterable<StoredRow>): Generator<ActionRow> {

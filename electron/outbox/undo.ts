@@ -2,7 +2,8 @@
 import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import { ok, type Result } from '../../shared/domain/errors.ts';
 import { type ActionRequest, refusal, undoRequest } from './action-request.ts';
-import type { ActionsWorkspace, Dispatcher } from './dispatcher.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
+import type { Dispatcher } from './dispatcher.ts';
 import type { Memory } from './memory.ts';
 import { type ActionRow, isUnsent } from './row.ts';
 

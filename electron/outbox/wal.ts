@@ -1,6 +1,8 @@
 // Inspects SQLite's write-ahead log before SQLite opens it: SQLite silently discards what it can't read.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { isPlainFile } from '../storage/plain-file.ts';
+import { closeSync, copyFileSync, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exists, isPlainFile } from '../storage/plain-file.ts';
+import { quarantineName } from '../storage/quarantine.ts';
 
 /**
  * 'sound': SQLite reads all of it, or it is empty. 'torn': it ends within what may be the last transaction, as after a
@@ -25,6 +27,20 @@ export function inspectWal(path: string): WalState {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Whether `file` has a write-ahead log without a database: SQLite would delete it. */
+export function isWalOrphaned(file: string): boolean {
+  const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
+  const isNothing = isPlainFile(file) || !exists(file);
+  return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
+}
+
+/** Saves a copy of the write-ahead log of `file` beside it. Returns its path. */
+export function quarantineWal(file: string, now: number): string {
+  const quarantined = `${join(dirname(file), quarantineName('journal', 'sqlite', now))}-wal`;
+  copyFileSync(`${file}-wal`, quarantined);
+  return quarantined;
 }
 
 function inspect(descriptor: number, size: number): WalState {

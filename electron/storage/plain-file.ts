@@ -54,3 +54,12 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
 export function isPlainFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
+
+/** Whether anything is at this path, even a dangling link. */
+export function exists(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}

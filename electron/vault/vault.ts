@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import type { TokenTrouble } from '../../shared/domain/app.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import { maskToken, tokenIdOf } from '../../shared/domain/token.ts';
+import { maskToken, pastedToken, tokenIdOf } from '../../shared/domain/token.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 
 /**
@@ -314,7 +314,7 @@ function unpack(text: string): Secret | null {
 
 /** The token in a typed, pasted or scanned text; null if it is not one, or a header can't carry it. */
 function tokenIn(text: string): string | null {
-  const token = text.trim();
+  const token = pastedToken(text);
   return tokenIdOf(token) !== null && /^[!-~]+$/.test(token) ? token : null;
 }
 

@@ -76,6 +76,8 @@ export interface KioskWindowOptions {
   onPlainPageStopped: (reason: string) => void;
   /** Called for each key, mouse or touch press from the operating system, not for events that the page dispatches itself. */
   onPress: () => void;
+  /** Whether somebody uses the kiosk: then a page that hangs is noticed within seconds. Without it, always. */
+  isBusy?: () => boolean;
   /** Called when Windows shuts down or logs off. It then ends the process: the app hears neither `before-quit` nor `will-quit`. */
   onSessionEnd: () => void;
 }
@@ -93,6 +95,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     onTrouble,
     onStop,
     onPress,
+    isBusy = () => true,
     onSessionEnd,
   } = options;
   Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
@@ -132,6 +135,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     clock,
     ping: () => send(EVENT_CHANNEL, 'app.asked', null),
     isDebugging: () => devTools && page.isDevToolsOpened(),
+    isBusy,
     onUnresponsive: (what) => endHungPage(what),
   });
   const load = (): void => {

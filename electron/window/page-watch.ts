@@ -1,8 +1,11 @@
-// Pings the page every second, to detect within seconds that it hangs or never drew anything.
+// Pings the page every second, to detect within seconds that it hangs or never drew anything; less often while nobody is
+// there.
 // Chromium alone notices a hang only when a key press gets no response.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 const TICK_MS = 1_000;
+/** While nobody is there, this many ticks are one: that wakes the PC less often. */
+export const UNUSED_TICKS = 5;
 /** This many pings in a row without an answer count as a hang. A slow, busy PC answers within a few. */
 export const MAX_MISSED = 10;
 /** The limit while the page loads, higher because the first start of the day reads everything from a slow disk. */
@@ -23,13 +26,17 @@ export function createPageWatch(parts: {
   ping: () => void;
   /** Whether missing answers don't count now, because the page is being debugged. */
   isDebugging: () => boolean;
+  /** Whether somebody uses the kiosk. */
+  isBusy: () => boolean;
   /** Called when the page has not answered for too long. Watching stops until the next `loading`. */
   onUnresponsive: (what: 'hangs' | 'draws-nothing') => void;
 }): PageWatch {
-  const { clock, ping, isDebugging, onUnresponsive } = parts;
+  const { clock, ping, isDebugging, isBusy, onUnresponsive } = parts;
   let timer: Timer | null = null;
   let hasDrawn = false;
   let missed = 0;
+  /** Ticks until the next ping, each of which counts. */
+  let ticks = 1;
 
   const stop = (): void => {
     if (timer !== null) clock.clearTimeout(timer);
@@ -37,14 +44,15 @@ export function createPageWatch(parts: {
   };
   // Counts pings instead of measuring time: while the computer sleeps or main is suspended, no ping is sent.
   const tick = (): void => {
-    missed = isDebugging() ? 0 : missed + 1;
+    missed = isDebugging() ? 0 : missed + ticks;
     if (missed > (hasDrawn ? MAX_MISSED : MAX_MISSED_LOADING)) {
       timer = null;
       onUnresponsive(hasDrawn ? 'hangs' : 'draws-nothing');
       return;
     }
     ping();
-    timer = clock.setTimeout(tick, TICK_MS);
+    ticks = hasDrawn && !isBusy() ? UNUSED_TICKS : 1;
+    timer = clock.setTimeout(tick, ticks * TICK_MS);
   };
 
   return {
@@ -52,6 +60,7 @@ export function createPageWatch(parts: {
       stop();
       hasDrawn = false;
       missed = 0;
+      ticks = 1;
       timer = clock.setTimeout(tick, TICK_MS);
     },
     alive() {

@@ -1,6 +1,7 @@
 // Normalizes the workspace address that people type, and refuses one that would send the token unencrypted.
 
 import type { SetupProblem } from '../../shared/domain/app.ts';
+import { withoutBlanksAround } from '../../shared/domain/control-characters.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export type BaseUrlProblem = Extract<SetupProblem, 'bad-url' | 'not-https'>;
@@ -11,13 +12,18 @@ const OTHER_SCHEME = /^(?!localhost:)[a-z][a-z0-9+-]*:(?!\d)/i;
 // The URL parser has already normalized every notation of an IPv4 address to four decimal numbers.
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** As texts and mails put them around an address. */
+const QUOTES = /^["'`<(‘-„«‹]+|["'`>)‘-„»›]+$/g;
+/** "https//", "https:/" */
+const LAME_SCHEME = /^(https?)(?::\/(?!\/)|\/\/)/i;
+
 /**
- * Normalizes a typed or scanned address: adds https:// if the scheme is missing, removes a trailing slash and "/api/v1".
+ * Normalizes a typed or scanned address: takes off quotes, mends "https//", adds https:// if the scheme is missing, removes a trailing slash and "/api/v1".
  * Fails with 'not-https' for plain http to another computer, and with 'bad-url' for credentials, a query, a fragment or
  * another scheme.
  */
 export function parseBaseUrl(typed: string): Result<string, BaseUrlProblem> {
-  const text = typed.trim();
+  const text = withoutBlanksAround(withoutBlanksAround(typed).replace(QUOTES, '')).replace(LAME_SCHEME, '$1://');
   if (text === '' || /[\s\\]/.test(text)) return fail('bad-url');
   if (!SCHEME.test(text) && OTHER_SCHEME.test(text)) return fail('bad-url');
   const url = URL.parse(SCHEME.test(text) ? text : `https://${text}`);
@@ -28,7 +34,7 @@ export function parseBaseUrl(typed: string): Result<string, BaseUrlProblem> {
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return fail('not-https');
   const path = url.pathname
     .replace(/\/+$/, '')
-    .replace(/\/api\/v1$/, '')
+    .replace(/\/api\/v1$/i, '')
     .replace(/\/+$/, '');
   return ok(url.origin + path);
 }

@@ -19,12 +19,8 @@ import {
   KIOSK_PATHS,
   type KioskPaths,
   lookupBody,
-  readActionAnswer,
-  readConflict,
-  readScanAnswer,
-  readSearch,
-  readWorkspaceName,
   type SentAction,
+  scanPath,
   searchQuery,
 } from './contract.ts';
 import {
@@ -37,6 +33,8 @@ import {
   type TokenLoan,
 } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
+import type { NoteRepair } from './fields.ts';
+import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
 
 /**
  * Lends the token to `use` for the duration of one request to `baseUrl`. Fails with 'not-configured' if there is no token
@@ -51,8 +49,10 @@ export type Authorize = <T>(
 export type ActionAnswer =
   /** A 2xx that fits the contract and proves that this action was carried out. */
   | { kind: 'confirmed'; scan: ItemScan }
-  /** Certainly not carried out, may be sent again: the request was never sent, or the answer is 401, 403 or 429. */
+  /** Certainly not carried out, may be sent again: the request was never sent, or the answer is 401 or 403. */
   | { kind: 'not-processed'; error: WorkspaceError }
+  /** 429: hardly carried out, but a limit on the way back is possible. */
+  | { kind: 'limited'; error: WorkspaceError }
   /** The workspace refuses it: 404, 422. */
   | { kind: 'refused'; error: WorkspaceError }
   /** 409, with the item's current state if the body has it. */
@@ -97,6 +97,8 @@ export interface WorkspaceClientParts {
   onAnswer?: (note: AnswerNote) => void;
   /** Told of the workspace's name by every search whose answer has it. */
   onName?: (name: string) => void;
+  /** Told of the fields that were repaired or left out in an answer, by name, each once. */
+  onRepaired?: (fields: readonly string[]) => void;
   /** Told of every attempt, for the check of a workspace. */
   onExchange?: (exchanged: Exchange) => void;
 }
@@ -118,15 +120,15 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   return {
     async lookup(question, signal) {
-      const answer = await ask(post(paths.scan, lookupBody(question)), signal);
-      return answer.ok ? readScanAnswer(answer.data) : answer;
+      const answer = await ask(post(scanPath(paths, 'lookup'), lookupBody(question)), signal);
+      return answer.ok ? read((note) => readScanAnswer(answer.data, note)) : answer;
     },
     async search(question, signal) {
       const answer = await ask(get(`${paths.search}?${searchQuery(question)}`), signal);
       if (!answer.ok) return answer;
       const name = readWorkspaceName(answer.data);
       if (name !== null) parts.onName?.(name);
-      return readSearch(answer.data);
+      return read((note) => readSearch(answer.data, note));
     },
     checkOut(action, options) {
       return send(
@@ -143,8 +145,8 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       );
     },
     extend(action, options) {
-      const { code, rentId, dueAt } = action;
-      return send({ intent: 'extend', code, renter: null, rentId, dueAt }, extendBody(action), options);
+      const { code, rentId } = action;
+      return send({ intent: 'extend', code, renter: null, rentId }, extendBody(action), options);
     },
     async probeItems(signal) {
       const answer = await ask(get(paths.items), signal);
@@ -161,6 +163,14 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   function post(path: string, body: object): Request {
     return { method: 'POST', path, headers: deskHeader(deskName()), body };
+  }
+
+  /** Reads an answer, and tells what was repaired in it. */
+  function read<T>(reading: (note: NoteRepair) => T): T {
+    const fields = new Set<string>();
+    const found = reading((field) => fields.add(field));
+    if (fields.size > 0) parts.onRepaired?.([...fields]);
+    return found;
   }
 
   /** Sends the request once, with the token in its header. */
@@ -208,36 +218,40 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   }
 
   async function send(sent: SentAction, body: object, { idempotencyKey, signal }: SendOptions): Promise<ActionAnswer> {
-    const request = post(paths.scan, body);
+    const request = post(scanPath(paths, sent.intent), body);
     // On a new connection: when a kept-alive connection turns out to be dead, Chromium resends the request on its own.
     request.headers = { ...request.headers, 'Idempotency-Key': idempotencyKey, Connection: 'close' };
     const exchanged = await sendOnce(request, { timeoutMs, signal });
     if (!exchanged.ok) return { kind: 'not-processed', error: exchanged.error };
     const error = exchangeError(exchanged.data);
-    if (error) return unsuccessful(exchanged.data, error);
-    const read = readActionAnswer(sent, jsonOf(exchanged.data));
-    return read.ok ? { kind: 'confirmed', scan: read.data } : { kind: 'unknown', error: read.error };
+    if (error) return read((note) => unsuccessful(exchanged.data, error, note));
+    const answer = read((note) => readActionAnswer(sent, jsonOf(exchanged.data), note));
+    return answer.ok ? { kind: 'confirmed', scan: answer.data } : { kind: 'unknown', error: answer.error };
   }
 }
 
-/** Whether the failure is probably temporary: no connection, 429, 503. */
+/** A proxy answers 502 or 504 while the workspace behind it is redeployed. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+/** Whether the failure is probably temporary: no connection, or one of `TEMPORARY`. */
 function isTemporary(exchanged: Exchange): boolean {
-  if (exchanged.answered) return exchanged.status === 429 || exchanged.status === 503;
+  if (exchanged.answered) return TEMPORARY.has(exchanged.status);
   return exchanged.cause === 'unreachable' || exchanged.cause === 'broken';
 }
 
-function unsuccessful(exchanged: Exchange, error: WorkspaceError): ActionAnswer {
+function unsuccessful(exchanged: Exchange, error: WorkspaceError, note: NoteRepair): ActionAnswer {
   if (!exchanged.answered) return { kind: exchanged.sent ? 'unknown' : 'not-processed', error };
   switch (error.kind) {
     case 'unauthenticated':
     case 'forbidden':
-    case 'rate-limited':
       return { kind: 'not-processed', error };
+    case 'rate-limited':
+      return { kind: 'limited', error };
     case 'not-found':
     case 'invalid':
       return { kind: 'refused', error };
     case 'conflict':
-      return { kind: 'conflict', error, current: readConflict(jsonOf(exchanged)) };
+      return { kind: 'conflict', error, current: readConflict(jsonOf(exchanged), note) };
     default:
       return { kind: 'unknown', error };
   }

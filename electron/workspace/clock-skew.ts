@@ -4,6 +4,8 @@ import type { AnswerNote } from './exchange.ts';
 export interface ClockSkew {
   /** Milliseconds (whole minutes) this PC is ahead of the workspace; negative if behind, null if close enough or unknown. */
   ahead(): number | null;
+  /** Whether the workspace has told its time. */
+  isKnown(): boolean;
   /** Updates the skew from the head of an answer. */
   note(answer: AnswerNote): void;
   /** Forgets the skew, for another workspace or none. */
@@ -22,11 +24,14 @@ const HALF_SECOND_MS = 500;
 /** `onChange` is called whenever `ahead` changes, except by `reset`. */
 export function createClockSkew(onChange: (ahead: number | null) => void): ClockSkew {
   let ahead: number | null = null;
+  let isKnown = false;
 
   return {
     ahead: () => ahead,
+    isKnown: () => isKnown,
     note({ at, serverDate, roundTripMs }) {
       if (serverDate === null) return;
+      isKnown = true;
       const difference = at - roundTripMs / 2 - (serverDate + HALF_SECOND_MS);
       // Measurements vary by a second or more, so `ahead` keeps its value until it is clearly different, or clearly right again.
       const isWrong = Math.abs(difference) > (ahead === null ? CLOCK_TOLERANCE_MS : CLOCK_TOLERANCE_MS - MINUTE_MS);
@@ -37,6 +42,7 @@ export function createClockSkew(onChange: (ahead: number | null) => void): Clock
       onChange(ahead);
     },
     reset() {
+      isKnown = false;
       ahead = null;
     },
   };

@@ -10,10 +10,11 @@ import {
 import type { WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
-import { KIOSK_PATHS, type KioskPaths, lookupBody, PROBE, readWorkspaceName, searchQuery } from './contract.ts';
+import { KIOSK_PATHS, type KioskPaths, lookupBody, PROBE, scanPath, searchQuery } from './contract.ts';
 import { type Answer, exchange, type Fetch, jsonOf, type Request } from './exchange.ts';
 import { wordsOfWorkspace } from './exchange-error.ts';
 import type { NetworkFailure } from './network-failure.ts';
+import { readWorkspaceName } from './read-answer.ts';
 import { checkSearch, checkUnknownCode, type ResponseCheck, UNKNOWN_CODE } from './response-check.ts';
 
 export interface ConnectionTestParts {
@@ -98,13 +99,14 @@ export async function testConnection(parts: ConnectionTestParts): Promise<Tested
 
   /** What keeps look-ups from working although the search works; null: nothing, or what may pass. */
   async function lookUpProblem(): Promise<ConnectionProblem | null> {
-    const looked = await ask({ method: 'POST', path: paths.scan, headers: {}, body: lookupBody(UNKNOWN_CODE) });
+    const path = scanPath(paths, 'lookup');
+    const looked = await ask({ method: 'POST', path, headers: {}, body: lookupBody(UNKNOWN_CODE) });
     const checked = looked.ok && checkUnknownCode(looked.data);
-    if (!checked || checked.outcome === 'right' || !LASTING.has(checked.error.kind)) return null;
+    if (!checked || checked.outcome === 'read' || !LASTING.has(checked.error.kind)) return null;
     const found = looked.data.answered
       ? responseProblem(looked.data, checked)
       : { ...lineProblem(looked.data), status: null, said: null, detail: looked.data.detail };
-    return found && { ...found, detail: found.detail && `${paths.scan}: ${found.detail}` };
+    return found && { ...found, detail: found.detail && `${path}: ${found.detail}` };
   }
 
   function start(name: CheckName): void {
@@ -162,7 +164,7 @@ const LASTING: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
 
 /** The problem that a response stands for; null: it is as it should be. */
 function responseProblem({ status }: Answer, checked: ResponseCheck): ConnectionProblem | null {
-  if (checked.outcome === 'right') return null;
+  if (checked.outcome === 'read') return null;
   const { error } = checked;
   const said = wordsOfWorkspace(error);
   const why = { status, said, detail: said === null ? error.message || `HTTP ${status}` : null };

@@ -7,7 +7,6 @@ import {
   type WorkspaceError,
   type WorkspaceErrorKind,
 } from '../../shared/domain/errors.ts';
-import { TIMEOUT_MS } from './client.ts';
 
 export interface ConnectionParts {
   clock: Clock;
@@ -26,8 +25,8 @@ export interface Connection {
   /** Updates the status from the result of a call. */
   note(result: Result<unknown, WorkspaceError>): void;
   /**
-   * The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too, and
-   * a success does not end an interruption that came back after one.
+   * The same for a call about one item or renter: an error that may be about that one only counts if a probe fails too,
+   * and a success does not disprove what a probe has found.
    */
   noteSingleItem(result: Result<unknown, WorkspaceError>): void;
   /** Probes now. */
@@ -38,19 +37,15 @@ export interface Connection {
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-/** A connection that breaks again within this time was not really restored. */
-const STEADY_MS = 60_000;
-/** Answers that may come late, from before the token was valid again: actions are sent four at once. */
-const MAX_LATE = 4;
 
 /** Errors of a workspace that may fail for one item only, or for everything. */
-const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
+const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = [
+  ...(['unauthenticated', 'forbidden', 'rate-limited'] as const),
+  ...(['unavailable', 'bad-response', 'timeout'] as const),
+];
 
 /** Errors that only people can fix. A token that this computer can no longer read counts as none. */
 const NEEDS_PEOPLE: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
-
-/** Errors that count without a probe. They may apply to actions only, so a probe that succeeds does not disprove them. */
-const UNPROBED: WorkspaceErrorKind[] = [...NEEDS_PEOPLE, 'rate-limited'];
 
 export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
   let status: ConnectionStatus = { state: 'connected' };
@@ -60,35 +55,23 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let generation = 0;
   /** Whether a probe is in flight because one call failed. */
   let isProbing = false;
-  /**
-   * When the latest probe succeeded, on the monotonic clock; -Infinity if it failed or there was none. Probes out of doubt
-   * don't count: they would cause the next doubt, forever.
-   */
-  let lastSuccessAt = Number.NEGATIVE_INFINITY;
-  /** Stops since then. */
-  let stops = 0;
-  /** When the connection was last restored, on the monotonic clock. */
-  let restoredAt = Number.NEGATIVE_INFINITY;
-  /** Whether the present interruption came back soon after the last one, although a call had succeeded. */
-  let isBackAgain = false;
 
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
     note,
     noteSingleItem(result) {
-      const mayConcernOneItem = !result.ok && MAY_CONCERN_ONE_ITEM.includes(result.error.kind);
-      if (mayConcernOneItem && status.state === 'connected') probeOnce();
-      else if (!isBackAgain || isTrouble(result)) note(result);
+      if (status.state === 'connected') {
+        if (!result.ok && MAY_CONCERN_ONE_ITEM.includes(result.error.kind)) probeOnce();
+        else note(result);
+      } else if (!result.ok && isAboutConnection(result.error.kind)) note(result);
+      else if (status.state === 'offline' && status.error.kind !== 'rate-limited' && !isTrouble(result)) note(result);
     },
-    async retry() {
-      await probeNow();
-    },
+    retry: probeNow,
     reset() {
       generation += 1;
       failures = 0;
       clear();
       change({ state: 'connected' });
-      restoredAt = Number.NEGATIVE_INFINITY;
     },
   };
 
@@ -99,14 +82,11 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       return;
     }
     const { error } = result;
-    if (status.state === 'connected' && isTrouble(result)) noteBreak(error.kind);
+    if (status.state === 'connected') failures = 0;
     if (NEEDS_PEOPLE.includes(error.kind)) {
       // Only a new token helps; probing with the old one is pointless.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
-      stops += 1;
-      // This may be a late answer to a request that was sent before the token became valid again.
-      if (clock.monotonic() - lastSuccessAt < TIMEOUT_MS && stops <= MAX_LATE) probeOnce();
     } else if (status.state === 'stopped') {
       // A request that was still in flight: only a successful answer ends the stop.
     } else if (isAboutConnection(error.kind)) {
@@ -120,12 +100,6 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       clear();
       change({ state: 'connected' });
     }
-  }
-
-  /** The connection breaks. The back-off begins anew, unless the last one ended without effect. */
-  function noteBreak(kind: WorkspaceErrorKind): void {
-    isBackAgain = UNPROBED.includes(kind) && clock.monotonic() - restoredAt < STEADY_MS;
-    if (!isBackAgain) failures = 0;
   }
 
   function waitAndProbe(atLeastMs: number): void {
@@ -149,23 +123,17 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     if (status.state === 'offline') onSchedule();
   }
 
-  async function probeNow(isDoubt = false): Promise<void> {
+  async function probeNow(): Promise<void> {
     const asked = generation;
     const result = await probe();
-    if (asked !== generation) return;
-    if (!result.ok) lastSuccessAt = Number.NEGATIVE_INFINITY;
-    else if (!isDoubt) {
-      lastSuccessAt = clock.monotonic();
-      stops = 0;
-    }
-    note(result);
+    if (asked === generation) note(result);
   }
 
   /** Probes once to find out whether an error concerns more than one call. */
   function probeOnce(): void {
     if (isProbing) return;
     isProbing = true;
-    void probeNow(true).finally(() => {
+    void probeNow().finally(() => {
       isProbing = false;
     });
   }
@@ -184,10 +152,6 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     const same =
       next.state === status.state &&
       (next.state === 'connected' || status.state === 'connected' || next.error.kind === status.error.kind);
-    if (next.state === 'connected' && status.state !== 'connected') {
-      restoredAt = clock.monotonic();
-      isBackAgain = false;
-    }
     status = next;
     if (!same) onChange(status);
   }

@@ -1,5 +1,6 @@
 // Everything the kiosk assumes about the workspace API: paths, bodies, and how they map to the types of shared/domain.
-// The workspace does not document the kiosk endpoints; if they turn out to be different, this is the file to change.
+// The workspace does not document the kiosk endpoints; if they turn out to be different, this is the file to change. How each
+// kind of field is read is in fields.ts, what an answer proves in read-answer.ts.
 //
 // Condition reports: an item's condition is often entered only after its scan has returned it. So a check_in may also name a
 // closed rent: `rent_id`, `report_of` (the Idempotency-Key of the return) and a condition or a note. The workspace records them
@@ -9,43 +10,46 @@
 // Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with the changed
 // rent. A workspace without support for this answers 422 with `errors.intent`; any other refusal is about that rent only.
 //
-// In search results and in the candidates for an ambiguous code, `type` says whether a hit is an item or a renter. There the
-// item's own type is `item_type` ({ id, name }). It only chooses the picture: a workspace may leave it out.
-//
-// Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
-// `type` ({ id, code, name }, with `home` if the workspace says where to fetch it). Checking out what is reserved, to the
-// renter it is reserved for, uses the reservation up. A workspace without reservations omits the list, and nothing is shown.
-//
-// The answer to a search may carry the name of the workspace, `meta.workspace` ({ name }). It is only shown.
-//
-// The next reservation of an item may have `renter_id` beside `renter_name`, since two renters can have one name.
+// Pick-up: checking out what is reserved, to the renter it is reserved for, uses the reservation up.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
-import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
-  type ItemScan,
-  isSameCode,
-  isSameMoment,
+  type Block,
+  type ItemStatus,
+  KIOSK_BLOCKS,
   type LookupQuestion,
   MAX_PAGE,
+  type Named,
+  type Part,
+  type Renter,
   type ScanAnswer,
-  type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
-import { time } from '../../shared/settings/text.ts';
 import { presentable } from './display-text.ts';
 import {
-  choiceList,
+  atDesk,
+  byName,
   code,
-  countedList,
-  decidingList,
+  decides,
+  extra,
   id,
+  inWords,
+  isNothing,
   isRecord,
+  kindId,
+  type Listed,
+  list,
+  missed,
+  moment,
+  type NoteRepair,
   name,
   named,
-  orNull,
-  reference,
-  shownList,
+  orNone,
+  shown,
+  thing,
+  UNREAD,
+  wholeNumber,
+  wordOf,
 } from './fields.ts';
 
 /** Paths below the base URL. */
@@ -71,215 +75,281 @@ export const pathOverrides = z.object({
   items: path.exactOptional(),
 });
 
-const block = z.object({
-  code,
-  message: z.string().transform(presentable).default(''),
-  overridable: z.boolean().default(false),
-});
+const ITEM_STATUSES = ['available', 'rented', 'reserved', 'unavailable'] as const satisfies ItemStatus[];
+const RENTER_STATUSES = ['active', 'blocked'] as const satisfies Renter['status'][];
 
-// Only for display: an invalid one counts as none. photograph.ts decides whether the kiosk may request it.
-const imageUrl = z.string().min(1).max(2000).nullable().catch(null);
-const itemType = named.nullable().catch(null);
+const kind = extra(named, 'What kind of thing it is; without it, the drawing is a general one', byName);
+const tags = list(named, 'What else helps to choose the drawing; without them, the type and the name choose it', {
+  unfit: 'cut',
+  mend: byName,
+});
+const home = extra(name, 'Where it is kept; without it, the desk does not say where it belongs', inWords);
+// Only for display. photograph.ts decides whether the kiosk may request it.
+const photo = extra(z.string().min(1).max(2000), 'Address of a photograph; without it, the item is drawn');
+const itemName = shown(name, null, 'What people call it; without it, its code is shown', inWords);
+const itemCode = decides(code, 'What its label says; sent back exactly so');
+
+/** The parts of a kit; one without a name can't be counted. */
+const part = thing('item.parts', {
+  name: decides(name, 'What the part is called'),
+  quantity: shown(z.int().min(0), 1, 'How many there are; without it, one', wholeNumber),
+});
+const parts = list(part, 'Parts of a kit; without them, nothing is counted at check-out and return', {
+  unfit: 'cut',
+  mend: (found) => (typeof found === 'string' ? part.safeParse({ name: found, quantity: 1 }).data : undefined),
+});
 
 const itemFields = {
-  id,
-  code,
-  name,
-  variant: orNull(named),
-  type: orNull(named),
-  tags: shownList(named),
-  status: z.enum(['available', 'rented', 'reserved', 'unavailable']),
-  parts: shownList(z.object({ name, quantity: z.int().min(0).default(1) })),
-  home: orNull(name),
-  image_url: imageUrl,
+  id: decides(id, 'Identifies the item'),
+  code: itemCode,
+  name: itemName,
+  variant: kind,
+  tags,
+  status: shown(
+    z.enum(ITEM_STATUSES),
+    'unknown',
+    'For show: an item is out while it has an open rent; without it, no status is shown',
+    wordOf(ITEM_STATUSES),
+  ),
+  parts,
+  home,
+  image_url: photo,
 };
 
-/** Renames `image_url` to the domain's `photo`, which is left out if there is no photograph. */
-function withPhoto<Thing extends { image_url: string | null }>({ image_url, ...thing }: Thing) {
-  return { ...thing, ...(image_url !== null && { photo: image_url }) };
-}
+const item = thing('item', { ...itemFields, type: kind }).transform(asWholeItem);
 
-const renterFields = { id, code, name, status: z.enum(['active', 'blocked']) };
+const renterFields = {
+  id: decides(id, 'Identifies the renter'),
+  code: decides(code, 'What their card says'),
+  name: shown(name, '', 'What they are called; without it, they are an unknown renter', inWords),
+};
+const renterStatus = shown(
+  z.enum(RENTER_STATUSES),
+  'unknown',
+  'Whether they may borrow; without it, the desk goes by the blocks alone',
+  wordOf(RENTER_STATUSES),
+);
 
-/** An item on loan. Type, variant and tags are optional, and only choose its picture. */
-const referenceFields = reference.extend({
-  type: orNull(named),
-  variant: orNull(named),
-  tags: shownList(named),
-  image_url: imageUrl,
-});
-const itemReference = referenceFields.transform(withPhoto);
+/** An item on loan. Type, variant and tags only choose its picture. */
+const itemReference = (of: string) =>
+  thing(of, {
+    id: itemFields.id,
+    code: itemCode,
+    name: itemName,
+    type: kind,
+    variant: kind,
+    tags,
+    image_url: photo,
+  });
 
-const rent = z
-  .object({
-    id,
-    item: itemReference,
-    renter: reference,
-    checked_out_at: time,
-    due_at: orNull(time),
-    checked_in_at: orNull(time),
-  })
-  .transform(({ checked_out_at, due_at, checked_in_at, ...found }) => ({
-    ...found,
-    checkedOutAt: checked_out_at,
-    dueAt: due_at,
-    checkedInAt: checked_in_at,
-  }));
+const checkedOut = moment.transform((at) => ({ at, isSupposed: false }));
+
+const rent = thing('rent', {
+  id: decides(id, 'Identifies the rent'),
+  item: decides(itemReference('rent.item').transform(asItem), 'What is on loan'),
+  renter: orNone(thing('rent.renter', renterFields), 'Who has it; none: a renter who was deleted'),
+  checked_out_at: shown(
+    checkedOut,
+    null,
+    'Since when; without it, a late return or check-out more often needs a person',
+    (found) => {
+      const at = atDesk('start')(found);
+      return at === undefined ? undefined : { at, isSupposed: true };
+    },
+  ),
+  due_at: missed(moment, 'When it is due back; none: never', atDesk('end')),
+  checked_in_at: decides(moment.nullish(), 'When it came back; none: it is still out', atDesk('end')),
+}).transform(({ checked_out_at, due_at, checked_in_at, ...found }) => ({
+  ...found,
+  checkedOutAt: checked_out_at?.at ?? null,
+  ...(checked_out_at?.isSupposed && { isCheckedOutSupposed: true as const }),
+  dueAt: due_at === UNREAD ? null : due_at,
+  ...(due_at === UNREAD && { isDueUnread: true as const }),
+  checkedInAt: checked_in_at ?? null,
+}));
 
 /** Whether an element of a list of rents is not over. Judged before the list is cut: what is over must hide no loan. */
 function isNotOver(found: unknown): boolean {
-  return !isRecord(found) || typeof found.checked_in_at !== 'string' || !time.safeParse(found.checked_in_at).success;
+  const end = isRecord(found) ? found.checked_in_at : undefined;
+  return !moment.safeParse(end).success && atDesk('end')(end) === undefined;
 }
 
-const home = orNull(name);
-
-const reservation = z
-  .object({
-    id,
-    item: orNull(referenceFields.extend({ home }).transform(withPhoto)),
-    type: orNull(named.extend({ home })),
-    starts_at: time,
-    ends_at: time,
-  })
-  .transform(({ id, item, type, starts_at, ends_at }, { issues }) => {
-    const times = { startsAt: starts_at, endsAt: ends_at };
-    if (item) return { id, of: { item: withoutHome(item) }, home: item.home, ...times };
-    if (type) return { id, of: { type: withoutHome(type) }, home: type.home, ...times };
-    issues.push({ code: 'custom', message: 'Nothing is reserved', path: ['item'], input: undefined });
-    return z.NEVER;
-  });
-
-// The id only tells renters of one name apart: one that does not fit is as good as none.
-const next = z
-  .object({ starts_at: time, renter_name: orNull(name), renter_id: orNull(id).catch(null) })
-  .transform(({ starts_at, renter_name, renter_id }) => ({
-    startsAt: starts_at,
-    renterName: renter_name,
-    ...(renter_id !== null && { renterId: renter_id }),
-  }));
-
-// Missing or null means no blocks.
-const blocks = decidingList(block)
-  .nullish()
-  .transform((found) => found ?? []);
-
-const itemScan = z.object({
-  type: z.literal('item'),
-  item: z.object(itemFields).transform(withPhoto),
-  rent: orNull(rent),
-  next: orNull(next),
-  blocks,
+const reservedType = thing('reservation.type', {
+  id: decides(kindId, 'Identifies the type'),
+  name: decides(name, 'Its name'),
+  home,
 });
 
-const renterScan = z
-  .object({
-    type: z.literal('renter'),
-    renter: z.object(renterFields),
-    rents: countedList(rent, isNotOver),
-    reservations: countedList(reservation),
-    blocks,
-  })
-  .transform(({ rents, reservations, ...found }) => ({
-    ...found,
-    rents: rents.listed,
-    reservations: reservations.listed,
-    ...(rents.leftOut + reservations.leftOut > 0 && {
-      leftOut: { rents: rents.leftOut, reservations: reservations.leftOut },
-    }),
-  }));
+const reservation = thing('reservation', {
+  id: decides(id, 'Identifies the reservation'),
+  item: orNone(
+    itemReference('reservation.item')
+      .extend({ home: home('reservation.item.home') })
+      .transform(asItem),
+    'The item that is reserved; none: `type` says of what',
+  ),
+  type: extra(reservedType, 'The type of which any item is reserved; none: `item` says which', (found) => {
+    const named = byName(found);
+    return named && { ...named, home: null };
+  }),
+  starts_at: decides(moment, 'When it is to be collected', atDesk('start')),
+  ends_at: extra(moment, 'When it is due back; without it, the desk does not say until when', atDesk('end')),
+}).transform(({ id, item, type, starts_at, ends_at }, { issues }) => {
+  const times = { startsAt: starts_at, endsAt: ends_at };
+  if (item) return { id, of: { item: withoutHome(item) }, home: item.home, ...times };
+  if (type) return { id, of: { type: { id: type.id, name: type.name } }, home: type.home, ...times };
+  issues.push({ code: 'custom', message: 'Nothing is reserved', path: ['item'], input: undefined });
+  return z.NEVER;
+});
+
+// The id only tells renters of one name apart: one that does not fit is as good as none.
+const next = thing('next', {
+  starts_at: decides(moment, 'When it is needed next', atDesk('start')),
+  renter_name: extra(name, 'By whom; without it, the desk does not say for whom it is reserved', inWords),
+  renter_id: extra(id, 'Their id, since two renters can have one name; without it, names are compared'),
+}).transform(({ starts_at, renter_name, renter_id }) => ({
+  startsAt: starts_at,
+  renterName: renter_name,
+  ...(renter_id !== null && { renterId: renter_id }),
+}));
+
+const block = thing('blocks', {
+  code: decides(code, 'Names the reason; sent back to override it'),
+  message: extra(z.string().transform(presentable), 'The reason in words; without it, the desk has only the code'),
+  overridable: extra(
+    z.boolean(),
+    'Whether an administrator can override it: only true means so; without it, nobody can',
+  ),
+}).transform(({ code, message, overridable }) => ({ code, message: message ?? '', overridable: overridable === true }));
+
+const blocks = list(block, 'Why it can’t go out; without them, that is known only once the workspace refuses', {
+  unfit: 'one',
+  mend: unreadBlock,
+});
+
+/** A block that can't be read stays one, which nobody can override. */
+function unreadBlock(found: unknown): Block {
+  const words = isRecord(found) ? found.message : found;
+  return { ...KIOSK_BLOCKS.unread, message: typeof words === 'string' ? presentable(words) : '' };
+}
+
+const itemScan = thing('', {
+  type: decides(z.literal('item'), 'What the code stands for'),
+  item: decides(item, 'The item'),
+  rent: orNone(
+    rent,
+    'Look-up: its open rent, none: it is free. Action: the rent that it opened, closed or extended, which proves it',
+  ),
+  next: missed(next, 'Its next reservation; without it, no reservation limits the due date'),
+  blocks,
+}).transform(({ type, item: { partsLeftOut, ...item }, rent, next, blocks }) => {
+  const unread = [...(next === UNREAD ? ['next' as const] : []), ...(partsLeftOut > 0 ? ['parts' as const] : [])];
+  return {
+    ...{ type, item, rent, next: next === UNREAD ? null : next, blocks: blocks.listed },
+    ...(unread.length > 0 && { unread }),
+  };
+});
+
+const renterScan = thing('', {
+  type: decides(z.literal('renter'), 'What the code stands for'),
+  renter: decides(thing('renter', { ...renterFields, status: renterStatus }), 'The renter'),
+  rents: list(rent, 'What they have on loan; without them, a card shows no loans', {
+    unfit: 'cut',
+    isWanted: isNotOver,
+  }),
+  reservations: list(reservation, 'What is reserved for them; without them, nothing is shown to pick up', {
+    unfit: 'cut',
+  }),
+  blocks,
+}).transform(({ rents, reservations, blocks, ...found }) => ({
+  ...found,
+  ...{ rents: rents.listed, reservations: reservations.listed, blocks: blocks.listed },
+  ...(rents.leftOut + reservations.leftOut > 0 && {
+    leftOut: { rents: rents.leftOut, reservations: reservations.leftOut },
+  }),
+}));
 
 const candidate = z.discriminatedUnion('type', [
   // `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
-  z
-    .object({ ...itemFields, type: z.literal('item'), item_type: itemType })
-    .transform(({ item_type, ...found }) =>
-      withPhoto({ ...found, ...(item_type !== null && { itemType: item_type }) }),
-    ),
-  z.object({ ...renterFields, type: z.literal('renter') }),
+  thing('item', {
+    ...itemFields,
+    type: decides(z.literal('item'), 'What it is'),
+    item_type: kind,
+  }).transform(({ item_type, ...found }) => {
+    const { partsLeftOut, ...item } = asWholeItem(found);
+    return { ...item, ...(item_type !== null && { itemType: item_type }) };
+  }),
+  thing('renter', { ...renterFields, status: renterStatus, type: decides(z.literal('renter'), 'What it is') }),
 ]);
 
-const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: decidingList(candidate) });
+const candidates = list(candidate, 'What the code or the query can mean', { unfit: 'refused' });
 
-const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
+const ambiguousScan = thing('', {
+  type: decides(z.literal('ambiguous'), 'The code stands for several things'),
+  candidates,
+})
+  .refine(({ candidates }) => candidates.listed.length > 0, { path: ['candidates'] })
+  .transform(({ type, candidates: { listed, leftOut } }) => ({
+    ...{ type, candidates: listed },
+    ...(leftOut > 0 && { leftOut }),
+  }));
 
-const results = choiceList(candidate);
-// Anything else counts as no next page.
-const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1).max(MAX_PAGE)) }) });
+/** The answer to a scan. */
+export const scanAnswer: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
-const nameMeta = z.object({ meta: z.object({ workspace: z.object({ name }) }) });
+/** The hits of a search. */
+export const hits = candidates('data');
 
-const refusal = z.object({ message: z.string() });
+const page = z.preprocess((found) => wholeNumber(found) ?? found, z.int().min(1).max(MAX_PAGE));
+const pages = z.object({ current_page: page, last_page: page });
 
 /**
- * Reads the answer to a look-up, bare or in a `data` envelope. Fails with 'bad-response' and the first field that is
- * invalid. An item is out while it has an open rent, so a rent that is over counts as none.
+ * The next page after the answer `body` to a search: `meta.next_page`, or as Laravel tells it; null: none. Of a link, only
+ * the number of its page is taken; its address is never requested.
  */
-export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError> {
-  const answer = readBody(scan, body);
-  const isOver = answer.ok && answer.data.type === 'item' && answer.data.rent && answer.data.rent.checkedInAt !== null;
-  return isOver ? ok({ ...answer.data, rent: null }) : answer;
+export function nextPageIn(body: unknown, note: NoteRepair = () => {}): number | null {
+  if (!isRecord(body)) return null;
+  const meta = isRecord(body.meta) ? body.meta : {};
+  if (meta.next_page === null) return null;
+  const told = page.safeParse(meta.next_page).data;
+  if (told !== undefined && told === meta.next_page) return told;
+  const next = told ?? pageAfter(meta) ?? pageAfter(body) ?? pageOfLink(isRecord(body.links) ? body.links.next : null);
+  const found = next ?? pageOfLink(body.next_page_url);
+  if (found !== null) note('meta.next_page');
+  return found;
 }
+
+function pageAfter(found: object): number | null {
+  const told = pages.safeParse(found).data;
+  return told && told.current_page < told.last_page ? told.current_page + 1 : null;
+}
+
+function pageOfLink(link: unknown): number | null {
+  const number = typeof link === 'string' ? /[?&]page=(\d{1,9})(?![^&#])/.exec(link)?.[1] : undefined;
+  return page.safeParse(number).data ?? null;
+}
+
+/** What the workspace says of itself, beside the hits of a search. */
+export const workspaceNameIn = z.object({ meta: z.object({ workspace: z.object({ name }) }) });
+
+/** An error answer. */
+export const refusal = z.object({ message: z.string() });
 
 /**
- * Reads the answer to the action `sent`. It proves the action only if it is about the same item and shows the rent that
- * the action opened for this renter, or the one that it closed or extended.
+ * What the answer to a look-up says that carries neither an item nor a renter, although it is no error: "data": null or [],
+ * or a report such as {"status": "error"}. '': nothing; null: it is another answer.
  */
-export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemScan, WorkspaceError> {
-  const answer = readBody(scan, body);
-  if (!answer.ok) return answer;
-  const found = answer.data;
-  if (found.type !== 'item') return misfit('type');
-  if (!isSameCode(found.item.code, sent.code)) return misfit('item.code');
-  if (!found.rent) return misfit('rent');
-  const isOpen = found.rent.checkedInAt === null;
-  if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
-  const { renter, rentId, dueAt } = sent;
-  if (dueAt !== undefined && !isSameMoment(found.rent.dueAt, dueAt)) return misfit('rent.due_at');
-  if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
-  if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
-  return ok(found);
+export function nothingIn(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const carried = 'data' in body ? body.data : body;
+  const isEmpty = 'data' in body && isNothing(carried);
+  const isReport = isRecord(carried) && !('type' in carried) && REPORT_FIELDS.some((field) => field in carried);
+  if (!isEmpty && !isReport) return null;
+  const said = isRecord(carried) ? (carried.message ?? body.message) : body.message;
+  return typeof said === 'string' ? said : '';
 }
 
-/** Whether `found` is the renter that `key` names. */
-export function isRenter(found: { id: string; code: string }, key: RenterKey): boolean {
-  return 'id' in key ? found.id === key.id : isSameCode(found.code, key.code);
-}
-
-/** The item's current state from the answer to a conflict; null if the answer does not carry it. */
-export function readConflict(body: unknown): ItemScan | null {
-  if (!isRecord(body) || !('data' in body)) return null;
-  const answer = readScanAnswer(body);
-  return answer.ok && answer.data.type === 'item' ? answer.data : null;
-}
-
-/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. Leaves out hits that can't be looked up. */
-export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
-  const found = readBody(results, body);
-  if (!found.ok) return found;
-  const paged = meta.safeParse(body);
-  return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
-}
-
-/** What the workspace is called, where the answer to a search tells it; null: it does not. */
-export function readWorkspaceName(body: unknown): string | null {
-  const told = nameMeta.safeParse(body);
-  return (told.success && told.data.meta.workspace.name) || null;
-}
-
-/** The message of an error answer and the field that it is about; null if the body is not an error of this API. */
-export function readRefusal(body: unknown): { message: string; field: string | null } | null {
-  const said = refusal.safeParse(body);
-  if (!said.success) return null;
-  const field = isRecord(body) && isRecord(body.errors) ? fieldOf(body.errors) : null;
-  return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
-}
-
-/** The first field, found without listing all; but `intent` if it is there: then the workspace does not support the action. */
-function fieldOf(errors: Record<string, unknown>): string | null {
-  if (Object.hasOwn(errors, 'intent')) return 'intent';
-  for (const field in errors) return field;
-  return null;
-}
+const REPORT_FIELDS = ['status', 'success', 'error', 'errors', 'message'];
 
 /** The search that probes the connection. Any query will do: only the fact of an answer matters. */
 export const PROBE: SearchQuestion = { query: 'kiosk' };
@@ -323,8 +393,11 @@ export interface SentAction {
   renter: RenterKey | null;
   /** check_in, extend: the rent to close or to extend; null: any. */
   rentId: string | null;
-  /** extend: the rent's new due date. Left out: any. */
-  dueAt?: string;
+}
+
+/** The path of a scan with this intent: one for all. */
+export function scanPath({ scan }: KioskPaths, _intent: ActionIntent | 'lookup'): string {
+  return scan;
 }
 
 export function lookupBody({ code, as, renterId }: LookupQuestion): object {
@@ -379,19 +452,25 @@ export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
   return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();
 }
 
+/** An item, or its short form, as the domain names its fields. */
+function asItem<Wire extends { code: string; name: string | null; tags: Listed<Named>; image_url: string | null }>({
+  name,
+  tags,
+  image_url,
+  ...item
+}: Wire) {
+  return {
+    ...item,
+    name: name ?? item.code,
+    tags: tags.listed,
+    ...(image_url !== null && { photo: image_url }),
+  };
+}
+
+function asWholeItem<Wire extends Parameters<typeof asItem>[0] & { parts: Listed<Part> }>({ parts, ...found }: Wire) {
+  return { ...asItem(found), parts: parts.listed, partsLeftOut: parts.leftOut };
+}
+
 function withoutHome<T extends { home: unknown }>({ home, ...thing }: T): Omit<T, 'home'> {
   return thing;
-}
-
-/** Reads `body`, or the content of its `data` envelope, with `schema`. */
-function readBody<T>(schema: z.ZodType<T>, body: unknown): Result<T, WorkspaceError> {
-  const enveloped = isRecord(body) && 'data' in body;
-  const read = schema.safeParse(enveloped ? body.data : body);
-  if (read.success) return ok(read.data);
-  return misfit([...(enveloped ? ['data'] : []), ...(read.error.issues[0]?.path ?? [])].join('.'));
-}
-
-function misfit(field: string): { ok: false; error: WorkspaceError } {
-  const message = field === '' ? 'The answer does not fit' : `The answer does not fit: ${field}`;
-  return fail({ kind: 'bad-response', message, field: field || 'body' });
 }

@@ -1,9 +1,9 @@
 // Maps the result of an exchange to the closed set of workspace errors, for the client and the connection test.
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { readRefusal } from './contract.ts';
 import { presentable } from './display-text.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import type { FailureCause } from './network-failure.ts';
+import { readRefusal } from './read-answer.ts';
 
 const OF_FAILURE: Record<FailureCause, WorkspaceErrorKind> = {
   unreachable: 'offline',

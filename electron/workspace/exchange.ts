@@ -158,7 +158,7 @@ async function run(
 
 async function readBody(response: Response): Promise<Answer['body']> {
   const { headers, body } = response;
-  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
   if (!body || !isJson) {
     await discard(body);
     return { unreadable: 'not-json' };

@@ -1,34 +1,41 @@
 // Compares one response of the workspace with the contract. The connection test and `npm run check-workspace` both use this.
-import type { WorkspaceError } from '../../shared/domain/errors.ts';
+import type { Result, WorkspaceError } from '../../shared/domain/errors.ts';
 import type { LookupQuestion } from '../../shared/domain/workspace.ts';
-import { readScanAnswer, readSearch } from './contract.ts';
 import { type Exchange, jsonOf } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
+import type { NoteRepair } from './fields.ts';
+import { readScanAnswer, readSearch } from './read-answer.ts';
 
-/** What a response is to the kiosk: as the contract says, or not to be used. */
-export type ResponseCheck = { outcome: 'right' } | { outcome: 'wrong'; error: WorkspaceError };
+/** What a response is to the kiosk. `repaired`: the fields that were repaired or left out, each once. */
+export type ResponseCheck = { outcome: 'read'; repaired: string[] } | { outcome: 'wrong'; error: WorkspaceError };
 
 /** A look-up of a code that nothing should have. The right answer is a 404 with a message. */
 export const UNKNOWN_CODE: LookupQuestion = { code: 'kiosk-connection-test' };
 
-const RIGHT: ResponseCheck = { outcome: 'right' };
-
 export function checkSearch(came: Exchange): ResponseCheck {
-  const error = exchangeError(came);
-  if (error) return { outcome: 'wrong', error };
-  const read = readSearch(jsonOf(came));
-  return read.ok ? RIGHT : { outcome: 'wrong', error: read.error };
+  return check(came, readSearch);
 }
 
-/** Checks the response to the look-up of a code that the workspace is expected to know. */
-export function checkLookup(came: Exchange): ResponseCheck {
-  const error = exchangeError(came);
-  if (error) return { outcome: 'wrong', error };
-  const read = readScanAnswer(jsonOf(came));
-  return read.ok ? RIGHT : { outcome: 'wrong', error: read.error };
+/** Checks the response to a look-up or an action: whether it can be read. */
+export function checkScan(came: Exchange): ResponseCheck {
+  return check(came, readScanAnswer);
 }
 
 /** Checks the response to `UNKNOWN_CODE`. It is right as well if something happens to have this code. */
 export function checkUnknownCode(came: Exchange): ResponseCheck {
-  return exchangeError(came)?.kind === 'not-found' ? RIGHT : checkLookup(came);
+  const checked = checkScan(came);
+  return checked.outcome === 'wrong' && checked.error.kind === 'not-found'
+    ? { outcome: 'read', repaired: [] }
+    : checked;
+}
+
+function check(
+  came: Exchange,
+  read: (body: unknown, note: NoteRepair) => Result<unknown, WorkspaceError>,
+): ResponseCheck {
+  const error = exchangeError(came);
+  if (error) return { outcome: 'wrong', error };
+  const repaired = new Set<string>();
+  const found = read(jsonOf(came), (field) => repaired.add(field));
+  return found.ok ? { outcome: 'read', repaired: [...repaired] } : { outcome: 'wrong', error: found.error };
 }

@@ -17,6 +17,7 @@ import { CheckScreen } from '../commissioning/check-screen.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { Head } from '../components/head.tsx';
+import { PlainKey } from '../components/plain-key.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
 import { useScans } from '../scanning/scans.tsx';
 import { formatTime } from '../text/format.ts';
@@ -102,15 +103,14 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         <div className="administration">
           <nav className="administration-rooms" aria-label={t('status.administration')}>
             {ROOMS.map((each) => (
-              <button
+              <PlainKey
                 key={each}
-                type="button"
                 aria-current={each === (parent ?? room) ? 'page' : undefined}
                 onClick={() => setRoom(each)}
               >
                 {ICONS[each]}
                 <span>{t(`admin.rooms.${each}`)}</span>
-              </button>
+              </PlainKey>
             ))}
           </nav>
           <div className="administration-room">{inside()}</div>

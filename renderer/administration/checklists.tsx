@@ -8,6 +8,7 @@ import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Marked } from '../components/marked.tsx';
+import { PlainKey } from '../components/plain-key.tsx';
 import { WholeRows } from '../components/whole-rows.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
@@ -26,10 +27,10 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
     const rows = checklists.map(({ type, parts }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
       <li key={index}>
-        <button type="button" className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
+        <PlainKey className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
           <b>{type}</b>
           <span>{lineOf(parts)}</span>
-        </button>
+        </PlainKey>
       </li>
     ));
     return [{ className: 'own-words-rows', rows }];

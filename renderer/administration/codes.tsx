@@ -1,13 +1,14 @@
 // The codes room: the rules in order, the element of GS1 codes, and a tester that shows what they make of a label.
 
 import { useState } from 'react';
-import { GS1_ELEMENTS } from '../../shared/domain/scanning.ts';
+import { GS1_ELEMENTS, MAX_RULES } from '../../shared/domain/scanning.ts';
 import type { CodeRule, ScanSettings } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { ChoiceDialog } from '../components/choice-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { kiosk } from '../kiosk.ts';
+import { offeredRules } from '../scanning/offered-rules.ts';
 import type { CodeSettings } from '../scanning/read.ts';
 import { useText } from '../text/use-text.ts';
 import { CodeTester } from './code-tester.tsx';
@@ -37,6 +38,9 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
           onChange={(index) => setOpen({ is: 'changing', index })}
           onDelete={(index) => setOpen({ is: 'deleting', index })}
         />
+        {offeredRules(rules).map((rule) => (
+          <OfferedRule key={rule.pattern} rule={rule} rules={rules} />
+        ))}
       </Panel>
       <Panel title={t('codes.tester.title')}>
         <CodeTester
@@ -64,6 +68,20 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
     if (open?.is === 'choosingElement') return <ElementChoice chosen={gs1Element} onClose={close} />;
     return null;
   }
+}
+
+/** A rule that would have saved a question at the desk. It comes last, so that it changes no other rule's labels. */
+function OfferedRule({ rule, rules }: { rule: CodeRule; rules: CodeRule[] }) {
+  const { t } = useText();
+  return (
+    <div className="offered-rule">
+      <p className="soft">{t('codes.offer')}</p>
+      <code>{rule.pattern}</code>
+      <Button isOff={rules.length >= MAX_RULES} onPress={() => kiosk.admin.setScanning({ rules: [...rules, rule] })}>
+        {t('codes.addOffered')}
+      </Button>
+    </div>
+  );
 }
 
 function DeleteRule({ rules, index, onClose }: { rules: CodeRule[]; index: number; onClose: () => void }) {

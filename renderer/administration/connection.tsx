@@ -3,6 +3,7 @@ import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { Button } from '../components/button.tsx';
+import { useClockWords } from '../components/clock-words.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { SignOutIcon } from '../components/way-icons.tsx';
@@ -87,9 +88,7 @@ function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => voi
 }
 
 function WrongClock({ ahead }: { ahead: number }) {
-  const { t, locale } = useText();
-  const by = formatDuration(locale, Math.abs(ahead));
-  return <Warning text={ahead > 0 ? t('admin.clockFast', { by }) : t('admin.clockSlow', { by })} />;
+  return <Warning text={useClockWords(ahead)} />;
 }
 
 function Connection({ workspace, now }: { workspace: NonNullable<AppState['workspace']>; now: number }) {

@@ -6,7 +6,7 @@ import {
   MAX_HAND_OVER_CHECKS,
   MAX_HELP_LENGTH,
 } from '../../shared/domain/desk.ts';
-import { isSameName } from '../../shared/domain/due-rules.ts';
+import { isFoldedAlike } from '../../shared/domain/folding.ts';
 import type { DeskPolicy, PolicyChange } from '../../shared/settings/policy.ts';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
@@ -62,7 +62,7 @@ export function AddChecklist({ checklists, onSaved, onClose }: ChecklistProps) {
   const [text, setText] = useState('');
   const [type, setType] = useState<string | null>(null);
   if (type !== null) {
-    const found = checklists.findIndex((each) => isSameName(each.type, type));
+    const found = checklists.findIndex((each) => isFoldedAlike(each.type, type));
     const at = found === -1 ? checklists.length : found;
     return (
       <PartsWriting

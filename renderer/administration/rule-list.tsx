@@ -9,6 +9,7 @@ import { MAX_RULES } from '../../shared/domain/scanning.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { PlainKey } from '../components/plain-key.tsx';
 import { Tag } from '../components/tag.tsx';
 import { kiosk } from '../kiosk.ts';
 import { type Translate, useText } from '../text/use-text.ts';
@@ -69,13 +70,13 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is identified by its place.
           <li key={at}>
-            <button type="button" className="rule" aria-pressed={at === index} onClick={() => setChosen(at)}>
+            <PlainKey className="rule" meaning={`rule ${at}`} aria-pressed={at === index} onClick={() => setChosen(at)}>
               <span className="rule-number">{at + 1}</span>
               <span className="rule-what">
                 <RuleNames rule={rule} />
                 {text !== null && <Found text={text} rule={rule} counts={at === counting} />}
               </span>
-            </button>
+            </PlainKey>
           </li>
         ))}
       </ol>

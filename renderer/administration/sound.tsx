@@ -1,8 +1,10 @@
 // The desk's sound: the volume, and its four tones to listen to, each with its badge and word.
+
 import type { AppState } from '../../shared/api/app-state.ts';
 import { VOLUMES, type Volume } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { PlainKey } from '../components/plain-key.tsx';
 import { useTonePlayer } from '../components/tone-player-context.ts';
 import { TONE_NAMES } from '../components/tones.ts';
 import { kiosk } from '../kiosk.ts';
@@ -32,9 +34,8 @@ export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
       </Choices>
       <Choices title={t('admin.tones')} columns={4}>
         {TONE_NAMES.map((name) => (
-          <button
+          <PlainKey
             key={name}
-            type="button"
             className="tone-key"
             data-outcome={name}
             disabled={volume === 0}
@@ -42,7 +43,7 @@ export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
           >
             <OutcomeBadge outcome={name} />
             <span>{t(`admin.tone.${name}`)}</span>
-          </button>
+          </PlainKey>
         ))}
       </Choices>
     </Panel>

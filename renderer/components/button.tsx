@@ -1,5 +1,6 @@
 // Buttons of the stage: plain, accent (blue, the main action), bare (a word in a panel), quiet (an icon in a row).
 import type { ReactNode } from 'react';
+import { PlainKey } from './plain-key.tsx';
 import './button.css';
 
 interface ButtonProps {
@@ -30,17 +31,16 @@ export function Button({
   meaning,
 }: ButtonProps) {
   return (
-    <button
-      type="button"
+    <PlainKey
       className={`button button--${kind} button--${size}`}
       onClick={onPress}
       disabled={isOff}
       aria-label={label}
       aria-pressed={isChosen}
       aria-expanded={isOpen}
-      data-meaning={meaning}
+      meaning={meaning}
     >
       {children}
-    </button>
+    </PlainKey>
   );
 }

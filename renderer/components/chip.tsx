@@ -1,5 +1,6 @@
 // A small choice in a row: a condition, a missing part. Its touch target is full height even if it is drawn lower.
 import type { ReactNode } from 'react';
+import { PlainKey } from './plain-key.tsx';
 import './chip.css';
 
 interface ChipProps {
@@ -28,8 +29,7 @@ export function Chip({
   standing = 'plain',
 }: ChipProps) {
   return (
-    <button
-      type="button"
+    <PlainKey
       className="chip"
       data-standing={standing}
       aria-pressed={isChosen}
@@ -40,6 +40,6 @@ export function Chip({
     >
       {icon}
       <span>{children}</span>
-    </button>
+    </PlainKey>
   );
 }

@@ -1,4 +1,5 @@
 // One of several large choices: a due preset, a language, a theme. A title with an explanation below it.
+import { PlainKey } from './plain-key.tsx';
 import './choice.css';
 
 interface ChoiceProps {
@@ -13,9 +14,9 @@ interface ChoiceProps {
 
 export function Choice({ title, note, isChosen, isOff = false, onPress, lang }: ChoiceProps) {
   return (
-    <button type="button" className="choice" aria-pressed={isChosen} onClick={onPress} disabled={isOff} lang={lang}>
+    <PlainKey className="choice" aria-pressed={isChosen} onClick={onPress} disabled={isOff} lang={lang}>
       <b>{title}</b>
       {note !== undefined && <span>{note}</span>}
-    </button>
+    </PlainKey>
   );
 }

@@ -1,7 +1,7 @@
 // The bottom row: a few keys and the slab, the one big button. Blue acts, white leaves the screen.
 import { Children, type ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
-import { useEscapeKey } from './use-escape.ts';
+import { PlainKey } from './plain-key.tsx';
 import { ArrowLeftIcon } from './way-icons.tsx';
 import './console.css';
 
@@ -56,23 +56,14 @@ export function Key({
   leaves = kind === 'leave',
   meaning,
 }: KeyProps) {
-  const key = useEscapeKey(leaves);
   return (
-    <button
-      ref={key}
-      type="button"
-      className={`key key--${kind}`}
-      data-meaning={meaning}
-      onClick={onPress}
-      disabled={isOff}
-      aria-keyshortcuts={leaves ? 'Escape' : undefined}
-    >
+    <PlainKey className={`key key--${kind}`} leaves={leaves} meaning={meaning} onClick={onPress} disabled={isOff}>
       {icon}
       <span>
         {children}
         {note !== undefined && <small>{note}</small>}
       </span>
-    </button>
+    </PlainKey>
   );
 }
 
@@ -89,9 +80,9 @@ export function BackKey({ onPress }: { onPress: () => void }) {
 /** A key without room for a word: only for well-known icons. */
 export function IconKey({ icon, name, onPress }: { icon: ReactNode; name: string; onPress: () => void }) {
   return (
-    <button type="button" className="key key--icon" onClick={onPress} aria-label={name}>
+    <PlainKey className="key key--icon" onClick={onPress} aria-label={name}>
       {icon}
-    </button>
+    </PlainKey>
   );
 }
 
@@ -123,16 +114,13 @@ export function Slab({
   onPress,
 }: SlabProps) {
   const isOff = state === 'off' || state === 'busy';
-  const key = useEscapeKey(leaves);
   return (
-    <button
-      ref={key}
-      type="button"
+    <PlainKey
       className={`slab slab--${state} slab--${size}`}
-      data-meaning={meaning}
+      leaves={leaves}
+      meaning={meaning}
       onClick={onPress}
       disabled={isOff}
-      aria-keyshortcuts={leaves ? 'Escape' : undefined}
       aria-busy={state === 'busy' || undefined}
     >
       <span className="slab-words">
@@ -140,6 +128,6 @@ export function Slab({
         {note !== undefined && <small>{note}</small>}
       </span>
       {state !== 'busy' && icon}
-    </button>
+    </PlainKey>
   );
 }

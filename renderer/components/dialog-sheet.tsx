@@ -1,9 +1,10 @@
 // A modal sheet that holds focus and touch until it is answered. React Aria's own words in it use the page's language.
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { tagOf } from '../../shared/domain/languages.ts';
 import { useText } from '../text/use-text.ts';
+import { useGuarded } from './guarded.ts';
 
 export interface DialogProps {
   title: string;
@@ -19,9 +20,12 @@ export interface DialogProps {
 
 export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
   const { locale } = useText();
+  const veil = useRef(null);
+  useGuarded(veil, `close ${title}`);
   return (
     <I18nProvider locale={tagOf(locale)}>
       <ModalOverlay
+        ref={veil}
         className={`veil veil--${shape}`}
         isOpen
         isDismissable

@@ -1,6 +1,7 @@
 // A sheet over the screen. The code that makes it modal is large and loads a moment after the page.
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { DialogProps } from './dialog-sheet.tsx';
+import { useGuarded } from './guarded.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useEscape } from './use-escape.ts';
 import './dialog.css';
@@ -29,8 +30,10 @@ const Sheet = lazyPart(async () => (await import('./dialog-sheet.tsx')).DialogSh
 
 function PlainSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
   useEscape(onClose);
+  const veil = useRef(null);
+  useGuarded(veil, `close ${title}`);
   return (
-    <div className={`veil veil--${shape}`}>
+    <div ref={veil} className={`veil veil--${shape}`}>
       <div className={`dialog dialog--${shape}`}>
         <section className="dialog-body" role="dialog" aria-modal="true" aria-label={title}>
           <h1>{title}</h1>

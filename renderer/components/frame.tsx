@@ -1,6 +1,7 @@
 // The frame of every screen, top to bottom: status bar, banner, read-out, stage, console.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
+import { tellShift } from './guarded.ts';
 import { LanguageChoice, languagesForRenters } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useFocusHome } from './use-focus-home.ts';
@@ -38,6 +39,8 @@ export function Frame({
   const now = useNow();
   const isForRenters = app.policy.mode === 'selfService' && app.adminUntil === null;
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
+  // Words above the keys may have become taller.
+  useLayoutEffect(tellShift);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
   useEffect(() => setChoosingLanguage(false), [scannedAt]);
   const statusBar = (
@@ -80,7 +83,7 @@ export function Stage({
   result?: 'mixed' | undefined;
   children: ReactNode;
 }) {
-  const stage = useFocusHome();
+  const stage = useFocusHome(screen);
   return (
     <main ref={stage} className="stage" data-screen={screen} data-result={result}>
       {children}

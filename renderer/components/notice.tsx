@@ -1,4 +1,6 @@
-// One notice at a time below the status bar: what happened to the kiosk's files, otherwise what works offline.
+// One notice at a time below the status bar: what happened to the kiosk's files, what works offline, what the workspace
+// does not take, and a wrong clock.
+import { ClockIcon } from '@phosphor-icons/react/Clock';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
@@ -10,18 +12,47 @@ import { useText } from '../text/use-text.ts';
 import { useAnnouncement } from './announcer.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { useClockWords } from './clock-words.ts';
 import { useRetry } from './use-retry.ts';
 import { useSecondsUntil } from './use-seconds.ts';
 
-type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'policy' | 'scanning'>;
+type NoticeApp = Pick<
+  AppState,
+  'connection' | 'carriedOver' | 'notices' | 'held' | 'clockAhead' | 'policy' | 'scanning'
+>;
 
 export function Notice({ app }: { app: NoticeApp }) {
-  const { connection, carriedOver, notices } = app;
+  const { connection, carriedOver, notices, held, clockAhead } = app;
+  const isSelfService = app.policy.mode === 'selfService';
   // Comes first because it is read once and dismissed; the connection may be down for hours.
   if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
-  if (connection.state !== 'offline') return null;
-  return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
+  if (connection.state === 'offline')
+    return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
+  if (held.length > 0) return <HeldNotice held={held} isSelfService={isSelfService} />;
+  // Renters can't set it.
+  return clockAhead === null || isSelfService ? null : <ClockNotice ahead={clockAhead} />;
+}
+
+/** What the workspace refuses to take, whatever the item is. */
+function HeldNotice({ held, isSelfService }: { held: AppState['held']; isSelfService: boolean }) {
+  const { t } = useText();
+  const [kind = 'several', ...others] = held;
+  const words = t(`banner.held.${isSelfService ? 'selfService' : others.length > 0 ? 'several' : kind}`);
+  useAnnouncement(words, { urgency: 'assertive' });
+  return (
+    <Banner kind="plain" icon={<WarningIcon />}>
+      {words}
+    </Banner>
+  );
+}
+
+function ClockNotice({ ahead }: { ahead: number }) {
+  return (
+    <Banner kind="plain" icon={<ClockIcon />}>
+      {useClockWords(ahead)}
+    </Banner>
+  );
 }
 
 function StoreNotice({ carriedOver }: { carriedOver: number }) {

@@ -11,6 +11,7 @@ import { LANGUAGES, languageOf } from '../../shared/domain/languages.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { type Translate, useText } from '../text/use-text.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
+import { PlainKey } from './plain-key.tsx';
 import './status-bar.css';
 
 interface StatusBarProps {
@@ -65,29 +66,23 @@ export function StatusBar({
       <ConnectionChip app={app} />
       <WaitingChips actions={app.actions} {...(onWaiting && { onWaiting })} />
       {accessibility && (
-        <button
-          type="button"
+        <PlainKey
           className="status-chip status-accessibility"
           onClick={accessibility.onPress}
           aria-expanded={accessibility.isOpen}
         >
           <PersonArmsSpreadIcon />
           <span>{t('accessibility.key')}</span>
-        </button>
+        </PlainKey>
       )}
-      <button type="button" className="status-chip status-language" onClick={onLanguage}>
+      <PlainKey className="status-chip status-language" onClick={onLanguage}>
         <TranslateIcon />
         <span>{LANGUAGES[languageOf(locale)].name}</span>
-      </button>
+      </PlainKey>
       {onAdministration && (
-        <button
-          type="button"
-          className="status-chip"
-          onClick={onAdministration}
-          aria-label={t('status.administration')}
-        >
+        <PlainKey className="status-chip" onClick={onAdministration} aria-label={t('status.administration')}>
           <LockSimpleIcon />
-        </button>
+        </PlainKey>
       )}
       <time className="status-clock">
         <span>{formatDay(locale, now)}</span> {formatTime(locale, now)}
@@ -135,9 +130,9 @@ function ListChip({ onPress, children }: ListChipProps) {
   const look = { className: 'status-chip', 'data-loud': true };
   if (!onPress) return <span {...look}>{children}</span>;
   return (
-    <button type="button" {...look} onClick={onPress}>
+    <PlainKey {...look} onClick={onPress}>
       {children}
-    </button>
+    </PlainKey>
   );
 }
 

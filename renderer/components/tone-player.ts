@@ -8,6 +8,8 @@ export interface TonePlayer {
   prepare(volume: Volume): void;
   /** Plays `tone`, which cuts off one that is still playing. Never throws. */
   play(tone: ToneName, volume: Volume): void;
+  /** Whether the desk is at rest: then the output is suspended soon, but not in mid-turn, where reopening costs time. */
+  rest(isAtRest: boolean): void;
 }
 
 export interface TonePlayerParts {
@@ -23,13 +25,14 @@ const RAMP_S = 0.006;
 /** A tone that can't start within this is dropped: it no longer belongs to what the screen shows. */
 const LATE_MS = 1000;
 /** The output is suspended this long after the last tone: an open one keeps some PCs from going to sleep. */
-const SUSPEND_AFTER_MS = 60_000;
+const SUSPEND_AFTER_MS = { used: 60_000, atRest: 3000 };
 
 export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): TonePlayer {
   let audio: AudioContext | null = null;
   let waking: Promise<void> | null = null;
   let suspendTimer: Timer | null = null;
   let sounding: GainNode | null = null;
+  let desk: keyof typeof SUSPEND_AFTER_MS = 'used';
 
   return {
     prepare(volume) {
@@ -43,6 +46,10 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
         void ready().then((woken) => {
           if (woken?.state === 'running' && clock.monotonic() - asked < LATE_MS) sound(woken, tone, volume);
         });
+    },
+    rest(isAtRest) {
+      desk = isAtRest ? 'atRest' : 'used';
+      if (audio?.state === 'running') suspendLater(audio);
     },
   };
 
@@ -79,7 +86,7 @@ export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): To
 
   function suspendLater(output: AudioContext): void {
     if (suspendTimer !== null) clock.clearTimeout(suspendTimer);
-    suspendTimer = clock.setTimeout(() => void output.suspend().catch(() => {}), SUSPEND_AFTER_MS);
+    suspendTimer = clock.setTimeout(() => void output.suspend().catch(() => {}), SUSPEND_AFTER_MS[desk]);
   }
 
   function sound(output: AudioContext, name: ToneName, volume: Volume): void {

@@ -61,7 +61,8 @@ export function DeskScreens({ app }: { app: AppState }) {
     scans,
     resets: context.resets,
   });
-  useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
+  const volume = isAdministering || administrator === 'in' ? 0 : app.volume;
+  useTones({ readOut, stop, volume, isAtRest: desk.isAtRest });
   // Not in administration: administrators are there for a moment, and read long lists.
   const accessibility = isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility;
   useAccessibilityMarks(accessibility);

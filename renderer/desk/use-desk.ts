@@ -1,5 +1,5 @@
 // The desk machine in React: connects it to main, feeds it scans and touches, and gives its snapshot to the screens.
-import { useMachine } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -19,6 +19,7 @@ import { acceptsScans, isAtRest } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useHeldBasket } from './use-held-basket.ts';
+import { useShown } from './use-shown.ts';
 
 /** The desk's sources of scans besides the wedge, which serves the whole page. */
 const OTHER_SOURCES = [deskCamera];
@@ -31,6 +32,8 @@ export interface Desk {
   overlay: DeskOverlay;
   dialog: DeskDialog;
   administrator: DeskAdministrator;
+  /** Whether nothing is open. */
+  isAtRest: boolean;
   /** Whether scans are for the desk. */
   isListening: boolean;
   context: DeskContext;
@@ -46,14 +49,15 @@ export function useDesk(app: AppState): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(kiosk) } }), []);
   const knowsRenterCards = namesRenters(app.scanning.rules);
   const connection = app.connection.state;
-  const [snapshot, send, desk] = useMachine(machine, {
+  const desk = useActorRef(machine, {
     input: { policy: app.policy, knowsRenterCards, isOffline: connection === 'offline', now: systemClock.now },
   });
 
+  const { send } = desk;
+  const { snapshot, scans, noteScan } = useShown(desk);
   const { screen, overlay, dialog, administrator } = snapshot.value;
   const isStopped = stopOf(app) !== null;
   const isListening = !isStopped && acceptsScans({ overlay, dialog });
-  const [scans, setScans] = useState(0);
 
   useEffect(
     () => send({ type: 'policyChanged', policy: app.policy, knowsRenterCards }),
@@ -106,7 +110,7 @@ export function useDesk(app: AppState): Desk {
 
   const handleRead = (read: Read) => {
     if (!isListening) return;
-    setScans((before) => before + 1);
+    noteScan();
     // There a scan asks for the visits of its item; a printed command is still for the desk.
     const isForToday = overlay === 'today' && read.ok && commandOf(read.scan.code) === null;
     if (isForToday) send({ type: 'filterToday', of: read.scan.code });
@@ -140,5 +144,16 @@ export function useDesk(app: AppState): Desk {
     };
   }, [send, desk]);
 
-  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send, countSheet };
+  return {
+    screen,
+    overlay,
+    dialog,
+    administrator,
+    isAtRest: atRest,
+    isListening,
+    context: snapshot.context,
+    scans,
+    send,
+    countSheet,
+  };
 }

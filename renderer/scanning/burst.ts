@@ -32,7 +32,9 @@ import type { KeyBurst } from './scan.ts';
 export type BurstEnd =
   | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
   /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  | { is: 'broken'; firstKey: number };
+  | { is: 'broken'; firstKey: number }
+  /** More codes followed in the same symbol, and were dropped. */
+  | { is: 'several'; firstKey: number };
 
 export interface Answer {
   /** True if the key comes from a scanner and must be kept from the page. */

@@ -25,6 +25,10 @@ export const WEDGE_TIMES = {
   afterFocus: 100,
   /** Some scanners send two terminators (Enter, line feed); the second follows within this time, or the scanner's longest gap. */
   secondTerminator: 100,
+  /** The least pause after a code before the next symbol begins; twice the code's longest gap if that is longer. */
+  betweenSymbols: 30,
+  /** No person presses two of Tab, Enter, Escape, Space and the arrows this soon after one another. */
+  fastestActing: 25,
   /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
 } as const;

@@ -1,23 +1,21 @@
 // Turns what a scanner typed or a camera saw into a Scan, or into the reason why it can't be one. Every source uses it.
 import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
-import { CONTROL_CHARACTERS } from '../../shared/domain/control-characters.ts';
+import { CONTROL_CHARACTERS, UNSEEN_CHARACTERS, withoutBlanksAround } from '../../shared/domain/control-characters.ts';
 import type { Gs1Element } from '../../shared/domain/scanning.ts';
 import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
 import { MAX_CODE_LENGTH } from '../../shared/domain/workspace.ts';
 import type { ScannerProfile, ScanSettings } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
+import { openEnvelope, withSeparators } from './envelope.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
+import { otherFormOf } from './other-form.ts';
 import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
 import type { ReadText, SourceRead } from './source.ts';
 
 /** The settings that decide which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
-
-/** What scanners send around a code: white space, start and end of text, end of transmission. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
-const PADDING = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
 /** The text of a burst, without what the scanner adds (null: not commissioned). `at`: time of its end, epoch ms. */
 export function readOfBurst(burst: KeyBurst, scanner: ScannerProfile | null, at: number): SourceRead {
@@ -50,7 +48,11 @@ export function readText(read: ReadText, settings: CodeSettings, at: number): Re
   const { code, as } = isCommandText(label.text) ? { code: label.text } : applyRules(label.text, settings.rules);
   if (isTokenShaped(code)) return badRead('token-shaped', at);
   const { source, symbology } = read;
-  return { ok: true, scan: { code, source, at, ...(symbology && { symbology }), ...(as && { as }) } };
+  // A rule that took its code out of the label has said which form is right.
+  const otherForm =
+    code === label.text && !as ? otherFormOf({ text: code, symbology, gs1Element: settings.gs1Element }) : null;
+  const known = { ...(symbology && { symbology }), ...(as && { as }), ...(otherForm && { otherForm }) };
+  return { ok: true, scan: { code, source, at, ...known } };
 }
 
 /** The text that the code rules are applied to, or why it can't be a code. */
@@ -59,14 +61,16 @@ export function labelOf(
   gs1Element: Gs1Element | null,
 ): { ok: true; text: string } | { ok: false; problem: BadScan['problem'] } {
   const not = (problem: BadScan['problem']) => ({ ok: false, problem }) as const;
-  const whole = read.text.replace(PADDING, '');
-  if (isTokenShaped(whole)) return not('token-shaped');
-  const part = codePartOf(whole, read, gs1Element);
+  const whole = withoutBlanksAround(read.text);
+  const opened = openEnvelope(whole);
+  const label = opened ? { ...opened, isGs1: opened.isGs1 || read.isGs1 } : { text: whole, isGs1: read.isGs1 };
+  if (isTokenShaped(label.text)) return not('token-shaped');
+  const part = codePartOf(label, gs1Element);
   if (part === null) return not('no-element');
   const text = asEan13(part, read.symbology);
   if (text === '') return not('empty');
   if (text.length > MAX_CODE_LENGTH) return not('too-long');
-  const isUnreadable = text.includes(UNREADABLE) || !text.isWellFormed();
+  const isUnreadable = text.includes(UNREADABLE) || !text.isWellFormed() || UNSEEN_CHARACTERS.test(text);
   if (isUnreadable || CONTROL_CHARACTERS.test(text)) return not('control-characters');
   return { ok: true, text };
 }
@@ -77,9 +81,17 @@ export function labelOf(
  */
 export function possibleTexts(burst: KeyBurst, scanner: ScannerProfile | null): string[] {
   if (!scanner) return burst.typed === burst.usKeys ? [burst.typed] : [burst.typed, burst.usKeys];
-  const keys = scanner.decoding === 'typed' ? burst.typed : burst.usKeys;
+  const keys = scanner.decoding === 'typed' || sendsOneKey(burst) ? burst.typed : burst.usKeys;
   return [inRightCase(withoutAffixes(keys, scanner), scanner)];
 }
+
+/** One physical key, with and without AltGr, types two characters at most: whatever sends more names no real keys. */
+function sendsOneKey({ typed, usKeys }: KeyBurst): boolean {
+  const isOne = usKeys.length >= MIN_ONE_KEY && new Set(usKeys).size === 1;
+  return isOne && (new Set(typed).size > 2 || typed === UNREADABLE.repeat(typed.length));
+}
+/** Fewer keys may be a short code with the same character throughout. */
+const MIN_ONE_KEY = 4;
 
 function withoutAffixes(text: string, { prefix, suffix }: ScannerProfile): string {
   const start = text.startsWith(prefix) ? prefix.length : 0;
@@ -100,11 +112,12 @@ export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, '
  * The part of a GS1 text that is the code: the element chosen in the settings, or null if it is missing. Without that
  * setting, the whole text without separators, as it is printed on the label and typed into a workspace.
  */
-function codePartOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Element | null): string | null {
-  if (!isGs1 && !text.includes(GS)) return text;
-  const elements = readElements(text);
-  if (wanted !== null) return elements?.get(wanted) ?? null;
-  return elements ? text.replaceAll(GS, '') : text;
+function codePartOf({ text, isGs1 }: Pick<ReadText, 'text' | 'isGs1'>, wanted: Gs1Element | null): string | null {
+  const separated = withSeparators(text);
+  if (!isGs1 && !separated.includes(GS)) return text;
+  const elements = readElements(separated);
+  if (wanted !== null && (isGs1 || elements || text.includes(GS))) return elements?.get(wanted) ?? null;
+  return elements ? separated.replaceAll(GS, '') : text;
 }
 
 /** Turns a UPC-A number into EAN-13 (13 digits with a leading zero), so that every reader gives the same code. */

@@ -21,6 +21,13 @@ export const SYMBOLOGIES = [
 ] as const;
 export type Symbology = (typeof SYMBOLOGIES)[number];
 
+/** Another form of a code, in which the workspace may know it. */
+export interface OtherForm {
+  code: string;
+  /** The pattern of a code rule that makes this form of such labels; null: no pattern can. */
+  rule: string | null;
+}
+
 export interface Scan {
   /** The code to look up: trimmed, 1 to 512 characters, no control characters. */
   code: string;
@@ -29,13 +36,18 @@ export interface Scan {
   source: keyof typeof SCAN_SOURCES | 'search';
   /** What the code stands for, if a person or a code rule said so. */
   as?: 'item' | 'renter';
+  /** Another form in which the workspace may know it, if not as it was read. */
+  otherForm?: OtherForm;
   /** Epoch milliseconds of the moment the code was complete. */
   at: number;
 }
 
+/** Why keys of a scanner were dropped: part of a code is missing, or several codes came in one symbol. */
+export type BrokenRead = 'broken' | 'several-codes';
+
 /** A read that can't be a code. Its text is not kept. */
 export interface BadScan {
-  problem: 'empty' | 'too-long' | 'control-characters' | 'token-shaped' | 'broken' | 'no-element';
+  problem: 'empty' | 'too-long' | 'control-characters' | 'token-shaped' | 'no-element' | BrokenRead;
   at: number;
 }
 

@@ -50,7 +50,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     };
     const toTopmost: WedgeListener = {
       onBurst: (burst, scanner) => deliver((listener) => listener.onBurst(burst, scanner)),
-      onBroken: () => deliver((listener) => listener.onBroken()),
+      onBroken: (problem) => deliver((listener) => listener.onBroken(problem)),
       // Text typed before there is a listener is dropped.
       onTyped: (typed) => listeners.current.at(-1)?.onTyped(typed),
     };
@@ -99,7 +99,7 @@ export function useScans({
     () =>
       listen({
         onBurst: (...args) => burst(...args),
-        onBroken: () => broken(),
+        onBroken: (problem) => broken(problem),
         onTyped: (...args) => typed(...args),
         scanners,
       }),
@@ -113,7 +113,7 @@ function wedgeSource(listen: ListenForScans, onTyped: ScanListener['onTyped']): 
     onRead: (listener) =>
       listen({
         onBurst: (burst, scanner) => listener(readOfBurst(burst, scanner, systemClock.now())),
-        onBroken: () => listener({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+        onBroken: (problem) => listener({ ok: false, bad: { problem, at: systemClock.now() } }),
         onTyped,
         scanners: 'known',
       }),

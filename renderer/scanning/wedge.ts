@@ -5,8 +5,10 @@ import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
+import { type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
+import { createSymbolFilter } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
-import type { KeyBurst } from './scan.ts';
+import type { BrokenRead, KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
@@ -18,8 +20,8 @@ export interface Wedge {
 export interface WedgeListener {
   /** A complete burst and its scanner (null: not commissioned). read.ts decides whether it is a valid code. */
   onBurst: (burst: KeyBurst, scanner: ScannerProfile | null) => void;
-  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  onBroken: () => void;
+  /** Part of a code was lost, or more codes followed in its symbol: dropped, since they could be a different item's. */
+  onBroken: (problem: BrokenRead) => void;
   /** A person typed outside any field, then paused or pressed Enter. */
   onTyped: (typed: Typed) => void;
 }
@@ -43,6 +45,7 @@ export function startWedge(
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
+  const symbolFilter = createSymbolFilter();
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
@@ -53,6 +56,11 @@ export function startWedge(
   const kept = new Set<string>();
   /** Whether the last character was kept from the page. */
   let isKeeping = false;
+  /** A key that does not say which character it is: the keypress after it tells, if there is one. */
+  let unnamed: KeyPress | null = null;
+  /** How many keys in a row told no character, and when an Enter no longer belongs to them or to what was pasted. */
+  let unread = 0;
+  let enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
   let silence: Timer | null = null;
 
   const keydown = (event: KeyboardEvent) => {
@@ -68,24 +76,54 @@ export function startWedge(
     }
     const field = focusedField(target.document);
     const inField = field !== null || isTypedInto(target.document);
-    const { keep, key, end } = reader.press(pressOf(event, inField));
-    if (keep) {
+    const press = pressOf(event, inField);
+    if (isUnnamed(event)) {
+      takeUnnamed();
+      // On its own it is no key of the physical keyboard: its position says nothing.
+      unnamed = { ...press, code: '' };
+      return;
+    }
+    takeUnnamed();
+    // A paste is read as such.
+    if (!inField && isPasteKey(event) && reader.isIdle()) return;
+    const isTheirs = terminatorOf(press) !== null && !inField && press.at <= enterIsTheirsUntil;
+    const isScanners = take(press, field, isCharacter(event) ? event.key : null);
+    if (isTheirs && !isScanners && unread > 1) onBroken('broken');
+    unread = 0;
+    enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
+    if (isScanners || isTheirs || (!inField && edit(event.key))) {
       kept.add(nameOf(event));
       keepFromPage(event);
     } else kept.delete(nameOf(event));
+  };
+
+  /** Passes a key to the reader. `text`: the character that a person types with it. Returns whether to keep it from the page. */
+  function take(press: KeyPress, field: FieldContent | null, text: string | null): boolean {
+    const { keep, key, end } = symbolFilter(reader, press);
     if (key !== null) {
       isKeeping = keep;
       const oldest = reader.oldestKey();
       if (before.length > 0) before = before.filter((each) => each.key >= oldest);
       if (field) before.push({ ...field, key });
-      if (!inField && isCharacter(event)) typed.push({ key, text: event.key });
+      if (!press.inField && text !== null) typed.push({ key, text });
     }
     if (end) finish(end);
-    if (!keep && !inField) edit(event);
     if (key !== null) waitForSilence();
-  };
+    return keep;
+  }
+
+  /** A key that told no character to the end: a code with it is unreadable, and its Enter must not press a button. */
+  function takeUnnamed(): void {
+    if (!unnamed) return;
+    const press = unnamed;
+    unnamed = null;
+    unread += 1;
+    take({ ...press, key: UNREADABLE }, focusedField(target.document), null);
+    if (unread > 1) enterIsTheirsUntil = press.at + WEDGE_TIMES.remainder;
+  }
 
   const keyup = (event: KeyboardEvent) => {
+    if (isUnnamed(event)) takeUnnamed();
     if (kept.delete(nameOf(event)) || (event.key === ' ' && reader.isOutsideField())) keepFromPage(event);
     reader.release(event.code);
   };
@@ -102,7 +140,26 @@ export function startWedge(
 
   // An Alt+digits character arrives when Alt is released, without a keydown of its own.
   const keypress = (event: KeyboardEvent) => {
+    if (unnamed) {
+      const text = String.fromCodePoint(event.charCode);
+      const press = { ...unnamed, key: event.charCode === 13 ? 'Enter' : text };
+      unnamed = null;
+      unread = 0;
+      isKeeping = take(press, focusedField(target.document), text) || (!press.inField && edit(press.key));
+    }
     if (isKeeping) keepFromPage(event);
+  };
+
+  /** What is pasted outside any field is a code: that is how some scanner apps deliver it. */
+  const paste = (event: ClipboardEvent) => {
+    if (focusedField(target.document) || isTypedInto(target.document)) return;
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (text === '') return;
+    keepFromPage(event);
+    enterIsTheirsUntil = event.timeStamp + WEDGE_TIMES.remainder;
+    const gapMs = { typical: 0, longest: 0 };
+    if (/[\r\n]/.test(text)) onBroken('broken');
+    else onBurst({ typed: text, usKeys: text, terminator: 'none', gapMs }, null);
   };
 
   function waitForSilence(): void {
@@ -115,14 +172,13 @@ export function startWedge(
     }, WEDGE_TIMES.silence);
   }
 
-  /** Enter, Backspace and Escape work on text typed outside any field as they do in one. */
-  function edit(event: KeyboardEvent): void {
-    if (event.key === 'Backspace') typed.pop();
-    if (event.key === 'Escape') typed = [];
-    if (event.key !== 'Enter' || typed.length === 0) return;
-    kept.add(nameOf(event));
-    keepFromPage(event);
+  /** Enter, Backspace and Escape work on text typed outside any field as they do in one. Whether the page must not get it. */
+  function edit(key: string): boolean {
+    if (key === 'Backspace') typed.pop();
+    if (key === 'Escape') typed = [];
+    if (key !== 'Enter' || typed.length === 0) return false;
     reportTyped(true);
+    return true;
   }
 
   function reportTyped(isEntered: boolean): void {
@@ -141,8 +197,8 @@ export function startWedge(
     before = [];
     typed = typed.filter(({ key }) => key < end.firstKey);
     isKeeping = false;
-    if (end.is === 'broken') onBroken();
-    else onBurst(end.burst, end.scanner);
+    if (end.is === 'burst') onBurst(end.burst, end.scanner);
+    else onBroken(end.is === 'broken' ? 'broken' : 'several-codes');
   }
 
   function replayEarlyKeys(): void {
@@ -159,7 +215,7 @@ export function startWedge(
       const { press } = change;
       const rested = press.at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
       if (rested) finish(rested);
-      const { key, end } = reader.press(press);
+      const { key, end } = symbolFilter(reader, press);
       if (end) finish(end);
       if (key !== null) lastAt = press.at;
     }
@@ -168,7 +224,7 @@ export function startWedge(
   }
 
   replayEarlyKeys();
-  const listeners = { keydown, keyup, keypress, focus };
+  const listeners = { keydown, keyup, keypress, paste, focus };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {
@@ -186,6 +242,13 @@ export function startWedge(
 /** Whether a person types a character with this key. */
 function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   return [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
+}
+
+/** Whether the event does not say which character it is: the system sends one that no key has. */
+const isUnnamed = ({ key }: KeyboardEvent) => key === 'Unidentified' || key === '';
+
+function isPasteKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';
 }
 
 /** Identifies a key, to match its keyup with its keydown. */

@@ -9,8 +9,17 @@ export function isAway(kind: KioskErrorKind): boolean {
   return AWAY.has(kind);
 }
 
+/** Whether the workspace answered a look-up with success, but without an item or a renter. It may have said why. */
+export function carriesNothing({ kind, status }: KioskError): boolean {
+  return kind === 'not-found' && status === 200;
+}
+
 /** What an error means to the person at the desk. The workspace's own words are quoted if they say more than ours. */
 export function errorWords(error: KioskError, t: Translate): { word: string; note: string } {
+  if (carriesNothing(error)) {
+    const note = error.message === '' ? t('error.not-found.note') : quoted(error.message, t);
+    return { word: t('nothingForCode'), note };
+  }
   const word = t(`error.${error.kind}.word`);
   const tellsMore = (error.kind === 'conflict' || error.kind === 'invalid') && error.message !== '';
   return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };

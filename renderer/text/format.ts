@@ -1,5 +1,6 @@
 // Dates, times and durations as the kiosk writes them, by the locale's own rules.
 import { daysBetween } from '../../shared/calendar.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
 import { LANGUAGES, type Language, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +43,7 @@ const hours = dates({ hour: 'numeric' });
 const times = clock({ minute: '2-digit' });
 const timesWithSeconds = clock({ minute: '2-digit', second: '2-digit' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
+const daysWithYear = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const months = dates({ month: 'long' });
 const shortMonths = dates({ month: 'short' });
 const weekdays = dates({ weekday: 'short' });
@@ -71,10 +73,24 @@ export function formatTimeWithSeconds(locale: Locale, moment: Moment): string {
   return timesWithSeconds(locale).format(dateOf(moment));
 }
 
-/** "Mon 23 Nov", "Mon Nov 23", without a comma. In French and Spanish it starts in lower case. */
+let yearClock: Pick<Clock, 'now'> = systemClock;
+
+/** Sets the clock that tells which year it is. */
+export function tellYearBy(clock: Pick<Clock, 'now'>): void {
+  yearClock = clock;
+}
+
+/**
+ * "Mon 23 Nov", "Mon Nov 23", without a comma after the weekday, and with the year if that is not this year: "Sat 27 Nov
+ * 2027". In French and Spanish it starts in lower case.
+ */
 export function formatDay(locale: Locale, moment: Moment): string {
-  const day = days(locale).format(dateOf(moment));
-  return day.replace(/,/g, '').replace(/\bSept\b/, 'Sep');
+  const date = dateOf(moment);
+  const format = date.getFullYear() === dateOf(yearClock.now()).getFullYear() ? days : daysWithYear;
+  return format(locale)
+    .format(date)
+    .replace(',', '')
+    .replace(/\bSept\b/, 'Sep');
 }
 
 /** "Mon 23 Nov, 12:00" */

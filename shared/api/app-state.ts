@@ -1,4 +1,5 @@
 // What the page knows of the kiosk: main sends it on every change. Holds no secret.
+import type { ActionIntent } from '../domain/action.ts';
 import type {
   Accessibility,
   AppNotice,
@@ -56,6 +57,8 @@ export interface AppState {
   notices: AppNotice[];
   /** Actions of this workspace that wait on this PC, and all that need attention. */
   actions: { waiting: number; attention: number };
+  /** The kinds of actions that the workspace refuses to take from this kiosk: they wait, and one a minute is tried. */
+  held: ActionIntent[];
   /** The newest unfinished basket of today, or null. */
   savedBasket: SavedBasketOffer | null;
   /** Whether an administrator PIN is set; without one nothing is locked. */

@@ -113,6 +113,7 @@ export interface ReportRequest {
 export const ACTION_REASONS = [
   'unknown-code',
   'not-accepted',
+  'not-allowed',
   'state-forbids',
   'item-out',
   'item-reserved',
@@ -133,6 +134,7 @@ export const ACTION_REASONS = [
   'rent-over',
   'due-changed',
   'record-damaged',
+  'perhaps-not-saved',
   'other-workspace',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];

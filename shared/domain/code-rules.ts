@@ -74,7 +74,8 @@ export function matchOf(text: string, { pattern }: CodeRule): RuleMatch | null {
   const compiled = compile(pattern);
   if ('fault' in compiled) return null;
   const matcher = compiled.regex.matcher(text);
-  const code = matcher.find() ? matcher.group(compiled.group)?.trim() : undefined;
+  const found = matcher.find() ? matcher.group(compiled.group)?.trim() : undefined;
+  const code = found && ADDRESS.test(text) ? decoded(found) : found;
   return code ? { code, group: compiled.group } : null;
 }
 
@@ -101,9 +102,40 @@ export const STARTERS = {
   renters: (text: string) => `(?i)^(?<renter>${patternEngine().RE2JS.quote(text)}.+)$`,
   /** `text` comes before the code on every label and is not part of it. */
   before: (text: string) => `^${patternEngine().RE2JS.quote(text)}(?<code>.+)$`,
-  /** The last part of a web address: of its path, or its last parameter's value. Small QR codes use capitals. */
-  address: () => '^(?i:https?)://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
+  /** The code at the end of a web address, of its path or behind a parameter that names it: `addressPattern`. */
+  address: () => addressPattern(),
 };
+
+/** Last parts of a path that say what to do with the item before them. */
+const VERBS = 'view|edit|show|details?|info|open|scan|index';
+/** Parameters that hold a code; all others are left out, as campaigns and languages are. */
+const CODE_PARAMETERS = '(?:item|asset|renter|card)?(?:[_-]?(?:id|code|no))?|code|tag|sku|serial|barcode|qr|q|sn';
+
+/**
+ * With or without "https://", in capitals as small QR codes use them, with a route behind "#/". Query, fragment, doubled
+ * and final slashes, a file's ending and verbs such as "edit" are no part of the code.
+ */
+function addressPattern(): string {
+  const host = '(?:https?:/+[^\\s/?#]+|(?:[a-z0-9-]+\\.)+[a-z]{2,}(?::\\d+)?)';
+  const parameter = `\\S*[?&](?:${CODE_PARAMETERS})=`;
+  const path = '(?:[^\\s#]*#!?)?[^\\s?#]*?/';
+  const code = '(?<code>[^\\s/?#&=]+?)';
+  const ending = '(?:\\.(?:html?|php|aspx?))?';
+  const rest = `${ending}(?:/+(?:${VERBS})${ending})*/*(?:[?&][^\\s#]*)?(?:#(?:[^\\s/!]\\S*)?)?`;
+  return `(?i)^${host}(?:${parameter}|${path})${code}${rest}$`;
+}
+
+/** What a web address looks like: in one, other characters than letters and digits may be percent-encoded. */
+const ADDRESS = /^(?:https?:\/|(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/)/i;
+
+/** `code` as it was before it became part of an address; unchanged if it is not encoded properly. */
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code).trim();
+  } catch {
+    return code;
+  }
+}
 
 interface Compiled {
   regex: RE2JS;

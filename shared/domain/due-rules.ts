@@ -1,6 +1,7 @@
 // When an item is due back: the requested moment, or the latest one before it that the desk's rules and the next
 // reservation allow.
 import { daysBetween, isoWithOffset } from '../calendar.ts';
+import { isFoldedAlike } from './folding.ts';
 import type { NextReservation } from './workspace.ts';
 
 /** The parts of the policy that affect due dates. All in the time zone of this PC. */
@@ -138,7 +139,7 @@ export function hasClosedDays({ openingHours, closedDays }: DueRules, now: numbe
 /** The longest loan in days; null: no limit. */
 export function longestFor({ type, rules }: Pick<DueLimits, 'type' | 'rules'>): number | null {
   const days = rules.longestLoans
-    .filter((each) => type !== null && isSameName(each.type, type))
+    .filter((each) => type !== null && isFoldedAlike(each.type, type))
     .map((each) => each.days);
   return days.length > 0 ? Math.min(...days) : null;
 }
@@ -178,14 +179,4 @@ function atTimeOf(time: Date, day: Date): Date {
 function dayAfter(moment: number, days: number): Date {
   const day = new Date(moment);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
-}
-
-/** Whether both name the same type: the workspace's name and the one in the settings. */
-export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
-}
-
-/** The same for names that differ only in letter case, outer spaces, or in how an accent is encoded ("ö" as two characters). */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
 }

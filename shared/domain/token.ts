@@ -1,4 +1,5 @@
 // The shape of a workspace token. The secret itself is only in electron/vault.
+import { UNSEEN_CHARACTERS, withoutBlanksAround } from './control-characters.ts';
 
 const TOKEN = /^(\d+)\|\S+$/;
 // In a URL the bar is encoded: "…?token=12%7Csecret".
@@ -25,6 +26,21 @@ export function isTokenShaped(text: string): boolean {
 
 /** The issue message for input that may be a token: its value is not passed on, not even to a log. */
 export const TOKEN_SHAPED = 'token-shaped';
+
+const QUOTES = /^["'`´‘-„«»‹›]+|["'`´‘-„«»‹›]+$/g;
+
+/**
+ * `text` as people paste a token, without what is no part of it: "Bearer", quotes, line breaks, characters that nobody
+ * sees. Whether it is a token then, `tokenIdOf` tells.
+ */
+export function pastedToken(text: string): string {
+  const oneLine = text.replace(/\s*[\r\n]+\s*/g, '').replace(new RegExp(UNSEEN_CHARACTERS, 'g'), '');
+  const bare = withoutBlanksAround(oneLine).replace(QUOTES, '');
+  return bare
+    .replace(/^(?:authorization:\s*)?bearer[\s:]+/i, '')
+    .replace(QUOTES, '')
+    .trim();
+}
 
 /** The identifier of a token ("12" of "12|secret"), which may be shown; null if `text` is not a token. */
 export function tokenIdOf(text: string): string | null {

@@ -1,4 +1,5 @@
 // The kiosk's types for what a workspace lends and to whom. The wire format is in electron/workspace/contract.ts.
+import { isFoldedAlike } from './folding.ts';
 
 /** The longest name that main accepts from the page, in characters. */
 export const MAX_NAME_LENGTH = 2000;
@@ -18,7 +19,8 @@ export interface Named {
 /** How many rents, reservations, parts and tags are read. A list this long may be incomplete, which its screen says. */
 export const MAX_LISTED = 500;
 
-export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable';
+/** 'unknown': the workspace sends another word. */
+export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable' | 'unknown';
 
 /** One part of a kit, counted at check-out and return. */
 export interface Part {
@@ -48,7 +50,7 @@ export interface Renter {
   id: string;
   code: string;
   name: string;
-  status: 'active' | 'blocked';
+  status: 'active' | 'blocked' | 'unknown';
 }
 
 /** The short form in which a rent names its item and its renter. */
@@ -70,9 +72,15 @@ export interface ItemReference extends Reference {
 export interface Rent {
   id: string;
   item: ItemReference;
-  renter: Reference;
-  checkedOutAt: string;
+  /** null: the workspace does not know; the renter was deleted, for example. */
+  renter: Reference | null;
+  /** null: the workspace does not say. */
+  checkedOutAt: string | null;
+  /** Set if the workspace left out the zone or the time of day: good enough to show, but it proves nothing. */
+  isCheckedOutSupposed?: true;
   dueAt: string | null;
+  /** Set if there is a due date that can't be read. */
+  isDueUnread?: true;
   checkedInAt: string | null;
 }
 
@@ -83,7 +91,8 @@ export interface Reservation {
   /** Where it is stored, if the workspace says so. */
   home: string | null;
   startsAt: string;
-  endsAt: string;
+  /** null: the workspace does not say. */
+  endsAt: string | null;
 }
 
 /** A reason why an item can't be checked out. */
@@ -121,6 +130,8 @@ export interface ItemScan {
   /** After a look-up the open rent, after a check-out the opened one, after a check-in the closed one. */
   rent: Rent | null;
   next: NextReservation | null;
+  /** Details that are there but can't be read; left out: none. */
+  unread?: ('next' | 'parts')[];
   blocks: Block[];
 }
 
@@ -130,7 +141,7 @@ export interface RenterScan {
   rents: Rent[];
   /** Reservations to pick up now, and later ones. Empty if the workspace has no reservations feature. */
   reservations: Reservation[];
-  /** How many of each are missing in these lists, since their codes or ids can't be used; left out: none. */
+  /** How many of each are missing in these lists, since they can't be read; left out: none. */
   leftOut?: { rents: number; reservations: number };
   blocks: Block[];
 }
@@ -152,6 +163,8 @@ export function candidateKey({ type, id }: Candidate): string {
 export interface AmbiguousScan {
   type: 'ambiguous';
   candidates: Candidate[];
+  /** How many more there are that can't be read; left out: none. */
+  leftOut?: number;
 }
 
 /** Whether two due dates (ISO 8601, any offset) are the same moment, or both null. */
@@ -160,15 +173,11 @@ export function isSameMoment(one: string | null, other: string | null): boolean 
   return Date.parse(one) === Date.parse(other);
 }
 
-/** The form in which codes are compared: a scanner with Caps Lock on types the other case. */
-export function codeKey(code: string): string {
-  return code.toLowerCase();
-}
-
-/** Whether two codes are one, whatever the case of their letters. */
-export function isSameCode(one: string, other: string): boolean {
-  return codeKey(one) === codeKey(other);
-}
+/**
+ * Whether two codes may be one thing's: a scanner with Caps Lock on types the other case. Only the workspace knows: to
+ * some, `k9` and `K9` are two items. What is one is told by the ids of its answers.
+ */
+export const mayBeSameCode = isFoldedAlike;
 
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 
@@ -195,13 +204,14 @@ export function knownBlockOf(code: string): KnownBlock | null {
 }
 
 /**
- * The kiosk's own blocks, with their own texts: the item recently came back here damaged or incomplete, or another
- * renter has reserved it before it is due back. Their codes are never sent to a workspace.
+ * The kiosk's own blocks, with their own texts: the item recently came back here damaged or incomplete, another renter has
+ * reserved it before it is due back, or the workspace's block can't be read. Their codes are never sent to a workspace.
  */
 export const KIOSK_BLOCKS = {
   damaged: { code: 'kiosk:damaged', message: '', overridable: true },
   incomplete: { code: 'kiosk:incomplete', message: '', overridable: true },
   reserved: { code: 'kiosk:reserved', message: '', overridable: true },
+  unread: { code: 'kiosk:unread', message: '', overridable: false },
 } as const satisfies Record<string, Block>;
 
 /** The kiosk's own block with this code; null: it is a workspace's block. */
@@ -216,6 +226,8 @@ export type DeskAnswer = ScanAnswer | WithheldScan;
 export interface SearchPage {
   results: Candidate[];
   nextPage: number | null;
+  /** How many more hits of this page can't be read; left out: none. */
+  leftOut?: number;
 }
 
 export interface LookupQuestion {

@@ -40,9 +40,14 @@ const codeRule = z.strictObject({ pattern: z.string().min(1).max(MAX_PATTERN_LEN
 export type CodeRule = z.infer<typeof codeRule>;
 
 /**
- * `id` is the browser's device id, which changes when browser data is cleared; the label identifies the camera then.
+ * `id` is the browser's device id, which changes when browser data is cleared; the label and the group, which is the
+ * device that the camera is part of, identify it then.
  */
-const cameraChoice = z.strictObject({ id: tokenFreeText(200), label: tokenFreeText(200) });
+const cameraChoice = z.strictObject({
+  id: tokenFreeText(200),
+  label: tokenFreeText(200),
+  group: tokenFreeText(200).optional(),
+});
 export type CameraChoice = z.infer<typeof cameraChoice>;
 
 export const SCANNING = {

@@ -38,8 +38,3 @@ export function identifier(maxLength: number) {
  * Limited because the fraction of a second may have any length.
  */
 export const time = z.iso.datetime({ offset: true }).max(64);
-
-/** Whether this issue message means that a text, valid otherwise, may not be stored or sent. */
-export function isForbiddenText(message: string): boolean {
-  return message === TOKEN_SHAPED || message === HAS_CONTROL_CHARACTERS || message === HAS_LONE_SURROGATE;
-}

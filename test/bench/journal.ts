@@ -254,9 +254,10 @@ async function measureBare(
       workspace: () => link.actions,
       maySaveCheckOuts: () => false,
       clockAhead: () => null,
+      workspaceNow: systemClock.now,
       log: SILENT,
     },
-    ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },
+    ...{ onChange: () => {}, onCount: () => {}, onHold: () => {}, onTrouble: () => {} },
   });
   const lists = times('The lists', asked, () => {
     actions.pending();
@@ -278,7 +279,7 @@ async function measureBare(
 function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): ConnectedWorkspace {
   return connectWorkspace({
     ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), store },
-    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
+    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {}, log: { info: () => {} } },
   });
 }
 

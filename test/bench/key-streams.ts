@@ -9,6 +9,7 @@ import { type Label, type ScannerHabits, scanWith } from '../support/scanner.ts'
 import { type Desk, gapOf, stamp } from './wedge-desks.ts';
 
 /** Pause before the next scan in ms. Without a terminator a code ends by a silence of 350 ms, so it is longer. */
+/** Between two labels. What comes within twice the longest gap of a slow scanner counts as one label with two codes. */
 const AGAIN_MS = { terminator: [60, 1500], none: [400, 1500] } as const;
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/._:$+%abcdefghijklmnopqrstuvwxyz'];
 const WORDS = ['tent', 'camera', 'tripod 2', 'Meier', 'sleeping bag', 'drill', 'ski boots 42', 'c', '0112'];
@@ -119,7 +120,11 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
       break;
     case 'again':
       scan(first);
-      wait(terminator === 'none' ? AGAIN_MS.none : AGAIN_MS.terminator);
+      wait(
+        terminator === 'none'
+          ? AGAIN_MS.none
+          : [Math.max(AGAIN_MS.terminator[0], 2.5 * desk.make.peak), AGAIN_MS.terminator[1]],
+      );
       scan(second);
       break;
     case 'before':

@@ -1,5 +1,6 @@
 // Plays generated key streams of known content to the kiosk's wedge (scanners commissioned or not) and to onscan.js.
 import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.ts';
+import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { interpretRead, readOfBurst } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCANNING, type ScannerProfile } from '../../shared/settings/scanning.ts';
@@ -159,6 +160,7 @@ function tell({ kind, desk, codes, events, untellable }: Stream, heard: Heard): 
 /** Plays a stream to the kiosk's own reader. */
 export function play({ events }: Stream, scanners: readonly ScannerProfile[]): Heard {
   const reader = createBurstReader(scanners);
+  const filter = createSymbolFilter();
   const heard: Heard = { codes: [], said: 0, leaked: false };
   // The text of the focused field, as the numbers of its keys.
   let text: { key: number; by: KeyEvent['by'] }[] = [];
@@ -189,7 +191,7 @@ export function play({ events }: Stream, scanners: readonly ScannerProfile[]): H
       finish(reader.rest());
       lastAt = Number.POSITIVE_INFINITY;
     }
-    const { keep, key, end } = reader.press(press);
+    const { keep, key, end } = filter(reader, press);
     if (!press.isRepeat) up.push(event);
     if (key !== null) {
       lastAt = press.at;

@@ -1,5 +1,6 @@
 // Administration: the PIN, what it opens, and how to quit or leave the workspace.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HELD } from '../support/keys.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
@@ -28,7 +29,7 @@ describe('administration at a shared desk', () => {
     await desk.touch(t('status.administration'));
     await desk.sees(t('pin.title'));
     await desk.pressesKeys(ADMIN_PIN);
-    await desk.page.keyboard.press('Enter');
+    await desk.page.keyboard.press('Enter', HELD);
     await desk.shows('administration');
     expect(workspace.requests.count('lookup')).toBe(0);
   });

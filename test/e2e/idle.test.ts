@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HELD } from '../support/keys.ts';
 import { opensWaitingSettled } from '../support/late-return.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
@@ -72,14 +73,14 @@ it.each(['Enter', ' '])('the keys of the countdown are reached by Tab and presse
   await passes(61);
   await desk.sees(t('idle.title'));
   for (const name of [t('idle.carryOn'), t('idle.clear')]) {
-    await keyboard.press('Tab');
+    await keyboard.press('Tab', HELD);
     await passes(1);
     await hasFocusOn(name);
   }
-  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab', HELD);
   await hasFocusOn(t('idle.carryOn'));
-  await keyboard.press('Tab');
-  await keyboard.press(press);
+  await keyboard.press('Tab', HELD);
+  await keyboard.press(press, HELD);
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
 });
@@ -91,7 +92,7 @@ it('any other key during the countdown carries on', async () => {
     await passes(61);
     await desk.sees(t('idle.title'));
     await passes(1);
-    await desk.page.keyboard.press(key);
+    await desk.page.keyboard.press(key, HELD);
     await passes(1);
     await desk.page.getByText(t('idle.title')).waitFor({ state: 'detached' });
     await desk.shows('renter');
@@ -117,7 +118,7 @@ it('the countdown covers the PIN dialog, which is there again after carrying on'
   await passes(61);
   await desk.sees(t('idle.title'));
   for (const name of [t('idle.carryOn'), t('idle.clear'), t('idle.carryOn')]) {
-    await desk.page.keyboard.press('Tab');
+    await desk.page.keyboard.press('Tab', HELD);
     await hasFocusOn(name);
   }
   await desk.touch(t('idle.carryOn'));

@@ -1,6 +1,7 @@
 // The renter's page: loans, and returning several at once, by touch and by keyboard, checked in the workspace's ledger.
 import { describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
+import { HELD } from '../support/keys.ts';
 import { deskOfFile } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
@@ -64,7 +65,7 @@ it('every key of a page whose list does not fit is reached by Tab, at a pace at 
   await desk.shows('renter');
   const reached: string[] = [];
   for (let tabs = 0; tabs < 45; tabs += 1) {
-    await desk.page.keyboard.press('Tab');
+    await desk.page.keyboard.press('Tab', HELD);
     await desk.passes(2);
     reached.push(await desk.page.evaluate(() => document.activeElement?.textContent ?? ''));
   }

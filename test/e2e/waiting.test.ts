@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
+import { HELD } from '../support/keys.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site, siteOfFile } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
@@ -23,13 +24,12 @@ async function needsAttention(code: string): Promise<void> {
   await desk.sees(t('status.attention', { count: 1 }));
 }
 
-/** Presses Tab until the key with this name has the focus, and waits until its guard is off. */
+/** Presses Tab until the key with this name has the focus. */
 async function tabsTo(name: string): Promise<void> {
   const { page } = site.desk;
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  for (let tabs = 0; tabs < 20 && (await focused()) !== name; tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 20 && (await focused()) !== name; tabs += 1) await page.keyboard.press('Tab', HELD);
   expect(await focused()).toBe(name);
-  await page.locator(`button[aria-label="${name}"]:not([data-guard])`).waitFor();
 }
 
 /** Discards all actions that need attention, through the bridge. */
@@ -113,7 +113,7 @@ describe('an action that needs attention', () => {
     await desk.touch(t('status.attention', { count: 1 }));
     await desk.sees(like('waiting.now.at'));
     await tabsTo(t('waiting.openNamed', { code: 'CAM-0147' }));
-    await desk.page.keyboard.press('Enter');
+    await desk.entersOn(desk.page.locator(':focus'));
     await desk.shows('card');
   });
 

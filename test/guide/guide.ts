@@ -53,12 +53,9 @@ await goRound(SETTINGS, {
     await isStill(site);
     for (const locale of GUIDE_LANGUAGES) {
       await turnsTo(page, { ...USUAL_LOOK, size: '1024x768', locale });
-      // A key is guarded again after a change of its language or place: retake the picture until no key is guarded.
-      do {
-        await site.desk.passes(1);
-        await page.evaluate(isFresh);
-        await takeStillPicture(page, join(GUIDES, 'pictures', locale, `${name}.webp`));
-      } while (await page.locator('[data-guard]').count());
+      await site.desk.passes(1);
+      await page.evaluate(isFresh);
+      await takeStillPicture(page, join(GUIDES, 'pictures', locale, `${name}.webp`));
     }
     taken.add(name);
     console.log(`  ${name}`);

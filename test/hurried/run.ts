@@ -1,5 +1,6 @@
 // A hurried operator: random touches, keys and scans, 100 to 1,200 ms apart, with a workspace that answers fast, slow,
 // with errors or not at all.
+import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -136,7 +137,11 @@ async function hurryAtADesk({
         for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await advanceClock(page, 100);
         await touches(errand.touches);
       }
-      if (errand.nextScan !== undefined) await scans(errand.nextScan);
+      if (errand.nextScan !== undefined) {
+        await scans(errand.nextScan);
+        // Only then does a glance know of a look-up on its way.
+        await advanceClock(page, LOOKING_UP_MS);
+      }
       // An unsteady hand presses again.
       if (random() < 0.5) {
         await advanceClock(page, 60 + Math.floor(random() * 350));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
-import { codeKey } from '../../shared/domain/workspace.ts';
+import { folded } from '../../shared/domain/folding.ts';
 import { damage } from '../support/damage.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
@@ -220,7 +220,7 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   /** While only one item is in trouble, no request about another one may fail because of the connection. */
   function mustNotFailForOtherItem(answer: Result<unknown> | null, what: string, code: string): void {
-    const isOfTrouble = troubled === null || codeKey(code) === troubled;
+    const isOfTrouble = troubled === null || folded(code) === troubled;
     if (isOfTrouble || !answer || answer.ok || !CONNECTION_ERRORS.has(answer.error.kind)) return;
     violations.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
   }
@@ -236,7 +236,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     const kills = kiosk.kills();
     for (const each of meanwhile) {
       // A restarted kiosk has to find out first that the connection is up.
-      troubled = kiosk.kills() === kills && !(await kiosk.isDead()) ? codeKey(code) : null;
+      troubled = kiosk.kills() === kills && !(await kiosk.isDead()) ? folded(code) : null;
       await perform([each], where);
     }
     troubled = null;
@@ -385,7 +385,7 @@ function holders(workspace: FaultyWorkspace): Map<string, Holder> {
   const has = new Map<string, Holder>();
   for (const code of ITEMS) {
     const rent = workspace.openRentOf(code);
-    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter.code, dueAt: rent.dueAt, by: null });
+    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter?.code ?? '', dueAt: rent.dueAt, by: null });
   }
   return has;
 }

@@ -2,12 +2,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
+import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
 import type { DeskScreen } from '../../renderer/desk/model/model.ts';
 import type {} from '../../renderer/kiosk.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
+import { acceptsPress, isEscapeHeard } from './guarded-press.ts';
 import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
 import { advanceClock, holdClock, withTimersPaused } from './page-clock.ts';
@@ -139,23 +141,25 @@ export class DeskDriver {
 
   /** Touches a key that disappears as soon as the kiosk has done by itself what it is for; waits for `done`. */
   async #touchesUnless(done: Locator, name: string): Promise<void> {
-    const key = this.#button(name).and(this.page.locator(':not([data-guard])')).first();
+    const key = this.#button(name).first();
     await key.or(done).first().waitFor();
-    const touched = () =>
-      key.click({ timeout: 1000 }).then(
-        () => true,
-        () => false,
-      );
-    while (!(await touched()) && !(await done.isVisible()));
+    let isTouched = false;
+    while (!isTouched && !(await done.isVisible())) {
+      if (!(await acceptsPress(key))) await this.#awaitsGuard();
+      else
+        isTouched = await key.click({ timeout: 1000 }).then(
+          () => true,
+          () => false,
+        );
+    }
     await this.#comes(done);
   }
 
   /** Presses Escape as soon as it is accepted, by the screen and its back key or by the dialog over it. */
   async escapes(): Promise<void> {
-    await this.isOpen(this.page.locator('[data-screen], .veil').last());
     const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
     if (await back.count()) await this.isOpen(back.first());
-    await this.page.keyboard.press('Escape');
+    while (!(await isEscapeHeard(this.page))) await this.#awaitsGuard();
   }
 
   /** Double-touches this button, as an unsteady hand does, as soon as it accepts a press. */
@@ -178,12 +182,15 @@ export class DeskDriver {
     await this.keys('Enter');
   }
 
-  /** Waits until `key` accepts a press (`data-guard` is gone). */
+  /** Waits until `key` accepts a press. */
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
-    // A held page clock has to be advanced; otherwise time passes anyway.
-    while ((await key.getAttribute('data-guard')) !== null && (await advanceClock(this.page, GUARD_STEP_MS)));
-    await key.and(this.page.locator(':not([data-guard])')).waitFor();
+    while (!(await acceptsPress(key))) await this.#awaitsGuard();
+  }
+
+  /** A held page clock has to be advanced; otherwise time passes anyway. */
+  async #awaitsGuard(): Promise<void> {
+    if (!(await advanceClock(this.page, GUARD_STEP_MS))) await wait(GUARD_STEP_MS);
   }
 
   /** Touches the button with this name at once, even if it does not accept presses yet. */
@@ -334,6 +341,8 @@ export class DeskDriver {
 
   /** Waits until the read-out has its answer. */
   async settles(): Promise<void> {
+    // A look-up is only shown after a moment.
+    await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LOOKING_UP_MS + 1);
     await this.page.locator(SENDING).waitFor({ state: 'detached' });
   }
 

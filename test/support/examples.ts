@@ -1,7 +1,7 @@
 // Builds items, renters, rents and actions for tests, from the few fields that a test is about.
 
 import { type ActionRow, EMPTY } from '../../electron/outbox/row.ts';
-import type { NewAction } from '../../electron/outbox/store.ts';
+import type { NewAction } from '../../electron/outbox/store-types.ts';
 import { isoWithOffset } from '../../shared/calendar.ts';
 import type {
   CheckInRequest,

@@ -60,6 +60,8 @@ export class FakeCameras {
   decoderFails = false;
   /** Whether the running decoders have lost their workers for good. */
   decodersAreBroken = false;
+  /** Whether ids and labels are unknown until a camera has been opened. */
+  hidesNames = false;
   listeners = 0;
   /** The number of bitmaps that are not closed. */
   bitmaps = 0;
@@ -120,7 +122,10 @@ export class FakeCameras {
 
   readonly devices: Devices = {
     enumerateDevices: async () =>
-      this.#cameras.map(({ id, label }) => ({ kind: 'videoinput', deviceId: id, label }) as MediaDeviceInfo),
+      this.#cameras.map(({ id, label }) => {
+        const isNamed = !this.hidesNames || this.openings.length > 0;
+        return { kind: 'videoinput', deviceId: isNamed ? id : '', label: isNamed ? label : '' } as MediaDeviceInfo;
+      }),
     addEventListener: (name: string, listener: unknown) => {
       this.listeners += 1;
       this.#events.addEventListener(name, listener as EventListener);

@@ -7,4 +7,12 @@ export function drawFramesAtOnce(): void {
     queueMicrotask(drawn);
     return 1;
   });
+  // What is to come after a frame's paint.
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = { onmessage: () => {}, close: () => {} };
+      readonly port2 = { postMessage: () => queueMicrotask(() => this.port1.onmessage()) };
+    },
+  );
 }

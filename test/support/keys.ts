@@ -1,7 +1,11 @@
 // Feeds key presses to the wedge's burst reader, for tests without a DOM.
 import type { BurstEnd, BurstReader } from '../../renderer/scanning/burst.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
+import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
+
+/** For real key presses: held as long as a person holds a key. Two that act within 25 ms are a machine's. */
+export const HELD = { delay: 30 };
 
 /** A press of a plain key at time 0, outside any field. */
 export function aPress(more: Partial<KeyPress> = {}): KeyPress {
@@ -31,7 +35,8 @@ export class Keyboard {
   readonly #reader: BurstReader;
 
   constructor(reader: BurstReader) {
-    this.#reader = reader;
+    const press = createSymbolFilter();
+    this.#reader = { ...reader, press: (key) => press(reader, key) };
   }
 
   /** One key down; returns whether the reader kept it from the page. */
@@ -62,6 +67,6 @@ export class Keyboard {
   #hear(end: BurstEnd | null): void {
     if (!end) return;
     this.ends.push(end);
-    this.heard.push(end.is === 'broken' ? '(broken)' : end.burst.typed);
+    this.heard.push(end.is === 'burst' ? end.burst.typed : `(${end.is})`);
   }
 }

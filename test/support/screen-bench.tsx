@@ -58,6 +58,7 @@ export const APP: AppState = {
   carriedOver: null,
   notices: [],
   actions: { waiting: 0, attention: 0 },
+  held: [],
   savedBasket: null,
   hasPin: true,
   isPinLost: false,

@@ -1,5 +1,6 @@
 // What a person with a keyboard reaches: the keys and fields that Tab leads to, at the pace of somebody who looks first.
 import type { Page } from 'playwright-core';
+import { HELD } from './keys.ts';
 import { advanceClock } from './page-clock.ts';
 
 /** Between two Tabs, in milliseconds of the page's held clock: the desk draws itself anew for each. */
@@ -11,7 +12,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
   // Twice around, from wherever the focus is and past the page itself. A key that is off for a moment, such as Try now, is
   // left out.
   for (let tabs = 2 * left + 6; left > 0 && tabs > 0; tabs -= 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab', HELD);
     await advanceClock(page, BETWEEN_TABS_MS);
     left = await page.evaluate(() => {
       const off = document.querySelectorAll('[data-not-reached]:disabled');

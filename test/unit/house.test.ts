@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'electron/vault': ['storage'],
   'electron/window': ['storage'],
   'electron/workspace': ['storage'],
+  'electron/workspace-api': ['demo', 'storage', 'vault', 'workspace'],
   'electron/demo': [],
   'electron/storage': [],
 };
@@ -170,6 +171,17 @@ it.each([
   ['packaging/**/*.ts', /^packaging/],
 ])('%s imports nothing from the other side', (files, allowed) => {
   expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isOutsideText(each))).toEqual([]);
+});
+
+/** Their keys are pressed without looking, so the guard does not ask what they do. */
+const UNGUARDED = ['keyboard', 'pin-pad', 'stepper'];
+
+it('every key of the page tells the guard what it does: one file draws their buttons', () => {
+  const drawing = globSync('renderer/**/*.tsx', { cwd: ROOT }).filter((file) =>
+    readFileSync(join(ROOT, file), 'utf8').includes('<button'),
+  );
+  const expected = [...UNGUARDED, 'plain-key'].map((name) => join('renderer', 'components', `${name}.tsx`));
+  expect(drawing.toSorted()).toEqual(expected.toSorted());
 });
 
 it('no file except a catalogue is longer than 400 lines', () => {

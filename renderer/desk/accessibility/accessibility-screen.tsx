@@ -39,7 +39,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
   const { t, locale } = useText();
   const { textSize, contrast, lowerControls, timeFactor } = accessibility;
   // The key that opened this stays on the screen, and from there it would be a long way by keyboard.
-  const main = useFocusHome({ takesFocus: true });
+  const main = useFocusHome('accessibility', { takesFocus: true });
   const sets = (change: Partial<Accessibility>) => kiosk.app.setAccessibility(change);
   return (
     <>

@@ -1,6 +1,6 @@
 // Shows updates of actions from main wherever they are on the desk: card, basket, Returns, recent actions.
 import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
-import { isSameCode, type Rent } from '../../../shared/domain/workspace.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
 import { sayOverridesLapsed } from '../basket/overrides.ts';
 import { noteCardAction } from '../card/card.ts';
@@ -46,10 +46,10 @@ function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): bool
 }
 
 /** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
-function withoutReturned({ renter, basket }: Context, { intent, code, state, reportOf }: DeskAction): Change {
+function withoutReturned({ renter, basket }: Context, { intent, code, state, reportOf, rentId }: DeskAction): Change {
   // A report on an earlier return says nothing of where the item is now.
   if (intent !== 'check_in' || reportOf !== null || outcomeOf(state) !== 'done') return {};
-  const isOut = ({ item }: Rent) => !isSameCode(item.code, code);
+  const isOut = ({ id, item }: Rent) => (rentId === null ? item.code !== code : id !== rentId);
   const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
   return {
     renter: renter && { ...renter, rents: renter.rents.filter(isOut) },

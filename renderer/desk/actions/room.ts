@@ -1,10 +1,10 @@
 // The chart's guards, changes and commands for actions and their progress.
-import { isSettled } from '../../../shared/domain/action.ts';
-import { isSameCode } from '../../../shared/domain/workspace.ts';
+import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
+import { mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import { noteRecheck } from '../basket/basket.ts';
 import { showCardAnew } from '../card/card.ts';
 import { noteLoanSeen } from '../extend/extend.ts';
-import { type ChartArgs, expect, type Room } from '../model/context.ts';
+import { type ChartArgs, type Context, expect, type Room } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
 import { noteReturnSeen } from '../returns/returns.ts';
@@ -14,17 +14,8 @@ import { isAnySaving, sayUnsaved } from './saving.ts';
 export const actionsRoom = {
   guards: {
     isAnySaving: ({ context }: ChartArgs) => isAnySaving(context),
-    // Returned or checked out in another way than by this basket or card, or returned before it was looked up.
-    isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: ChartArgs) => {
-      const { id, code, state } = expect(event, 'actionChanged').action;
-      const isExtension = extended.some(({ action }) => action.id === id);
-      const isOnCard = card !== null && isSameCode(card.scan.item.code, code) && card.action === null && !isExtension;
-      const isLine = basket?.lines.some((line) => isSameCode(line.code, code) && !line.action) ?? false;
-      const isUnresolvedReturn = returns.some(
-        ({ item, step }) => item === null && step.is === 'taken' && step.action.id === id,
-      );
-      return isSettled(state) && (isLine || isOnCard || isUnresolvedReturn);
-    },
+    isToBeRechecked: ({ context, event }: ChartArgs) =>
+      codesToRecheck(context, expect(event, 'actionChanged').action).length > 0,
     wasTaken: ({ event }: ChartArgs) =>
       (event.type === 'checkOutTaken' || event.type === 'returnTaken' || event.type === 'extendTaken') &&
       event.result.ok,
@@ -51,8 +42,23 @@ export const actionsRoom = {
     recheckItem: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'recheck',
       epoch: context.epoch,
-      codes: [expect(event, 'actionChanged').action.code],
+      codes: codesToRecheck(context, expect(event, 'actionChanged').action),
       renterId: renterIdOf(context),
     }),
   },
 } satisfies Room;
+
+/**
+ * What the desk shows of an item that was returned or checked out in another way than by this basket or card, or returned
+ * before it was looked up. A code that was taken unresolved may be spelt otherwise.
+ */
+function codesToRecheck({ basket, card, extended, returns }: Context, { id, code, state }: DeskAction): string[] {
+  if (!isSettled(state)) return [];
+  const isExtension = extended.some(({ action }) => action.id === id);
+  const shown = [
+    ...(card && card.action === null && !isExtension ? [card.scan.item.code] : []),
+    ...(basket?.lines.flatMap((line) => (line.action ? [] : [line.code])) ?? []),
+  ].filter((each) => mayBeSameCode(each, code));
+  const unresolved = returns.filter(({ item, step }) => item === null && step.is === 'taken' && step.action.id === id);
+  return [...new Set([...shown, ...unresolved.map((line) => line.code)])];
+}

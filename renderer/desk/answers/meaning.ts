@@ -1,11 +1,13 @@
 // What an answer of the workspace means, given what is on the desk: the one place that routes a scan by its code.
 
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
-import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
+import { carriesNothing } from '../../text/error-words.ts';
 import type { Context } from '../model/context.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
+import { isLineOf } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
@@ -18,7 +20,8 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   const { result } = event;
   if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
-    if (result.error.kind === 'not-found') return context.sessionRenter ? 'unknownInSession' : 'unknownCode';
+    if (result.error.kind === 'not-found' && context.sessionRenter) return 'unknownInSession';
+    if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'failure' : 'unknownCode';
     // A code that was only to be shown is not taken unresolved.
     const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
     return isTaken ? 'unresolved' : 'failure';
@@ -32,23 +35,25 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
     // Only to be looked at, and a basket was begun in the meantime: it must not become theirs.
     if (event.wants === 'card') return null;
     const { renter } = context.basket;
-    if (isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
-    if (!renter) return isAnothersPickUp(context.basket, answer.renter.code) ? 'otherRenter' : 'renterForBasket';
+    if (isAskedAbout(context, answer.renter)) return 'renterForBasket';
+    if (!renter) return isAnothersPickUp(context.basket, answer.renter) ? 'otherRenter' : 'renterForBasket';
     // The renter was known by the card's code only. Now there is a name, and the lines are looked up for them.
     if (renter.type === 'unresolvedRenter')
-      return isSameCode(renter.code, answer.renter.code) ? 'renterForBasket' : 'otherRenter';
+      return [event.scan.code, answer.renter.code].includes(renter.code) ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   // A second touch must not replace the card, on which something may have been done in the meantime.
-  if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? null : 'card';
+  if (event.wants === 'card') return context.card?.scan.item.id === answer.item.id ? null : 'card';
   // The session renter has this item on loan: the card asks whether they return it, and the basket stays.
   if (context.basket && context.sessionRenter && answer.rent) return 'card';
-  const { code } = answer.item;
-  if (context.basket?.lines.some((line) => isSameCode(line.code, code))) return 'inBasket';
+  const { item } = answer;
+  if (context.basket?.lines.some((line) => isLineOf(line, item))) return 'inBasket';
   // Scanned by another of its labels: only the answer tells which item it is.
   const isTouched = event.scan.source === 'search';
-  if (isUnderWay(context, code)) return isTouched && context.card?.scan.item.code !== code ? 'card' : 'handled';
-  if (!isTouched && wasHandled(context, { code, as: 'item' })) return 'handled';
+  if (isUnderWay(context, item)) return isTouched && context.card?.scan.item.id !== item.id ? 'card' : 'handled';
+  // It may be another thing that has this number: a person says so on its card.
+  if (event.isOtherForm) return 'card';
+  if (!isTouched && wasHandled(context, { ...item, as: 'item' })) return 'handled';
   if (context.basket) return 'forBasket';
   // A renter's card on the screen means that they want to borrow: a blocked item joins the basket with its reason.
   const isForSomebody = context.renter !== null || context.sessionRenter !== null;

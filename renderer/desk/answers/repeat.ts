@@ -1,18 +1,19 @@
 // The repeat guard: what was handled a moment ago, or has an action under way, is not taken for a new thing.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, isUnconfirmedByMain } from '../model/context.ts';
+import { isSameOne, type Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { hasProblem } from '../model/problems.ts';
 import { outcomeOf } from '../model/selectors.ts';
 
-type Thing = Pick<NonNullable<DeskContext['lastHandled']>, 'code' | 'ownCode' | 'as'>;
+type Handled = NonNullable<DeskContext['lastHandled']>;
+/** What a scan names, or what the workspace says that it is. */
+type Thing = Known & Pick<Scan, 'as'>;
 
 /** Whether both are the same item or renter: by the code rules an item and a card may have the same code. */
-export function isSameThing(one: Thing, other: Pick<Scan, 'code' | 'as'>): boolean {
-  const hasCode =
-    isSameCode(one.code, other.code) || (one.ownCode !== undefined && isSameCode(one.ownCode, other.code));
+export function isSameThing(one: Pick<Handled, 'code' | 'as' | 'own'>, other: Thing): boolean {
+  const hasCode = one.code === other.code || (one.own !== undefined && isSameOne(one.own, other));
   return hasCode && (!one.as || !other.as || one.as === other.as);
 }
 
@@ -25,25 +26,25 @@ export function isSameRead(one: Pick<Scan, 'code' | 'at'>, other: Pick<Scan, 'co
 export function isRepeat(context: Context, scan: Scan): boolean {
   const { basket } = context;
   // A line that can't go out is looked up again: it may have come free since.
-  const isLine = basket?.lines.some((line) => isSameCode(line.code, scan.code) && !hasProblem(line, basket)) ?? false;
+  const isLine = basket?.lines.some((line) => line.code === scan.code && !hasProblem(line, basket)) ?? false;
   // What is touched in the search is only looked at.
-  const isGoing = scan.source !== 'search' && isUnderWay(context, scan.code);
+  const isGoing = scan.source !== 'search' && isUnderWay(context, scan);
   return (scan.as !== 'renter' && (isLine || isGoing)) || wasHandled(context, scan);
 }
 
 /** Whether the desk handled this item or renter within the repeat window. */
-export function wasHandled({ lastHandled, policy, now }: Context, thing: Pick<Scan, 'code' | 'as'>): boolean {
+export function wasHandled({ lastHandled, policy, now }: Context, thing: Thing): boolean {
   if (!lastHandled || !isSameThing(lastHandled, thing)) return false;
   return now() - lastHandled.at < 1000 * policy.repeatWindowSeconds;
 }
 
-/** Whether an action on the item of `code` is under way: a look-up would still show the item as it was before. */
-export function isUnderWay(context: Context, code: string): boolean {
+/** Whether an action on this item is under way: a look-up would still show the item as it was before. */
+export function isUnderWay(context: Context, item: Known): boolean {
   const { card, recent, isOffline } = context;
-  const { action } = card && isSameCode(card.scan.item.code, code) ? card : { action: null };
+  const { action } = card && isSameOne(card.scan.item, item) ? card : { action: null };
   if (action && (isUnconfirmedByMain(action) || outcomeOf(action.state) === 'sending')) return true;
   if (action?.state === 'saved' && !isOffline) return true;
-  return recent.some((each) => isSameCode(each.code, code) && isGoing(context, each));
+  return recent.some((each) => each.code === item.code && isGoing(context, each));
 }
 
 function isGoing({ isOffline, policy, now }: Context, action: DeskAction): boolean {

@@ -1,6 +1,8 @@
 // The chart's guards, changes and commands for scans and their answers.
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import { type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
+import type { Known } from '../model/identity.ts';
+import type { DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
@@ -60,7 +62,7 @@ export const answersRoom = {
       const asked = context.queue.find((each) => isSameRead(each, scan)) ?? scan;
       return {
         queue: context.queue.filter((each) => !isSameRead(each, scan)),
-        lastHandled: result.ok ? { ...asked, ...ownCodeOf(result.data), at: context.now() } : context.lastHandled,
+        lastHandled: result.ok ? { ...asked, ...ownOf(result.data), at: context.now() } : context.lastHandled,
       };
     },
     dropAsked: ({ context, event }: ChartArgs) => {
@@ -83,8 +85,9 @@ export const answersRoom = {
   },
 } satisfies Room;
 
-/** The code under which the workspace knows what was looked up: an item may have more than one label. */
-function ownCodeOf(answer: DeskAnswer): { ownCode?: string } {
-  if (answer.type === 'item') return { ownCode: answer.item.code };
-  return answer.type === 'renter' ? { ownCode: answer.renter.code } : {};
+/** What the workspace says that it is, and of which kind: an item may have more than one label. */
+function ownOf(answer: DeskAnswer): Pick<NonNullable<DeskContext['lastHandled']>, 'as' | 'own'> {
+  const own = ({ code, id }: Required<Known>) => ({ own: { code, id }, as: answer.type as 'item' | 'renter' });
+  if (answer.type === 'item') return own(answer.item);
+  return answer.type === 'renter' ? own(answer.renter) : {};
 }

@@ -1,5 +1,4 @@
 // Check-outs offline, if the desk's policy allows them: what is scanned is known only by its code.
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
@@ -13,11 +12,11 @@ export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBas
 export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
   const { basket } = context;
   if (as === 'renter') {
-    if (!basket || isAskedAbout(context, code)) return 'renter';
-    if (!basket.renter) return isAnothersPickUp(basket, code) ? 'otherRenter' : 'renter';
-    return isSameCode(whoIs(basket.renter).code, code) ? 'sameRenter' : 'otherRenter';
+    if (!basket || isAskedAbout(context, { code })) return 'renter';
+    if (!basket.renter) return isAnothersPickUp(basket, { code }) ? 'otherRenter' : 'renter';
+    return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
   }
-  return basket?.lines.some((line) => isSameCode(line.code, code)) ? 'inBasket' : 'item';
+  return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
 }
 
 export function unresolvedRenter(code: string): UnresolvedRenter {

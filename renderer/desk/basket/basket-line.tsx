@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext, PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -33,50 +34,52 @@ export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, child
   const isOverridden = line.overrides.length > 0;
   const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
-    <li className="basket-line" data-newest={isNewest || undefined}>
-      {line.again ? (
-        <OutcomeBadge outcome="already" size="small" />
-      ) : (
-        <span className="basket-line-number">{mark}</span>
-      )}
-      <ItemPicture item={item} />
-      <div className="basket-line-what">
-        {item && (
-          <h2 className="row-name">
-            <bdi>{item.name}</bdi>
-          </h2>
+    <OwnerContext value={line.code}>
+      <li className="basket-line" data-newest={isNewest || undefined}>
+        {line.again ? (
+          <OutcomeBadge outcome="already" size="small" />
+        ) : (
+          <span className="basket-line-number">{mark}</span>
         )}
-        <div className="facts-line">
-          <Tag code={line.code} />
-          {item?.variant && <bdi>{item.variant.name}</bdi>}
-          <PartCount line={line} />
-          {children}
-          {line.again && <span>{t('basket.again')}</span>}
-          {next && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
-            <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
+        <ItemPicture item={item} />
+        <div className="basket-line-what">
+          {item && (
+            <h2 className="row-name">
+              <bdi>{item.name}</bdi>
+            </h2>
           )}
+          <div className="facts-line">
+            <Tag code={line.code} />
+            {item?.variant && <bdi>{item.variant.name}</bdi>}
+            <PartCount line={line} />
+            {children}
+            {line.again && <span>{t('basket.again')}</span>}
+            {next && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
+              <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
+            )}
+          </div>
+          {!item && <p className="basket-line-unresolved">{t('basket.unresolved')}</p>}
         </div>
-        {!item && <p className="basket-line-unresolved">{t('basket.unresolved')}</p>}
-      </div>
-      <div className="basket-line-keys">
-        <LineDueKey line={line} onOpen={() => onDue(line.code)} />
-        <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
-          <XIcon />
-        </Button>
-      </div>
-      <LineDueWords line={line} basket={basket} />
-      <Parts line={line} send={send} />
-      {isOverridden && (
-        <div className="basket-line-lent">
-          <p>
-            <b>{t('basket.overridden')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
-          </p>
-          <Button onPress={() => send({ type: 'revokeOverride', subject: { item: line.code } })}>
-            {t('basket.revokeOverride')}
+        <div className="basket-line-keys">
+          <LineDueKey line={line} onOpen={() => onDue(line.code)} />
+          <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
+            <XIcon />
           </Button>
         </div>
-      )}
-    </li>
+        <LineDueWords line={line} basket={basket} />
+        <Parts line={line} send={send} />
+        {isOverridden && (
+          <div className="basket-line-lent">
+            <p>
+              <b>{t('basket.overridden')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
+            </p>
+            <Button onPress={() => send({ type: 'revokeOverride', subject: { item: line.code } })}>
+              {t('basket.revokeOverride')}
+            </Button>
+          </div>
+        )}
+      </li>
+    </OwnerContext>
   );
 }
 
@@ -101,15 +104,14 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
         const isCounted = counted.includes(name);
         return (
           <li key={`${quantity} ${name}`}>
-            <button
-              type="button"
+            <PlainKey
               className="part"
               aria-pressed={isCounted}
               onClick={() => send({ type: 'countPart', code, part: name })}
             >
               {isCounted ? <CheckIcon /> : <CircleIcon />}
               {quantity} <bdi>{name}</bdi>
-            </button>
+            </PlainKey>
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -40,54 +41,56 @@ export function ProblemRow(props: BasketLineProps) {
   const [main, ...others] = useWays(props);
   const isSession = useContext(SessionContext) !== null;
   return (
-    <li className="problem" data-outcome="attention" data-problem data-open={isOpen || undefined}>
-      <OutcomeBadge outcome="attention" size="small" />
-      <ItemPicture item={item} />
-      <div className="problem-what">
-        <div className="problem-item">
-          {item && (
-            <h2 className="row-name">
-              <bdi>{item.name}</bdi>
-            </h2>
-          )}
-          <div className="facts-line">
-            <Tag code={code} />
-            {item?.variant && <bdi>{item.variant.name}</bdi>}
-            {line.again && <span>{t('basket.again')}</span>}
+    <OwnerContext value={code}>
+      <li className="problem" data-outcome="attention" data-problem data-open={isOpen || undefined}>
+        <OutcomeBadge outcome="attention" size="small" />
+        <ItemPicture item={item} />
+        <div className="problem-what">
+          <div className="problem-item">
+            {item && (
+              <h2 className="row-name">
+                <bdi>{item.name}</bdi>
+              </h2>
+            )}
+            <div className="facts-line">
+              <Tag code={code} />
+              {item?.variant && <bdi>{item.variant.name}</bdi>}
+              {line.again && <span>{t('basket.again')}</span>}
+            </div>
           </div>
         </div>
-      </div>
-      <div className="problem-ways">
-        {main && <Button onPress={() => send(main.event)}>{main.words}</Button>}
-        <Button
-          kind="quiet"
-          label={t('basket.takeOutNamed', { name: nameOf(line) })}
-          onPress={() => send({ type: 'takeOut', code })}
-        >
-          {t('basket.takeOut')}
-        </Button>
-        {!isSession && (
+        <div className="problem-ways">
+          {main && <Button onPress={() => send(main.event)}>{main.words}</Button>}
           <Button
             kind="quiet"
-            label={t('basket.moreOf', { name: nameOf(line) })}
-            isOpen={isOpen}
-            onPress={() => setIsOpen(!isOpen)}
+            label={t('basket.takeOutNamed', { name: nameOf(line) })}
+            onPress={() => send({ type: 'takeOut', code })}
           >
-            <DotsThreeIcon />
+            {t('basket.takeOut')}
           </Button>
-        )}
-      </div>
-      <Why {...props} />
-      {isOpen && (
-        <div className="problem-others">
-          {others.map(({ words, event }) => (
-            <Button key={words} onPress={() => send(event)}>
-              {words}
+          {!isSession && (
+            <Button
+              kind="quiet"
+              label={t('basket.moreOf', { name: nameOf(line) })}
+              isOpen={isOpen}
+              onPress={() => setIsOpen(!isOpen)}
+            >
+              <DotsThreeIcon />
             </Button>
-          ))}
+          )}
         </div>
-      )}
-    </li>
+        <Why {...props} />
+        {isOpen && (
+          <div className="problem-others">
+            {others.map(({ words, event }) => (
+              <Button key={words} onPress={() => send(event)}>
+                {words}
+              </Button>
+            ))}
+          </div>
+        )}
+      </li>
+    </OwnerContext>
   );
 }
 

@@ -1,6 +1,6 @@
 // The basket and its check-out: how scans, touches and answers change it, and what main is asked for.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
-import { type ItemScan, isSameCode, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { unresolvedLine, unresolvedReadOut, unresolvedRenter } from '../answers/unresolved.ts';
 import {
@@ -13,6 +13,7 @@ import {
   SAVING_PROGRESS,
   say,
 } from '../model/context.ts';
+import { isLineOf, isSameOne } from '../model/identity.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import { hasProblem, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
@@ -127,15 +128,14 @@ export function addLine(context: Context, scan: ItemScan): Change {
 
 /** A scan of an item that has a line. A line with a problem is updated, because the item may be free now. */
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
-  const { code, name } = scan.item;
   const { basket } = context;
-  const line = basket?.lines.find((each) => isSameCode(each.code, code));
+  const line = basket?.lines.find((each) => isLineOf(each, scan.item));
   if (basket && line && hasProblem(line, basket)) {
     const fresh = refreshLine(line, scan);
     const lines = basket.lines.map((each) => (each === line ? fresh : each));
     return { basket: { ...basket, lines }, ...lineReadOut(context, basket, fresh, scan) };
   }
-  return sayAlready(context, code, name);
+  return sayAlready(context, line?.code ?? scan.item.code, scan.item.name);
 }
 
 /** The code was scanned again before its look-up was answered: the line is already in, unless it has a problem. */
@@ -146,7 +146,7 @@ export function sayAskedAgain(context: Context, scan: ItemScan): Change {
 
 /** The code was scanned before: marks its line, if it has one. */
 export function sayAlready(context: Context, code: string, name?: string): Change {
-  const line = context.basket?.lines.find((each) => isSameCode(each.code, code));
+  const line = context.basket?.lines.find((each) => each.code === code);
   const kind = line ? 'alreadyInList' : 'alreadyShown';
   const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
@@ -171,7 +171,7 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
 function assignRenter({ now }: Context, { hasGoneOut: _, ...basket }: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
-  const isTheSame = before === null || (renter !== null && isSameCode(whoIs(before).code, whoIs(renter).code));
+  const isTheSame = before === null || (renter !== null && isSameOne(whoIs(before), whoIs(renter)));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
   const pickUp = pickUpFor(basket, renter, now());
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
@@ -239,7 +239,7 @@ export function dropRenter(context: Context): Change {
 
 /** Updates a line's item, as it is for the current renter. A line that was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  const isTheLine = (line: BasketLine) => isSameCode(line.code, code) && !line.action;
+  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
   if (!result.ok) {
     if (result.error.kind === 'not-found') return refuseUnknown(context, code);
     const outdated = (line: BasketLine) => (isTheLine(line) ? { ...line, isOutdated: true } : line);
@@ -251,7 +251,7 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOnLoan: true } : line)) };
   if (answer.type !== 'item') return {};
   // Two codes of one item, both taken without a look-up: the item goes out only once.
-  const isThere = context.basket?.lines.some((line) => isSameCode(line.code, answer.item.code) && !isTheLine(line));
+  const isThere = context.basket?.lines.some((line) => isLineOf(line, answer.item) && !isTheLine(line));
   if (context.basket && isThere)
     return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {

@@ -4,7 +4,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { MinusIcon } from '@phosphor-icons/react/Minus';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -21,6 +21,7 @@ import { type DueLimits, spanOn } from '../../../shared/domain/due-rules.ts';
 import { tagOf } from '../../../shared/domain/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useGuarded } from '../../components/guarded.ts';
 import { formatFromToday, formatFullDay, formatHour, formatTime, formatTwoDigits } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { crossedWords } from '../words/due-words.ts';
@@ -80,17 +81,17 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             onChange={(day) => choose(new CalendarDate(day.year, day.month, day.day), minutes)}
           >
             <header>
-              <AriaButton slot="previous" className="button due-turn">
+              <TurnKey slot="previous">
                 <CaretLeftIcon />
-              </AriaButton>
+              </TurnKey>
               <CalendarHeading />
-              <AriaButton slot="next" className="button due-turn">
+              <TurnKey slot="next">
                 <CaretRightIcon />
-              </AriaButton>
+              </TurnKey>
             </header>
             <CalendarGrid weekdayStyle="short">
               <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} />}</CalendarGridBody>
+              <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>
         </I18nProvider>
@@ -131,6 +132,32 @@ interface StepperProps {
   /** null if that step leads to no possible time. */
   less: (() => void) | null;
   more: (() => void) | null;
+}
+
+/** Shows the month before, or the next. */
+function TurnKey({ slot, children }: { slot: 'previous' | 'next'; children: ReactNode }) {
+  const key = useRef(null);
+  useGuarded(key, slot);
+  return (
+    <AriaButton ref={key} slot={slot} className="button due-turn">
+      {children}
+    </AriaButton>
+  );
+}
+
+function Day({ date }: { date: CalendarDate }) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  // The cell's key is inside it.
+  const key = useMemo(
+    () => ({
+      get current() {
+        return cell.current?.firstElementChild ?? null;
+      },
+    }),
+    [],
+  );
+  useGuarded(key, `${date}`);
+  return <CalendarCell ref={cell} date={date} />;
 }
 
 function Stepper({ name, value, less, more }: StepperProps) {

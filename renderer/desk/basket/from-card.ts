@@ -1,10 +1,11 @@
 // From an item's card or its row on Returns to the basket: free items, swaps, reserved items until their reservation.
-import type { Item, Rent } from '../../../shared/domain/workspace.ts';
+import type { Item, Reference, Rent } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isFree } from '../answers/meaning.ts';
 import { unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { LookedUp } from '../model/events.ts';
+import { isLineOf } from '../model/identity.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
@@ -16,17 +17,17 @@ import { asPreset, otherDue } from './due-presets.ts';
 
 type Change = Partial<DeskContext>;
 
-/** The returned item and its loan: on the card, or in the row of `code` on Returns. null: none, or an unknown loan. */
+/** The returned item, its loan and its renter: on the card, or in the row of `code` on Returns. null: none, or not known. */
 function returnedLoan(
   { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
   code: string | undefined,
-): { rent: Rent; item: Item | null } | null {
+): { rent: Rent; renter: Reference; item: Item | null } | null {
   const line = code === undefined ? undefined : returnLineOf({ returns }, code);
   const ofLine = line?.step.is === 'taken' && !isOver(line, recent) ? { ...line, action: line.step.action } : null;
   const back = code === undefined ? card && { ...card.scan, action: card.action } : ofLine;
-  if (!back?.rent || !back.action) return null;
+  if (!back?.rent?.renter || !back.action) return null;
   const isBack = ['done', 'already', 'saved', 'sending'].includes(outcomeOf(back.action.state));
-  return isBack ? { rent: back.rent, item: back.item } : null;
+  return isBack ? { rent: back.rent, renter: back.rent.renter, item: back.item } : null;
 }
 
 /** Whether another item can go out in place of what came back: not with an open basket, not in self-service. */
@@ -41,10 +42,10 @@ export function canSwap(
 export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
   const back = returnedLoan(context, code);
   if (!back) throw new Error('A swap without a rent');
-  const { rent, item } = back;
+  const { rent, renter, item } = back;
   const basket = newBasket(context, null);
   const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
-  const scan: Scan = { code: rent.renter.code, as: 'renter', source: 'search', at: context.now() };
+  const scan: Scan = { code: renter.code, as: 'renter', source: 'search', at: context.now() };
   return {
     basket: {
       ...basket,
@@ -82,7 +83,7 @@ export function dueBeforeReserved(context: Context): Due | null {
 export function canAddFromCard(context: Context): boolean {
   const { card, basket } = context;
   if (!card || card.action || needsCard(context) || !isFree(card.scan)) return false;
-  const isThere = basket?.lines.some(({ code }) => code === card.scan.item.code) ?? false;
+  const isThere = basket?.lines.some((line) => isLineOf(line, card.scan.item)) ?? false;
   return !isThere && dueBeforeReserved(context) === null;
 }
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { useText } from '../../text/use-text.ts';
 import './hand-over.css';
@@ -27,16 +28,15 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
     <Dialog title={t('basket.handOver.title')} note={checks.length > 1 && t('basket.handOver.note')} onClose={onClose}>
       <div className="hand-over">
         {checks.map((check) => (
-          <button
+          <PlainKey
             key={check}
-            type="button"
             className="hand-over-check"
             aria-pressed={ticked.includes(check)}
             onClick={() => toggle(check)}
           >
             <Tick isOn={ticked.includes(check)} />
             <span>{check}</span>
-          </button>
+          </PlainKey>
         ))}
       </div>
       <div className="dialog-actions">

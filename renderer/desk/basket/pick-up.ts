@@ -14,7 +14,10 @@ export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
   if (reservations.length === 0) return null;
   return {
     owner: renter,
-    reservations: reservations.map((each) => ({ ...each, endsAt: isoWithOffset(new Date(each.endsAt)) })),
+    reservations: reservations.map((each) => ({
+      ...each,
+      endsAt: each.endsAt && isoWithOffset(new Date(each.endsAt)),
+    })),
   };
 }
 
@@ -26,10 +29,10 @@ export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number)
   return isTheSame ? pickUp : pickUpOf(renter, now);
 }
 
-/** The end of the first reservation for which something was scanned, or null. */
+/** The end of the first reservation for which something was scanned; null: none, or it has no end. */
 export function reservedDue(basket: Basket, now: number): Due | null {
   const found = pickUpLists(basket)?.rows.find(({ line }) => line !== null)?.reservation;
-  if (!found) return null;
+  if (!found?.endsAt) return null;
   return { name: 'reserved', dueAt: found.endsAt, days: daysBetween(new Date(now), new Date(found.endsAt)) };
 }
 

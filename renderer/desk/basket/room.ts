@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for the basket.
+import { mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isUnresolved, unresolvedCode } from '../answers/unresolved.ts';
 import {
@@ -106,7 +107,9 @@ export const basketRoom = {
       context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
     isLine: ({ context, event }: ChartArgs) =>
       context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
-    isBeingLookedUp: ({ context, event }: ChartArgs) => context.queue.some(({ code }) => code === codeOf(event)),
+    // In another spelling, too: the answer may be the same item.
+    isBeingLookedUp: ({ context, event }: ChartArgs) =>
+      context.queue.some(({ code }) => mayBeSameCode(code, codeOf(event))),
     // The read-out says that this item is being looked up: a second touch asks nothing more.
     isOpening: ({ context: { readOut }, event }: ChartArgs) =>
       readOut.verdict.kind === 'lookingUp' && readOut.code === codeOf(event),

@@ -1,5 +1,4 @@
 // An unfinished basket that outlives the reset of an attended desk: what is saved of it, and how it comes back.
-import { codeKey } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine } from '../answers/unresolved.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -16,8 +15,8 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.
   const basket = context.basket ?? newBasket(context, context.renter);
-  const present = new Set(basket.lines.map((line) => codeKey(line.code)));
-  const fresh = result.data.codes.filter((code) => !present.has(codeKey(code)));
+  const present = new Set(basket.lines.map((line) => line.code));
+  const fresh = result.data.codes.filter((code) => !present.has(code));
   return {
     basket: { ...basket, lines: [...basket.lines, ...fresh.map(unresolvedLine)] },
     renter: null,

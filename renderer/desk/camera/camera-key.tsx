@@ -3,6 +3,7 @@ import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CameraSlashIcon } from '@phosphor-icons/react/CameraSlash';
 import { useContext } from 'react';
 import { Key } from '../../components/console.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CameraPicture } from './camera-picture.tsx';
 import { CameraContext, type DeskCamera } from './use-camera.ts';
@@ -37,11 +38,11 @@ function SmallPicture({ camera }: { camera: DeskCamera }) {
   return (
     <div className="small-picture">
       <CameraPicture camera={camera} />
-      <button type="button" onClick={camera.enlarge}>
+      <PlainKey onClick={camera.enlarge}>
         {state.is === 'trouble' ? t(`camera.trouble.${state.problem}`) : null}
         {state.is === 'starting' ? t('camera.starting') : null}
         <span className="for-screen-readers">{t('camera.larger')}</span>
-      </button>
+      </PlainKey>
     </div>
   );
 }

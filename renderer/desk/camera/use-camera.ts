@@ -2,7 +2,7 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import { kiosk } from '../../kiosk.ts';
-import { findCamera } from '../../scanning/camera/camera-devices.ts';
+import { inOrder } from '../../scanning/camera/camera-devices.ts';
 import type { CameraSource, CameraState } from '../../scanning/camera/camera-source.ts';
 
 export interface DeskCamera {
@@ -104,10 +104,8 @@ function otherCamera(state: CameraState, wanted: CameraChoice | null): CameraCho
   if (state.is !== 'on' && state.is !== 'trouble') return null;
   const { cameras } = state;
   // If the wanted camera is not among them, the first one was tried.
-  const current = Math.max(
-    0,
-    cameras.findIndex(({ id }) => id === findCamera(cameras, state.is === 'on' ? state.camera : wanted)?.id),
-  );
+  const [tried] = inOrder(cameras, state.is === 'on' ? state.camera : wanted);
+  const current = tried ? cameras.indexOf(tried) : 0;
   const next = (current + 1) % cameras.length;
   return next === current ? null : (cameras[next] ?? null);
 }

@@ -10,8 +10,10 @@ import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { isFree } from '../answers/meaning.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
@@ -63,7 +65,7 @@ export function CardScreen(props: CardProps) {
   const { until = null, mayAdd = false } = props;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
-  const { item, rent, next } = card.scan;
+  const { item, rent, next, unread = [] } = card.scan;
   const [extension] = about.extended;
   const canReturn = rent !== null && card.action === null && !extension;
   const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
@@ -100,9 +102,9 @@ export function CardScreen(props: CardProps) {
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
             <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
-              <NeededNext next={next} now={now} />
+              <NeededNext next={next} isUnread={unread.includes('next')} now={now} />
               {/* Once the item is back, its parts are shown with its condition. */}
-              {!thing && <Parts parts={item.parts} />}
+              {!thing && <Parts parts={item.parts} isUnread={unread.includes('parts')} />}
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
           </div>
@@ -290,7 +292,8 @@ interface WithWhomProps {
 function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
-  const { name, code } = rent.renter;
+  const name = renterName(rent.renter, t);
+  const code = rent.renter?.code;
   const label = <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>;
   // A session renter sees only their own loans.
   if (isSession) {
@@ -304,35 +307,32 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   return (
     <div>
       {label}
-      {onRenter ? (
-        <button
-          type="button"
-          className="card-renter"
-          aria-label={t('card.showRenter', { name })}
-          onClick={() => onRenter(code)}
-        >
+      {onRenter && code !== undefined ? (
+        <PlainKey className="card-renter" aria-label={t('card.showRenter', { name })} onClick={() => onRenter(code)}>
           <bdi className="card-fact">{name}</bdi>
           <CaretRightIcon />
-        </button>
+        </PlainKey>
       ) : (
         <p className="card-fact">
           <bdi>{name}</bdi>
         </p>
       )}
-      <div className="facts-line">
-        <Tag code={code} />
-      </div>
+      {code !== undefined && (
+        <div className="facts-line">
+          <Tag code={code} />
+        </div>
+      )}
     </div>
   );
 }
 
-function NeededNext({ next, now }: { next: NextReservation | null; now: number }) {
+function NeededNext({ next, isUnread, now }: { next: NextReservation | null; isUnread: boolean; now: number }) {
   const { t, locale } = useText();
   if (!next) {
     return (
       <div>
         <span className="label">{t('card.neededNext')}</span>
-        <p className="card-fact card-fact--quiet">{t('card.notReserved')}</p>
+        <p className="card-fact card-fact--quiet">{t(isUnread ? 'card.unread' : 'card.notReserved')}</p>
       </div>
     );
   }
@@ -348,13 +348,13 @@ function NeededNext({ next, now }: { next: NextReservation | null; now: number }
   );
 }
 
-function Parts({ parts }: { parts: ItemScan['item']['parts'] }) {
+function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread: boolean }) {
   const { t } = useText();
   if (parts.length === 0) {
     return (
       <div>
         <span className="label">{t('card.parts')}</span>
-        <p className="card-fact card-fact--quiet">{t('card.noParts')}</p>
+        <p className="card-fact card-fact--quiet">{t(isUnread ? 'card.unread' : 'card.noParts')}</p>
       </div>
     );
   }
@@ -366,6 +366,7 @@ function Parts({ parts }: { parts: ItemScan['item']['parts'] }) {
       <div className="facts-line">
         {parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ')}
       </div>
+      {isUnread && <div className="facts-line">{t('card.partsUnread')}</div>}
       {parts.length >= MAX_LISTED && <div className="facts-line">{t('firstOnes', { count: MAX_LISTED })}</div>}
     </div>
   );

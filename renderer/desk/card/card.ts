@@ -1,9 +1,10 @@
 // The card of one item: what it shows, and the return from it.
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
-import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
+import { isSameOne } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { outcomeOf, returnVerdict } from '../model/selectors.ts';
 
@@ -20,10 +21,10 @@ export function showCard(context: Context, scan: ItemScan): Change {
 }
 
 /** Shows the item again after it was acted on in another way. A return from this card stays as it is. */
-export function showCardAnew(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>): Change {
   const { card } = context;
-  if (!card || card.action || !isSameCode(card.scan.item.code, code)) return {};
-  if (!result.ok || result.data.type !== 'item') return {};
+  if (!card || card.action || !result.ok || result.data.type !== 'item') return {};
+  if (!isSameOne(card.scan.item, result.data.item)) return {};
   const scan = result.data;
   const isFree = scan.rent === null && scan.blocks.length === 0;
   return { ...showCard(context, scan), ...(isFree && say(context, 'ready', { kind: 'ready' })) };

@@ -17,7 +17,7 @@ interface LoanBarProps {
 export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
   const { t, locale } = useText();
   const rent = moved ? { ...seen, dueAt: moved.to } : seen;
-  const out = Date.parse(rent.checkedOutAt);
+  const out = rent.checkedOutAt === null ? null : Date.parse(rent.checkedOutAt);
   const due = rent.dueAt === null ? null : Date.parse(rent.dueAt);
   const late = lateness(rent.dueAt, now);
   const shares = sharesOf(out, due, now);
@@ -25,7 +25,8 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
     <section className="sheet loan">
       <div className="loan-top">
         <span>
-          {t(isBack ? 'card.wasOutFor' : 'card.outFor', { duration: formatDuration(locale, Math.max(0, now - out)) })}
+          {out !== null &&
+            t(isBack ? 'card.wasOutFor' : 'card.outFor', { duration: formatDuration(locale, Math.max(0, now - out)) })}
         </span>
         {late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
         {late === 0 && due !== null && (
@@ -40,13 +41,13 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
       <dl className="loan-dates" style={{ gridTemplateColumns: columnsOf(shares) }}>
         <div>
           <dt className="label">{t('card.outSince')}</dt>
-          <dd>{formatDayTime(locale, out)}</dd>
+          <dd>{out === null ? t('card.unread') : formatDayTime(locale, out)}</dd>
         </div>
         <div>
           <dt className="label">{t('card.due')}</dt>
           <dd>
             {moved && <s className="loan-before">{formatDayTime(locale, moved.from)}</s>}
-            {due === null ? t('card.noDue') : formatDayTime(locale, due)}
+            {due === null ? t(rent.isDueUnread ? 'card.unread' : 'card.noDue') : formatDayTime(locale, due)}
           </dd>
         </div>
       </dl>
@@ -61,8 +62,8 @@ interface Shares {
 }
 
 /** The used, overdue and remaining parts of the bar; together 100. A part that exists stays visible (at least 3). */
-function sharesOf(out: number, due: number | null, now: number): Shares {
-  if (due === null) return { run: 100, late: 0, left: 0 };
+function sharesOf(out: number | null, due: number | null, now: number): Shares {
+  if (due === null || out === null) return { run: 100, late: 0, left: 0 };
   const end = Math.max(due, now);
   const share = (from: number, to: number) => (100 * Math.max(0, to - from)) / Math.max(1, end - out);
   const visible = (value: number) => (value > 0 ? Math.max(3, value) : 0);

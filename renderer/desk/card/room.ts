@@ -1,8 +1,7 @@
 // The chart's guards, changes and commands for the card.
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
-import { answerOf, type ChartArgs, codeOf, expect, type Room } from '../model/context.ts';
+import { answerOf, type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 
@@ -17,7 +16,7 @@ export const cardRoom = {
     isUndoOfCard: ({ context: { card, extended, recent }, event }: ChartArgs) => {
       const { ids } = expect(event, 'undo');
       const shown = [card?.action, ...extended.map(({ action }) => action)];
-      const isOfItem = ({ code }: { code: string }) => card !== null && isSameCode(code, card.scan.item.code);
+      const isOfItem = ({ code }: { code: string }) => code === card?.scan.item.code;
       return [...shown, ...recent.filter(isOfItem)].some((action) => action && ids.includes(action.id));
     },
     canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),
@@ -26,6 +25,11 @@ export const cardRoom = {
     showCard: ({ context, event }: ChartArgs) => showCard(context, answerOf(event, 'item')),
     // The item was only shown, not handled: scanning it now is no repeat, and adds it.
     forgetHandled: ({ context }: ChartArgs) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
+    sayOtherForm: ({ context, event }: ChartArgs) => {
+      const { scan, isOtherForm } = lookedUpIn(event);
+      const { code, name } = answerOf(event, 'item').item;
+      return isOtherForm ? say(context, 'attention', { kind: 'otherForm', read: scan.code }, { code, name }) : {};
+    },
     sayReturning: ({ context }: ChartArgs) => sayReturning(context),
     noteReturn: ({ context, event }: ChartArgs) => noteReturn(context, expect(event, 'returnTaken')),
     clearCard: () => ({ card: null }),

@@ -3,6 +3,9 @@ import { UNDO_MS } from '../../../shared/domain/action.ts';
 import type { DeskContext } from '../model/model.ts';
 import { idleSeconds } from '../model/session.ts';
 
+/** *Looking up* is only shown if the answer takes longer. */
+export const LOOKING_UP_MS = 80;
+
 export const delays = {
   /** Time without touch or scan before the countdown shows. */
   idle: ({ context }: { context: DeskContext }): number => 1000 * idleSeconds(context),

@@ -121,7 +121,7 @@ export const deskMachine = desk.createMachine({
         'answer.inBasket': { target: '.basket', actions: ['scanLineAgain', 'recheckNewLine'] },
         'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
-        'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
+        'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled', 'sayOtherForm'] },
         unresolved: [
           { guard: { type: 'meansUnresolved', params: 'sameRenter' }, target: '.basket', actions: 'sayAlready' },
           { guard: { type: 'meansUnresolved', params: 'inBasket' }, target: '.basket', actions: 'sayAlready' },

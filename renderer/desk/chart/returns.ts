@@ -45,6 +45,7 @@ export const returns = desk.createStateConfig({
     },
     'returnAnswer.error': { actions: 'refuseFailure' },
     'returnAnswer.already': { actions: 'mergeReturn' },
+    'returnAnswer.otherForm': { actions: 'askIfOtherForm' },
     'returnAnswer.notOut': { actions: 'noteFound' },
     'returnAnswer.out': { actions: ['noteFound', 'sendFoundReturn'] },
     // The look-up failed: the return is sent with the code alone, unless it is a renter card or may be one.

@@ -1,5 +1,5 @@
 // What to count when an item comes back: the parts of its kit, and what this desk counts with every item of its type.
-import { nameKey } from '../../../shared/domain/due-rules.ts';
+import { folded } from '../../../shared/domain/folding.ts';
 import type { Item, Part } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -10,10 +10,10 @@ export const NO_CHECKLISTS: DeskPolicy['checklists'] = [];
 /** The parts that the workspace lists for `item`, then those that the settings list for its type; each name once. */
 export function checklistOf(item: Pick<Item, 'type' | 'parts'> | null, lists: DeskPolicy['checklists']): Part[] {
   if (!item) return [];
-  const type = nameKey(item.type?.name ?? '');
-  const ofType = lists.filter((list) => type !== '' && nameKey(list.type) === type).flatMap(({ parts }) => parts);
-  const known = new Set(item.parts.map(({ name }) => nameKey(name)));
-  const more = [...new Set(ofType)].filter((name) => !known.has(nameKey(name)));
+  const type = folded(item.type?.name ?? '');
+  const ofType = lists.filter((list) => type !== '' && folded(list.type) === type).flatMap(({ parts }) => parts);
+  const known = new Set(item.parts.map(({ name }) => folded(name)));
+  const more = [...new Set(ofType)].filter((name) => !known.has(folded(name)));
   return [...item.parts, ...more.map((name) => ({ name, quantity: 1, isOfType: true as const }))];
 }
 

@@ -1,6 +1,5 @@
 // The condition of a returned item: what was reported on Returns or on its card, and how far the report has come.
 import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, mute, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
 import { changeReturnLine, returnLineOf } from '../model/return-lines.ts';
@@ -120,7 +119,7 @@ function muted(report: Omit<ConditionReport, 'before'>): Omit<ConditionReport, '
 }
 
 function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {
-  return card !== null && isSameCode(card.scan.item.code, code);
+  return card !== null && card.scan.item.code === code;
 }
 
 function itemOf(context: DeskContext, code: string) {

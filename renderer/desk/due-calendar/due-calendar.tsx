@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween } from '../../../shared/calendar.ts';
 import { tagOf } from '../../../shared/domain/languages.ts';
 import { Button } from '../../components/button.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { directionOf, formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import './due-calendar.css';
@@ -89,9 +90,8 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
           const kind = kindOf(day);
           const isOff = kind !== 'open';
           return (
-            <button
+            <PlainKey
               key={day.getTime()}
-              type="button"
               className="due-day"
               data-kind={kind}
               data-today={isSameDay(day.getTime(), now) || undefined}
@@ -106,7 +106,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
             >
               {kind === 'old' ? <s>{day.getDate()}</s> : day.getDate()}
               {day.getDate() === 1 && <small data-month={formatMonth(locale, day.getTime())} />}
-            </button>
+            </PlainKey>
           );
         })}
       </div>

@@ -68,14 +68,15 @@ function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['k
   const { id, item, renter, dueAt } = rent;
   if (dueAt === null) return [];
   const { code, name, type } = item;
-  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter.name, dueAt, next, known }];
+  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter?.name ?? '', dueAt, next, known }];
 }
 
 /** The reservation that a loan has to end before: any but the renter's own. `page`: the renter whose page is open. */
 function inTheWay({ rent, next }: Pick<ItemScan, 'rent' | 'next'>, page: RenterScan | null): NextReservation | null {
   if (!rent || !next) return next;
-  const reservations = page?.renter.id === rent.renter.id ? page.reservations : [];
-  return whoseReservation(next, rent.item.id, { renter: rent.renter, reservations }) === null ? null : next;
+  const reservations = page && page.renter.id === rent.renter?.id ? page.reservations : [];
+  const whose = rent.renter && { renter: rent.renter, reservations };
+  return whoseReservation(next, rent.item.id, whose) === null ? null : next;
 }
 
 /** Whether the loans on the screen can be extended: no return or extension of them is under way. */

@@ -159,6 +159,8 @@ export interface LookedUp {
   renterId: string | null;
   /** 'card': only show the item's card, or the renter, whatever else the answer would lead to. */
   wants?: 'card';
+  /** The code was not found; another form of it was (`Scan.otherForm`), and is only asked about. */
+  isOtherForm?: true;
   result: Result<DeskAnswer>;
 }
 
@@ -194,6 +196,8 @@ export type Meaning =
 
 /** What the answer of a look-up means on the Returns screen. */
 export type ReturnMeaning =
+  /** Only another form of the code was found, as an item that is on loan. */
+  | 'otherForm'
   /** The item already has a line: another of its codes was answered first. */
   | 'again'
   | 'ambiguous'

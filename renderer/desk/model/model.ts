@@ -23,6 +23,7 @@ import type {
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
+import type { Known } from './identity.ts';
 import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts';
 
 /** What a line or a card keeps of its action, once main has it. */
@@ -277,7 +278,7 @@ export interface DeskContext {
   renter: RenterScan | null;
   basket: Basket | null;
   /** A code that fits an item and a renter, waiting for the answer. */
-  question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
+  question: (Pick<AmbiguousScan, 'candidates' | 'leftOut'> & { code: string }) | null;
   /** Another renter's card, scanned while a basket is open, waiting for the choice. */
   otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */
@@ -299,10 +300,10 @@ export interface DeskContext {
   /** Scans not yet answered, oldest first. */
   queue: PendingScan[];
   /**
-   * The last thing that the desk handled: its code as scanned, its own code and its kind if they are known, and when.
-   * Either code within the repeat window is "already".
+   * The last thing that the desk handled: its code as scanned, what the workspace says that it is, its kind if that is
+   * known, and when. The same code or the same thing within the repeat window is "already".
    */
-  lastHandled: (Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> & { ownCode?: string }) | null;
+  lastHandled: (Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> & { own?: Known }) | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that the answer to an earlier request is dropped. */

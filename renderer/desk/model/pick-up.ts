@@ -1,5 +1,6 @@
 // A pick-up: which line of the basket is for which reservation, and what is still to be fetched.
-import { isSameCode, type Reservation } from '../../../shared/domain/workspace.ts';
+import type { Reservation } from '../../../shared/domain/workspace.ts';
+import { isSameOne, type Known } from './identity.ts';
 import type { Basket, BasketLine } from './model.ts';
 import { isOnTheirList } from './next-reservation.ts';
 
@@ -16,7 +17,9 @@ type PickUpBasket = Pick<Basket, 'pickUp' | 'lines'>;
 /** The reservations to collect at `now` (epoch ms): they have begun or begin today, and are not over. */
 export function reservedForNow(reservations: Reservation[], now: number): Reservation[] {
   const endOfToday = new Date(now).setHours(24, 0, 0, 0);
-  return reservations.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && Date.parse(endsAt) > now);
+  return reservations.filter(
+    ({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && (endsAt === null || Date.parse(endsAt) > now),
+  );
 }
 
 /** Cache: an array of lines never changes, and its lists are needed for each of its lines. */
@@ -52,7 +55,7 @@ function listsOf(reservations: Reservation[], lines: BasketLine[]): PickUpLists 
 
 // Compared by code too: nothing else is known of what was scanned offline.
 function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
-  return 'item' in of && (item ? item.id === of.item.id : isSameCode(code, of.item.code));
+  return 'item' in of && (item ? item.id === of.item.id : code === of.item.code);
 }
 
 /**
@@ -74,10 +77,10 @@ export function isPickUpBegun(basket: PickUpBasket): boolean {
   return pickUpLists(basket)?.rows.some(({ line }) => line !== null) ?? false;
 }
 
-/** Whether `code` is the card of a renter other than the one whose reservations are being collected. */
-export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
+/** Whether `card` is that of a renter other than the one whose reservations are being collected. */
+export function isAnothersPickUp(basket: PickUpBasket, card: Known): boolean {
   const owner = basket.pickUp?.owner.renter;
-  return owner !== undefined && isPickUpBegun(basket) && !isSameCode(owner.code, code);
+  return owner !== undefined && isPickUpBegun(basket) && !isSameOne(owner, card);
 }
 
 /** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */

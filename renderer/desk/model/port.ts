@@ -10,7 +10,9 @@ import type {
   ReportRequest,
 } from '../../../shared/domain/action.ts';
 import type { Kiosk } from '../../kiosk.ts';
+import { offerRule } from '../../scanning/offered-rules.ts';
 import type { Scan } from '../../scanning/scan.ts';
+import { withRenterNames } from '../../text/renter-names.ts';
 import type { DeskEvent } from './events.ts';
 
 export type PortCommand =
@@ -62,12 +64,15 @@ export function workspacePort(kiosk: DeskBridge) {
           if (epoch !== lastEpoch) lookUps = Promise.resolve();
           lastEpoch = epoch;
           lookUps = lookUps.then(async () => {
-            const result = await kiosk.desk.lookup({
-              code: scan.code,
-              ...(scan.as ? { as: scan.as } : {}),
-              ...(renterId ? { renterId } : {}),
-            });
-            sendEvent({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
+            const of = renterId ? { renterId } : {};
+            const asked = await kiosk.desk.lookup({ code: scan.code, ...(scan.as ? { as: scan.as } : {}), ...of });
+            const other = asked.ok || asked.error.kind !== 'not-found' ? undefined : scan.otherForm;
+            const found = other && (await kiosk.desk.lookup({ code: other.code, as: 'item', ...of }));
+            const isFound = found?.ok && found.data.type === 'item';
+            if (isFound && other?.rule) offerRule(other.rule);
+            const how = { ...(wants && { wants }), ...(isFound && { isOtherForm: true as const }) };
+            const result = withRenterNames(isFound ? found : asked);
+            sendEvent({ type: 'lookedUp', epoch, scan, renterId, ...how, result });
           });
           break;
         }
@@ -76,6 +81,7 @@ export function workspacePort(kiosk: DeskBridge) {
           for (const code of codes) {
             kiosk.desk
               .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
+              .then(withRenterNames)
               .then((result) => sendEvent({ type: 'rechecked', epoch, code, renterId, result }));
           }
           break;
@@ -136,6 +142,7 @@ export function workspacePort(kiosk: DeskBridge) {
           const { epoch, code } = command;
           kiosk.desk
             .lookup({ code, as: 'renter' })
+            .then(withRenterNames)
             .then((result) => sendEvent({ type: 'renterSeen', epoch, code, result }));
           break;
         }

@@ -33,6 +33,8 @@ export type Verdict =
   | { kind: 'otherRenter' }
   | { kind: 'ambiguous' }
   | { kind: 'unknownCode' }
+  /** Only another form of the code was found: the card on the screen. `read`: the code as it was read. */
+  | { kind: 'otherForm'; read: string }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
   /** A printed Confirm while the basket can't go out. */
@@ -154,7 +156,7 @@ export interface ReadOut {
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
 /** What a line of the Returns screen asks before anything is sent. */
-export type ReturnQuestion = 'justCheckedOut' | 'isItem';
+export type ReturnQuestion = 'justCheckedOut' | 'isItem' | 'otherForm';
 
 /** Why nothing was sent for a line of the Returns screen. */
 export type ReturnRefusal =

@@ -1,7 +1,8 @@
 // What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import { type Item, isSameCode } from '../../../shared/domain/workspace.ts';
+import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
+import { isSameOne, type Known } from './identity.ts';
 import type {
   Basket,
   BasketLine,
@@ -48,14 +49,14 @@ export function whyNotCheckOut(basket: Basket): CheckOutProblem | null {
   return basket.renter ? null : 'noRenter';
 }
 
-/** The code and the name of a basket's renter. The name is null if it could not be looked up. */
-export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; name: string | null } {
+/** The code, the name and the id of a basket's renter. The name is null if it could not be looked up. */
+export function whoIs(renter: NonNullable<Basket['renter']>): Known & { name: string | null } {
   return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
 }
 
-/** Whether `code` is the card that the question is about. Scanned once more, it answers that the basket is theirs. */
-export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
-  return otherRenter !== null && isSameCode(whoIs(otherRenter).code, code);
+/** Whether `card` is the one that the question is about. Scanned once more, it answers that the basket is theirs. */
+export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, card: Known): boolean {
+  return otherRenter !== null && isSameOne(whoIs(otherRenter), card);
 }
 
 /** What to call an item: its name, or its code if it could not be looked up. */
@@ -218,7 +219,7 @@ export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | 
 
 /** The return of `code` that was taken here and is not settled yet, or null. `recent`: newest first. */
 export function openReturnOf(code: string, recent: DeskContext['recent']): DeskAction | null {
-  const last = recent.find((action) => isSameCode(action.code, code) && action.reportOf === null);
+  const last = recent.find((action) => action.code === code && action.reportOf === null);
   return last?.intent === 'check_in' && !isSettled(last.state) ? last : null;
 }
 

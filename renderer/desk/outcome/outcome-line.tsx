@@ -4,6 +4,7 @@ import type { ActionReason } from '../../../shared/domain/action.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { formatDayTime } from '../../text/format.ts';
@@ -36,26 +37,28 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   const isRefused = action.state === 'refused';
   const isUnsaved = action.state === 'unsaved';
   return (
-    <section className="outcome-bad" data-outcome={isRefused ? 'refused' : 'attention'}>
-      <OutcomeBadge outcome={isRefused ? 'refused' : 'attention'} />
-      <ItemPicture item={item} />
-      <div>
-        <h2>
-          <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
-          <bdi>{nameOf(line)}</bdi>
-        </h2>
-        <div className="facts-line">
-          <Tag code={code} />
-          {standing()}
+    <OwnerContext value={code}>
+      <section className="outcome-bad" data-outcome={isRefused ? 'refused' : 'attention'}>
+        <OutcomeBadge outcome={isRefused ? 'refused' : 'attention'} />
+        <ItemPicture item={item} />
+        <div>
+          <h2>
+            <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
+            <bdi>{nameOf(line)}</bdi>
+          </h2>
+          <div className="facts-line">
+            <Tag code={code} />
+            {standing()}
+          </div>
+          {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
         </div>
-        {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
-      </div>
-      {isRefused && (
-        <Button onPress={() => send({ type: 'takeOut', code })}>
-          {t('basket.takeOut')} <bdi className="for-screen-readers">{nameOf(line)}</bdi>
-        </Button>
-      )}
-    </section>
+        {isRefused && (
+          <Button onPress={() => send({ type: 'takeOut', code })}>
+            {t('basket.takeOut')} <bdi className="for-screen-readers">{nameOf(line)}</bdi>
+          </Button>
+        )}
+      </section>
+    </OwnerContext>
   );
 
   /** Where the item is, as far as is known; nothing if the reason says it. */

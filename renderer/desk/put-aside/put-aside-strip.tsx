@@ -1,5 +1,6 @@
 // The strip below the read-out: work that was put aside before it had ended well. A touch opens the newest.
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -38,9 +39,9 @@ export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
   const more = things.length - CODES;
   const outcome = isOwn(worst) ? 'attention' : worst;
   return (
-    <button
-      type="button"
+    <PlainKey
       className="left-strip"
+      meaning={`${kinds.map((kind) => kind.outcome)} ${things.slice(0, CODES).map(({ code }) => code)}`}
       data-outcome={outcome}
       onClick={() => send({ type: 'openPutAside', at: newest.at })}
     >
@@ -56,6 +57,6 @@ export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
         {t('left.open')}
         <CaretRightIcon />
       </b>
-    </button>
+    </PlainKey>
   );
 }

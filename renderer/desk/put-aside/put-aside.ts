@@ -1,6 +1,5 @@
 // Work that was put aside before it ended well: check-outs, returns, extensions, undos. Kept until its result was seen.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import { codeKey, isSameCode } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
@@ -264,7 +263,7 @@ export function notePutAsideCheckOut(context: Context, event: EventOf<'checkOutT
 /** Main's answer to a return that was put aside. */
 export function notePutAsideReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   const isIt = ({ step, ...line }: ReturnLine) =>
-    isSameCode(line.code, code) && step.is === 'taken' && isUnconfirmedByMain(step.action);
+    line.code === code && step.is === 'taken' && isUnconfirmedByMain(step.action);
   const step: ReturnLine['step'] = result.ok
     ? { is: 'taken', action: progressOf(freshest(context, result.data)) }
     : { is: 'refused', why: { kind: 'error', error: result.error } };
@@ -344,9 +343,9 @@ export function openPutAside(context: Context, at: number): Change {
   }
   // A question is asked again: its code may be another thing's by now.
   if (found.is === 'question') return { putAside: others };
-  const codes = new Set(found.lines.map(({ code }) => codeKey(code)));
-  const standing = context.returns.filter((line) => !codes.has(codeKey(line.code)) || !isOver(line, context.recent));
-  const fresh = found.lines.filter(({ code }) => standing.every((line) => !isSameCode(line.code, code)));
+  const codes = new Set(found.lines.map(({ code }) => code));
+  const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
+  const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
   return { putAside: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
 }
 

@@ -1,6 +1,5 @@
 // The condition reports of rows that were put aside: main's answer to them, and how far they have come.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import { isSameCode } from '../../../shared/domain/workspace.ts';
 import { answeredReport, changedReport } from '../condition/condition.ts';
 import { type Context, type EventOf, isUnconfirmedByMain } from '../model/context.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
@@ -9,7 +8,7 @@ import { changePutAside } from './put-aside.ts';
 /** Main's answer to a report whose row was put aside before it came. */
 export function notePutAsideReport(context: Context, { code, result }: EventOf<'reported'>): Partial<DeskContext> {
   return changeReturned(context, (line) =>
-    line.report && isSameCode(line.code, code) && isUnconfirmedByMain(line.report.action)
+    line.report && line.code === code && isUnconfirmedByMain(line.report.action)
       ? { ...line, report: answeredReport(context, line.report, result) }
       : line,
   );

@@ -6,6 +6,7 @@ import { Console, Key } from '../../components/console.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
@@ -24,10 +25,12 @@ interface QuestionProps {
 /** A code that is on an item and on a renter card. */
 export function QuestionScreen({ question, send }: QuestionProps) {
   const { t } = useText();
+  const { leftOut = 0 } = question;
+  const note = leftOut > 0 ? t('leftOut', { count: leftOut }) : t('question.note');
   return (
     <>
       <Stage screen="question">
-        <Question title={t('question.title')} note={t('question.note')}>
+        <Question title={t('question.title')} note={note}>
           {question.candidates.map((candidate) => (
             <Answer
               key={candidateKey(candidate)}
@@ -79,7 +82,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
   if (!renter) return null;
   const current = whoIs(renter);
   const changed = whoIs(other);
-  const owner = isAnothersPickUp(basket, changed.code) ? basket.pickUp?.owner.renter.name : undefined;
+  const owner = isAnothersPickUp(basket, changed) ? basket.pickUp?.owner.renter.name : undefined;
   const name = current.name ?? current.code;
   return (
     <>
@@ -143,7 +146,7 @@ interface AnswerProps {
 
 function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
   return (
-    <button type="button" className="answer" onClick={onPress}>
+    <PlainKey className="answer" meaning={`${label} ${code}`} onClick={onPress}>
       {picture}
       <span className="label">{label}</span>
       {name !== null && (
@@ -155,6 +158,6 @@ function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
         <Tag code={code} />
         {note}
       </span>
-    </button>
+    </PlainKey>
   );
 }

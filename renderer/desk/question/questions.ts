@@ -8,9 +8,9 @@ import { whoIs } from '../model/selectors.ts';
 type Change = Partial<DeskContext>;
 
 /** The code is on an item and on a renter card. */
-export function askWhich(context: Context, code: string, { candidates }: AmbiguousScan): Change {
+export function askWhich(context: Context, code: string, { candidates, leftOut }: AmbiguousScan): Change {
   return {
-    question: { code, candidates },
+    question: { code, candidates, ...(leftOut !== undefined && { leftOut }) },
     otherRenter: null,
     ...say(context, 'attention', { kind: 'ambiguous' }, { code }),
   };

@@ -10,7 +10,7 @@ export const questionRoom = {
   guards: {
     // The owner of the pick-up was taken out of the basket.
     hasNoRenter: ({ context }: ChartArgs) => context.basket?.renter === null,
-    isOtherCard: ({ context, event }: ChartArgs) => isAskedAbout(context, codeOf(event)),
+    isOtherCard: ({ context, event }: ChartArgs) => isAskedAbout(context, { code: codeOf(event) }),
     isChosen: ({ context }: ChartArgs) => context.queue.some(({ code }) => code === context.question?.code),
   },
   changes: {

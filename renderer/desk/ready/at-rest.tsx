@@ -18,7 +18,7 @@ interface AtRestProps {
 export function AtRest({ lines: [first, second], note, artwork, children }: AtRestProps) {
   const camera = useContext(CameraContext);
   const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
-  const main = useFocusHome();
+  const main = useFocusHome('ready');
   return (
     <main ref={main} className="ready" data-screen="ready">
       {camera?.isOpen ? (

@@ -4,6 +4,7 @@ import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
 import { Button } from '../../components/button.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
@@ -59,26 +60,28 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
   const name = worst.action.itemName;
   const more = isWhole && !isProblem && others.length > 0 && t('left.more', { count: others.length });
   return (
-    <li className="recent-visit" data-outcome={outcome}>
-      <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
-      <div className="recent-visit-what">
-        <p className="recent-visit-title">
-          {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
-        </p>
-        <div className="facts-line">
-          <b>{formatWhen(locale, visit.at, now)}</b>
-          {!isOne && name !== null && (
-            <span>
-              <bdi>{name}</bdi> {more}
-            </span>
-          )}
-          {(isOne || isProblem || name === null) && <Tag code={worst.action.code} />}
-          {name === null && more && <span>{more}</span>}
-          {(isOne || isProblem) && <Note line={worst} />}
+    <OwnerContext value={worst.action.code}>
+      <li className="recent-visit" data-outcome={outcome}>
+        <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
+        <div className="recent-visit-what">
+          <p className="recent-visit-title">
+            {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
+          </p>
+          <div className="facts-line">
+            <b>{formatWhen(locale, visit.at, now)}</b>
+            {!isOne && name !== null && (
+              <span>
+                <bdi>{name}</bdi> {more}
+              </span>
+            )}
+            {(isOne || isProblem || name === null) && <Tag code={worst.action.code} />}
+            {name === null && more && <span>{more}</span>}
+            {(isOne || isProblem) && <Note line={worst} />}
+          </div>
         </div>
-      </div>
-      <RowKey visit={visit} isWhole={isWhole} isToday={isSameDay(visit.at, now)} outcome={outcome} {...keys} />
-    </li>
+        <RowKey visit={visit} isWhole={isWhole} isToday={isSameDay(visit.at, now)} outcome={outcome} {...keys} />
+      </li>
+    </OwnerContext>
   );
 }
 

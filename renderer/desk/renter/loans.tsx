@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { OwnerContext, PlainKey } from '../../components/plain-key.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -82,10 +83,10 @@ function LoansHead({ rents, leftOut, isAll, first, now, onAll }: HeadProps) {
   const late = countLate(rents, now);
   return (
     <div className="loans-head">
-      <button type="button" aria-pressed={isAll} className="loans-all" data-meaning={`all ${first}`} onClick={onAll}>
+      <PlainKey aria-pressed={isAll} className="loans-all" meaning={`all ${first}`} onClick={onAll}>
         <Tick isOn={isAll} />
         <span>{t('renter.all', { count: rents.length })}</span>
-      </button>
+      </PlainKey>
       <h2>{t('renter.takesOut')}</h2>
       <p>
         {t('renter.out', { count: rents.length + leftOut })}
@@ -118,23 +119,31 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
   const { t } = useText();
   const { code, name } = rent.item;
   return (
-    <li className="loan-row">
-      <button type="button" aria-pressed={isTicked} className="rent-row" disabled={returning !== null} onClick={onTick}>
-        <Tick isOn={isTicked} />
-        <RentFacts rent={rent} now={now} />
-      </button>
-      {returning ? (
-        <b className="loan-returning">{actionWord(returning, t)}</b>
-      ) : (
-        <Button onPress={() => send({ type: 'returnLoans', codes: [code] })}>
-          {t('card.return')} <bdi className="for-screen-readers">{name}</bdi>
+    <OwnerContext value={code}>
+      <li className="loan-row">
+        <PlainKey
+          aria-pressed={isTicked}
+          className="rent-row"
+          meaning={`tick ${code}`}
+          disabled={returning !== null}
+          onClick={onTick}
+        >
+          <Tick isOn={isTicked} />
+          <RentFacts rent={rent} now={now} />
+        </PlainKey>
+        {returning ? (
+          <b className="loan-returning">{actionWord(returning, t)}</b>
+        ) : (
+          <Button onPress={() => send({ type: 'returnLoans', codes: [code] })}>
+            {t('card.return')} <bdi className="for-screen-readers">{name}</bdi>
+          </Button>
+        )}
+        <Button kind="bare" label={t('renter.open', { name })} onPress={() => send({ type: 'showItem', code })}>
+          <CaretRightIcon />
         </Button>
-      )}
-      <Button kind="bare" label={t('renter.open', { name })} onPress={() => send({ type: 'showItem', code })}>
-        <CaretRightIcon />
-      </Button>
-      {children}
-    </li>
+        {children}
+      </li>
+    </OwnerContext>
   );
 }
 

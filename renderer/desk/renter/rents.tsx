@@ -87,7 +87,7 @@ export function NoRents({ title, note }: { title: string; note: string }) {
 }
 
 /** A loan's item, with its picture and its due date. */
-export function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
+export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: Rent; now: number }) {
   const { t, locale } = useText();
   const late = lateness(dueAt, now);
   return (
@@ -107,7 +107,7 @@ export function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: num
           </b>
         )}
         {dueAt === null ? (
-          <span className="soft">{t('renter.noDue')}</span>
+          <span className="soft">{t(isDueUnread ? 'renter.dueUnread' : 'renter.noDue')}</span>
         ) : (
           <span className="soft">{t('renter.due', { due: formatDayTime(locale, dueAt) })}</span>
         )}

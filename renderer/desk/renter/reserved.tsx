@@ -25,10 +25,11 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
   const today = new Date(now).toDateString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be collected changes with the day.
   const forNow = useMemo(() => reservedForNow(reservations, now), [reservations, today]);
-  const ends = useMemo(() => new Set(forNow.map(({ endsAt }) => Date.parse(endsAt))), [forNow]);
+  const ends = useMemo(() => new Set(forNow.map(({ endsAt }) => endsAt && Date.parse(endsAt))), [forNow]);
   const groups = useMemo(() => {
     const rows = forNow.map((reservation) => {
-      const until = ends.size > 1 ? t('pickUp.lineDue', { due: formatDayTime(locale, reservation.endsAt) }) : null;
+      const { endsAt } = reservation;
+      const until = ends.size > 1 && endsAt ? t('pickUp.lineDue', { due: formatDayTime(locale, endsAt) }) : null;
       const type = until === null ? t('pickUp.anyOfType') : `${t('pickUp.anyOfType')}, ${until}`;
       return (
         <li className="reserved-row" key={reservation.id}>
@@ -49,8 +50,7 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
       <h2>{isTheirs ? t('pickUp.yours', { count }) : t('pickUp.reserved', { count })}</h2>
       <WholeRows groups={groups} />
       <p>
-        {until !== undefined && <Marked>{t('pickUp.until', { until: formatDayTime(locale, until) })}</Marked>}{' '}
-        {t('pickUp.scanFirst')}
+        {until && <Marked>{t('pickUp.until', { until: formatDayTime(locale, until) })}</Marked>} {t('pickUp.scanFirst')}
       </p>
       {next !== undefined && <p>{t('pickUp.later', { count: later.length, from: formatDayTime(locale, next) })}</p>}
       {missing}

@@ -5,9 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { pictured } from '../../components/drawings.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { CELL, cellOver, ROW, ROW_HEADER } from '../../components/table-roles.ts';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
+import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
@@ -47,81 +49,83 @@ export function ReturnRow(props: ReturnRowProps) {
   const thing = isToBePutAway && isReported ? returned : null;
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
-    <div {...ROW} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
-      <div {...CELL} className="return-state">
-        <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
-        <div>
-          <b>{word}</b>
-          <small>
-            {t('returns.atTime', { time: formatTime(locale, line.at), note: line.again ? t('returns.again') : note })}
-          </small>
-        </div>
-      </div>
-      <div {...ROW_HEADER} className="return-item">
-        <ItemPicture item={item ?? (rent && pictured(rent.item))} />
-        <div>
-          {name !== code && (
-            <h2>
-              <bdi>{name}</bdi>
-            </h2>
-          )}
-          <div className="facts-line">
-            <Tag code={code} />
+    <OwnerContext value={code}>
+      <div {...ROW} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+        <div {...CELL} className="return-state">
+          <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
+          <div>
+            <b>{word}</b>
+            <small>
+              {t('returns.atTime', { time: formatTime(locale, line.at), note: line.again ? t('returns.again') : note })}
+            </small>
           </div>
         </div>
+        <div {...ROW_HEADER} className="return-item">
+          <ItemPicture item={item ?? (rent && pictured(rent.item))} />
+          <div>
+            {name !== code && (
+              <h2>
+                <bdi>{name}</bdi>
+              </h2>
+            )}
+            <div className="facts-line">
+              <Tag code={code} />
+            </div>
+          </div>
+        </div>
+        {reason !== null ? (
+          <p {...cellOver(2)} className="return-wide">
+            {reason}
+          </p>
+        ) : (
+          <>
+            <div {...CELL} className="return-renter">
+              {rent && <WithWhom rent={rent} at={line.at} />}
+            </div>
+            <div {...CELL} className="return-next">
+              {item && <NextOne next={next} now={now} />}
+            </div>
+          </>
+        )}
+        {step.is === 'asking' ? (
+          <Answers code={code} question={step.question} send={send} />
+        ) : (
+          <>
+            <div {...CELL} className="return-condition">
+              {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
+            </div>
+            <div {...CELL} className="return-place">
+              {isToBePutAway && item?.home && <Place name={item.home} />}
+            </div>
+          </>
+        )}
+        {thing && isOpen && (
+          <Below>
+            <ConditionChoices
+              thing={thing}
+              send={send}
+              onNote={onNote}
+              {...(maySwap && { onSwap: () => send({ type: 'swap', code }) })}
+            />
+          </Below>
+        )}
+        {thing && isToCount && !isOpen && (
+          <Below>
+            <ToCount thing={thing} send={send} />
+          </Below>
+        )}
+        {thing?.report && (
+          <>
+            <Below>
+              <SavedNote thing={thing} onNote={onNote} />
+            </Below>
+            <Below>
+              <NotNoted report={thing.report} />
+            </Below>
+          </>
+        )}
       </div>
-      {reason !== null ? (
-        <p {...cellOver(2)} className="return-wide">
-          {reason}
-        </p>
-      ) : (
-        <>
-          <div {...CELL} className="return-renter">
-            {rent && <WithWhom rent={rent} at={line.at} />}
-          </div>
-          <div {...CELL} className="return-next">
-            {item && <NextOne next={next} now={now} />}
-          </div>
-        </>
-      )}
-      {step.is === 'asking' ? (
-        <Answers code={code} question={step.question} send={send} />
-      ) : (
-        <>
-          <div {...CELL} className="return-condition">
-            {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
-          </div>
-          <div {...CELL} className="return-place">
-            {isToBePutAway && item?.home && <Place name={item.home} />}
-          </div>
-        </>
-      )}
-      {thing && isOpen && (
-        <Below>
-          <ConditionChoices
-            thing={thing}
-            send={send}
-            onNote={onNote}
-            {...(maySwap && { onSwap: () => send({ type: 'swap', code }) })}
-          />
-        </Below>
-      )}
-      {thing && isToCount && !isOpen && (
-        <Below>
-          <ToCount thing={thing} send={send} />
-        </Below>
-      )}
-      {thing?.report && (
-        <>
-          <Below>
-            <SavedNote thing={thing} onNote={onNote} />
-          </Below>
-          <Below>
-            <NotNoted report={thing.report} />
-          </Below>
-        </>
-      )}
-    </div>
+    </OwnerContext>
   );
 }
 
@@ -140,7 +144,7 @@ function WithWhom({ rent, at }: { rent: Rent; at: number }) {
   return (
     <>
       <p>
-        <bdi>{rent.renter.name}</bdi>
+        <bdi>{renterName(rent.renter, t)}</bdi>
       </p>
       {late > 0 ? (
         <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>

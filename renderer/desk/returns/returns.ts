@@ -2,10 +2,12 @@
 
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
-import { type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
+import { carriesNothing } from '../../text/error-words.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
+import { isLineOf } from '../model/identity.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
@@ -29,7 +31,7 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   if (returnLineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && hasStandingLine(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
-    if (result.error.kind === 'not-found') return 'unknownCode';
+    if (result.error.kind === 'not-found') return carriesNothing(result.error) ? 'error' : 'unknownCode';
     return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
   }
   const answer = result.data;
@@ -37,9 +39,14 @@ export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMe
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';
-  const { code } = answer.item;
-  if (!isSameCode(code, scan.code) && hasStandingLine(context, code)) return 'already';
+  if (standingLineOf(context, scan.code, answer.item)) return 'already';
+  if (answer.rent && event.isOtherForm) return 'otherForm';
   return answer.rent ? 'out' : 'notOut';
+}
+
+/** The line of another code of `item` than `scanned`, unless it is over without a return. */
+export function standingLineOf(context: DeskContext, scanned: string, item: Item): ReturnLine | undefined {
+  return context.returns.find((line) => line.code !== scanned && isLineOf(line, item) && !isOver(line, context.recent));
 }
 
 /** Whether `code` has a line that is not over without a return. */
@@ -63,7 +70,8 @@ function newLine(code: string, at: number): ReturnLine {
  */
 export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): boolean {
   const { scan, result } = event;
-  if (!policy.returnsAtOnce || scan.source === 'search' || event.epoch !== epoch || !result.ok) return false;
+  if (!policy.returnsAtOnce || event.isOtherForm || scan.source === 'search' || event.epoch !== epoch || !result.ok)
+    return false;
   return result.data.type === 'item' && result.data.rent !== null;
 }
 
@@ -75,7 +83,7 @@ export function startReturns(context: Context, { scan }: LookedUp): Change {
   const { lastHandled } = context;
   const touched = context.queue.filter(({ source }) => source === 'search');
   const queue = context.queue.filter(({ source }) => source !== 'search');
-  const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => !isSameCode(code, scan.code));
+  const waiting = queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
   // By this time the desk finds the line of what it handled last; `noteAnswer` has set it to that of the answer.
   const line = newLine(scan.code, lastHandled?.at ?? scan.at);
   const last = queue.find(({ at }) => at === waiting.at(-1)?.at) ?? lastHandled;
@@ -145,17 +153,23 @@ export function sayReturnAlready(context: Context, code: string): Change {
 }
 
 /** The scanned code is another code of an item that already has a line: one line is enough. */
-export function mergeReturn(context: Context, scanned: string, code: string): Change {
-  const returns = withoutReturnLine(context, scanned);
-  return sayReturnAlready({ ...context, returns }, code);
+export function mergeReturn(context: Context, scanned: string, { item }: ItemScan): Change {
+  const code = standingLineOf(context, scanned, item)?.code ?? item.code;
+  return sayReturnAlready({ ...context, returns: withoutReturnLine(context, scanned) }, code);
+}
+
+/** Only another form of the code was found: the line has that item, and asks whether it is the one. */
+export function askIfOtherForm(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
+  const returns = withoutEarlier(context, scanned, item);
+  const known = changeReturnLine({ returns }, scanned, { code: item.code, item, rent, next });
+  return askReturn({ ...context, ...known }, item.code, 'otherForm');
 }
 
 /** The look-up found the item: its line now has the item's own code. If it is on loan, its return is on the way. */
 export function noteFound(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
   const about = { code: item.code, name: item.name };
   const known = { code: item.code, item, rent, next };
-  // Without an earlier line of the same item, which came to nothing.
-  const returns = context.returns.filter(({ code }) => isSameCode(code, scanned) || !isSameCode(code, item.code));
+  const returns = withoutEarlier(context, scanned, item);
   if (!rent) {
     const why: ReturnRefusal = { kind: 'notOut' };
     return {
@@ -168,6 +182,11 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
     ...changeReturnLine({ ...context, returns }, scanned, { ...known, step }),
     ...say(context, 'sending', { kind: 'saving' }, about),
   };
+}
+
+/** All lines without an earlier one of the same item, which came to nothing. */
+function withoutEarlier({ returns }: Context, scanned: string, item: Item): ReturnLine[] {
+  return returns.filter((line) => line.code === scanned || !isLineOf(line, item));
 }
 
 /** Nothing is sent for the line of `code`; the line says why. */
@@ -237,10 +256,7 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
 export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
   const line = returnLineOf(context, code);
   const outcome = outcomeOf(action.state);
-  const showsInReadOut =
-    (context.readOut.code !== null && isSameCode(context.readOut.code, code)) ||
-    outcome === 'refused' ||
-    outcome === 'attention';
+  const showsInReadOut = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
   const changed = changeReturnLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
   const isOfLoans = context.readOut.verdict.kind === 'loansReturned';

@@ -14,6 +14,7 @@ import type { PortCommand } from '../model/port.ts';
 import { returnLineOf } from '../model/return-lines.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
+  askIfOtherForm,
   askingLine,
   askReturn,
   beginReturn,
@@ -78,8 +79,7 @@ export const returnsRoom = {
     showCardOf: ({ context }: ChartArgs) => showCardOf(context),
     beginReturn: ({ context, event }: ChartArgs) => beginReturn(context, codeOf(event)),
     sayReturnAlready: ({ context, event }: ChartArgs) => sayReturnAlready(context, codeOf(event)),
-    mergeReturn: ({ context, event }: ChartArgs) =>
-      mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code),
+    mergeReturn: ({ context, event }: ChartArgs) => mergeReturn(context, codeOf(event), answerOf(event, 'item')),
     noteFound: ({ context, event }: ChartArgs) => noteFound(context, codeOf(event), answerOf(event, 'item')),
     noteReturnAsked: ({ context, event }: ChartArgs) => noteAsked(context, codeOf(event)),
     refuseCode: ({ context, event }: ChartArgs, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
@@ -89,6 +89,7 @@ export const returnsRoom = {
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
     askIfItem: ({ context, event }: ChartArgs) => askReturn(context, codeOf(event), 'isItem'),
+    askIfOtherForm: ({ context, event }: ChartArgs) => askIfOtherForm(context, codeOf(event), answerOf(event, 'item')),
     declineReturn: ({ context, event }: ChartArgs) => declineReturn(context, codeOf(event)),
     noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),
     sayStillLookingUp: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'stillLookingUp' }),

@@ -4,6 +4,7 @@ import { type Candidate, candidateKey } from '../../../shared/domain/workspace.t
 import { Chip } from '../../components/chip.tsx';
 import { picturedHit } from '../../components/drawings.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -23,7 +24,9 @@ interface HitListProps {
 type Part = 'all' | 'items' | 'renters';
 
 export function HitList({ query, items, renters, onChoose, onLookFurther }: HitListProps) {
+  const { t } = useText();
   const [part, setPart] = useState<Part>('all');
+  const leftOut = items.leftOut + (renters?.leftOut ?? 0);
   const parts = { items: items.results ?? [], renters: renters?.results ?? [] };
   // A choice that has no hits any more falls back to all.
   const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
@@ -63,6 +66,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
         <RestKey {...key} nextPage={showNext} />
       </div>
       <RowsBox box={box} shown={shown} />
+      {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </section>
   );
 }
@@ -96,7 +100,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
   const { t } = useText();
   const { type, name, code, status } = candidate;
   return (
-    <button type="button" className="hit" onClick={() => onChoose(candidate)}>
+    <PlainKey className="hit" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
       {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
       <span className="hit-name">
         <bdi>
@@ -112,8 +116,9 @@ function Hit({ candidate, query, onChoose }: HitProps) {
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
         {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
+        {type === 'renter' && status === 'unknown' && <b>{t('search.status.unknown')}</b>}
       </span>
-    </button>
+    </PlainKey>
   );
 }
 

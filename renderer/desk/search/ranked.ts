@@ -1,4 +1,5 @@
 // The order of the hits, and which one Enter opens.
+import { folded, isFoldedAlike } from '../../../shared/domain/folding.ts';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 
 /**
@@ -21,12 +22,10 @@ export function ranked(hits: readonly Candidate[], query: string, standing: read
   return hits.toSorted((a, b) => placeOf(a) - placeOf(b) || rankOf(a) - rankOf(b));
 }
 
-/** The only hit with exactly this code; null if there is none, or one of each kind. */
+/** The only hit with exactly this code, or else with this code in any case; null if there is none, or several. */
 export function exactly(hits: readonly Candidate[], query: string): Candidate | null {
-  const [one, ...more] = hits.filter(({ code }) => folded(code) === folded(query));
+  const alike = hits.filter(({ code }) => isFoldedAlike(code, query));
+  const same = alike.filter(({ code }) => code === query.trim());
+  const [one, ...more] = same.length > 0 ? same : alike;
   return one && more.length === 0 ? one : null;
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase();
 }

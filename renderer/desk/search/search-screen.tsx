@@ -109,13 +109,14 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
     const error = searched.find((each) => each.error !== null)?.error;
     if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint">{t('search.start')}</p>;
     if (error) return <Failure error={error} onRetry={() => searched.map(({ retry }) => retry())} />;
+    const leftOut = searched.reduce((sum, each) => sum + each.leftOut, 0);
     if (searched.every(({ results }) => results?.length === 0))
       return (
         <div className="search-hint">
           <p>
             <b>{t('search.noItems')}</b> {finds === 'everything' && <b>{t('search.noRenters')}</b>}
           </p>
-          <p>{t('search.fewer')}</p>
+          {leftOut > 0 ? <p>{t('leftOut', { count: leftOut })}</p> : <p>{t('search.fewer')}</p>}
         </div>
       );
     if (searched.every(({ results }) => results === null)) return null;

@@ -4,6 +4,7 @@ import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
+import { hitsWithRenterNames } from '../../text/renter-names.ts';
 
 /** Queries shorter than this are not sent. */
 export const SHORTEST_QUERY = 2;
@@ -14,6 +15,8 @@ export interface Hits {
   results: Candidate[] | null;
   /** The query that the hits are for. */
   of: string;
+  /** How many more were found that can't be read. */
+  leftOut: number;
   /** Whether the workspace has more hits. */
   hasMore: boolean;
   isLoading: boolean;
@@ -26,13 +29,14 @@ export interface Hits {
 
 interface Answer {
   of: string;
+  leftOut: number;
   results: Candidate[] | null;
   nextPage: number | null;
   isLoading: boolean;
   error: KioskError | null;
 }
 
-const NOTHING: Answer = { of: '', results: null, nextPage: null, isLoading: false, error: null };
+const NOTHING: Answer = { of: '', leftOut: 0, results: null, nextPage: null, isLoading: false, error: null };
 
 /** The hits for `query` among items or renters; '': nothing is asked. Answers to an older query are dropped. */
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
@@ -53,13 +57,14 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
     let isCurrent = true;
     const ask = async () => {
       setAnswer((before) => ({ ...before, isLoading: true }));
-      const result = await kiosk.desk.search({ query: wanted, type, page });
+      const result = hitsWithRenterNames(await kiosk.desk.search({ query: wanted, type, page }));
       if (!isCurrent) return;
-      setAnswer(({ results: before }) => {
+      setAnswer(({ results: before, leftOut: missing }) => {
         if (!result.ok) return { ...NOTHING, of: wanted, error: result.error };
-        const { results, nextPage } = result.data;
+        const { results, nextPage, leftOut = 0 } = result.data;
         const all = page === 1 ? results : joined(before ?? [], results);
-        return { of: wanted, results: all, nextPage, isLoading: false, error: null };
+        const ofAll = leftOut + (page === 1 ? 0 : missing);
+        return { of: wanted, leftOut: ofAll, results: all, nextPage, isLoading: false, error: null };
       });
     };
     const timer = systemClock.setTimeout(() => void ask(), page === 1 ? PAUSE_MS : 0);
@@ -69,9 +74,9 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
     };
   }, [wanted, type, page, attempt]);
 
-  const { of, results, nextPage, isLoading, error } = answer;
+  const { of, leftOut, results, nextPage, isLoading, error } = answer;
   return {
-    ...{ of, results, isLoading, error },
+    ...{ of, leftOut, results, isLoading, error },
     hasMore: nextPage !== null,
     askMore: () => nextPage !== null && of === wanted && setAsked({ wanted, page: nextPage }),
     retry() {

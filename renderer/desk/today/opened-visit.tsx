@@ -1,10 +1,11 @@
 // An opened visit: its items with their state, its renter if they can be looked up, and what can be done about each.
 import { useMemo } from 'react';
 import { explainingAction, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
-import { type Candidate, type ItemScan, isSameCode } from '../../../shared/domain/workspace.ts';
+import { type Candidate, type ItemScan, mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
@@ -34,7 +35,7 @@ interface OpenedProps extends Pick<DeskContext, 'undoing'>, VisitKeys {
 export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & { sought: string | null }) {
   const { t } = useText();
   const lines = useMemo(() => {
-    const isSought = ({ action }: VisitLine) => sought !== null && isSameCode(action.code, sought);
+    const isSought = ({ action }: VisitLine) => sought !== null && mayBeSameCode(action.code, sought);
     return [...visit.lines.filter(isSought), ...visit.lines.filter((line) => !isSought(line))];
   }, [visit, sought]);
   const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));
@@ -127,35 +128,40 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   const name = scan?.item.name ?? action.itemName;
   const told = explainingAction(line);
   return (
-    <li className="visit-line" data-outcome={outcome}>
-      <OutcomeBadge outcome={outcome} />
-      <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
-      <div>
-        {name !== null && (
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-        )}
-        <p className="facts-line">
-          <Tag code={action.code} />
-          <span>
-            <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
-          </span>
-        </p>
-        {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}
-        {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
-        {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
-        {ownDue !== null && (
-          <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
-        )}
-        {standing === 'extended' && action.wasDueAt && action.dueAt && (
-          <p className="visit-line-why">
-            {t('action.note.moved', { from: formatDay(locale, action.wasDueAt), to: formatDay(locale, action.dueAt) })}
+    <OwnerContext value={action.code}>
+      <li className="visit-line" data-outcome={outcome}>
+        <OutcomeBadge outcome={outcome} />
+        <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
+        <div>
+          {name !== null && (
+            <h3>
+              <bdi>{name}</bdi>
+            </h3>
+          )}
+          <p className="facts-line">
+            <Tag code={action.code} />
+            <span>
+              <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
+            </span>
           </p>
-        )}
-      </div>
-      {key()}
-    </li>
+          {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}
+          {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
+          {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
+          {ownDue !== null && (
+            <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
+          )}
+          {standing === 'extended' && action.wasDueAt && action.dueAt && (
+            <p className="visit-line-why">
+              {t('action.note.moved', {
+                from: formatDay(locale, action.wasDueAt),
+                to: formatDay(locale, action.dueAt),
+              })}
+            </p>
+          )}
+        </div>
+        {key()}
+      </li>
+    </OwnerContext>
   );
 
   function key() {

@@ -4,6 +4,7 @@ import type { Visit, VisitSummary } from '../../../shared/domain/visit.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { useQuery } from '../../components/use-query.ts';
 import { kiosk } from '../../kiosk.ts';
+import { withRenterNames } from '../../text/renter-names.ts';
 
 /** The item of a scanned label. Only the code if it could not be looked up. */
 export interface KnownItem {
@@ -56,7 +57,7 @@ export function useLookedUp(codes: readonly string[]): ReadonlyMap<string, ItemS
     setFound(new Map());
     void (async () => {
       for (const code of JSON.parse(wanted) as string[]) {
-        const answer = await kiosk.desk.lookup({ code, as: 'item' });
+        const answer = withRenterNames(await kiosk.desk.lookup({ code, as: 'item' }));
         if (!isWanted) return;
         if (answer.ok) {
           const { data } = answer;

@@ -1,8 +1,10 @@
 // Today's visits, one per row: time, worst result, number of items; as many as fit, and a choice of kinds.
+
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';
 import { Chip } from '../../components/chip.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
@@ -56,11 +58,10 @@ export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
   const more = Object.values(visit.counts).reduce((sum, count) => sum + count, -1);
   return (
     <li>
-      <button
-        type="button"
+      <PlainKey
         className="visit-row"
         data-outcome={outcome}
-        data-meaning={`visit ${visit.id}`}
+        meaning={`visit ${visit.id}`}
         aria-current={isOpened || undefined}
         onClick={onOpen}
       >
@@ -77,7 +78,7 @@ export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
           </span>
         </span>
         <CaretRightIcon />
-      </button>
+      </PlainKey>
     </li>
   );
 }

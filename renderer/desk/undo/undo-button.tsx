@@ -1,5 +1,7 @@
 // Undo with its countdown: a ring that empties while Undo is still possible.
+
 import { type ActionIntent, UNDO_MS } from '../../../shared/domain/action.ts';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Ring } from '../../components/ring.tsx';
 import { useText } from '../../text/use-text.ts';
 import './undo-button.css';
@@ -20,11 +22,11 @@ export function UndoButton({ id, secondsLeft, intents, of, onPress }: UndoButton
   const [intent, another] = new Set(intents);
   const words = !intent || another ? t('key.undoAll') : t(`undo.${intent}`, { count: intents?.length ?? 0 });
   return (
-    <button type="button" className="undo" data-meaning={`undo ${id}`} onClick={onPress}>
+    <PlainKey className="undo" meaning={`undo ${id}`} onClick={onPress}>
       <span>
         {words} <bdi className="for-screen-readers">{of}</bdi>
       </span>
       <Ring seconds={secondsLeft} left={(1000 * secondsLeft) / UNDO_MS} />
-    </button>
+    </PlainKey>
   );
 }

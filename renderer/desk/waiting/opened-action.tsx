@@ -14,6 +14,7 @@ import { useNow } from '../../components/use-now.ts';
 import { kiosk } from '../../kiosk.ts';
 import { errorLine, errorWordsUnscanned, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatTime, formatWhen, lateness } from '../../text/format.ts';
+import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { actionTitle, causeWords } from '../words/action-words.ts';
@@ -59,7 +60,7 @@ export function OpenedAction({ action, present, connection, onLookAgain, onOpenI
   );
 
   function adviceWords(): string {
-    const name = scan?.rent?.renter.name;
+    const name = scan?.rent?.renter?.name;
     if (advice === 'openReturn' && name) return t('waiting.can.openReturnFrom', { name });
     return t(`waiting.can.${advice ?? 'look'}`);
   }
@@ -152,7 +153,12 @@ function Now({ present, connection, onLookAgain }: Pick<OpenedActionProps, 'pres
           <b>{standing(rent.dueAt)}</b>
           <p>
             <bdi>
-              {t('waiting.now.to', { name: rent.renter.name, since: formatWhen(locale, rent.checkedOutAt, now) })}
+              {rent.checkedOutAt === null
+                ? renterName(rent.renter, t)
+                : t('waiting.now.to', {
+                    name: renterName(rent.renter, t),
+                    since: formatWhen(locale, rent.checkedOutAt, now),
+                  })}
             </bdi>{' '}
             {at}
           </p>

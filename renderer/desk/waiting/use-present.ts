@@ -6,6 +6,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import { isAboutConnection, type KioskError } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
+import { withRenterNames } from '../../text/renter-names.ts';
 
 export type Present =
   /** Not looked up: the action is another workspace's, or this screen may not show the item. */
@@ -46,7 +47,7 @@ export function usePresent(
     if (code === null) return;
     let isCurrent = true;
     const ask = async () => {
-      const result = await kiosk.desk.lookup({ code, as: 'item' });
+      const result = withRenterNames(await kiosk.desk.lookup({ code, as: 'item' }));
       if (!isCurrent) return;
       if (!result.ok) {
         const failed: Answer = { about, present: { is: 'failed', error: result.error } };

@@ -5,6 +5,7 @@ import type { DeskAction, PendingActions } from '../../../shared/domain/action.t
 import type { Item } from '../../../shared/domain/workspace.ts';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
@@ -94,7 +95,12 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
   const { t } = useText();
   const name = item?.name ?? action.itemName;
   return (
-    <button type="button" className="waiting-row" aria-current={isOpened || undefined} onClick={onOpen}>
+    <PlainKey
+      className="waiting-row"
+      meaning={`waiting ${action.id}`}
+      aria-current={isOpened || undefined}
+      onClick={onOpen}
+    >
       <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
       <ItemPicture item={item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
       <span className="waiting-row-what">
@@ -111,6 +117,6 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
         </span>
       </span>
       <CaretRightIcon />
-    </button>
+    </PlainKey>
   );
 }

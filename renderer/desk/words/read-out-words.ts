@@ -93,6 +93,11 @@ function wordsOf(
       const note = isRenters ? blocksWords(line.blocks, null, t, locale) : t('readout.itemBlocked.note');
       return { word: t('readout.itemBlocked.word'), note };
     }
+    case 'otherForm':
+      return {
+        word: t('readout.otherForm.word'),
+        note: t('readout.otherForm.note', { read: verdict.read, code: code ?? '' }),
+      };
     case 'added':
       return {
         word: t('readout.added.word'),

@@ -11,14 +11,17 @@ interface TonesInput {
   stop: number | string | null;
   /** 0 while nothing may play. */
   volume: Volume;
+  /** Whether nothing is open at the desk. */
+  isAtRest: boolean;
 }
 
 /** Plays one tone for each new read-out whose outcome has one. A read-out shown at volume 0 plays nothing later. */
-export function useTones({ readOut, stop, volume }: TonesInput): void {
+export function useTones({ readOut, stop, volume, isAtRest }: TonesInput): void {
   const player = useTonePlayer();
   const before = useRef<ReadOut | null>(null);
 
   useEffect(() => player.prepare(volume), [player, volume]);
+  useEffect(() => player.rest(isAtRest), [player, isAtRest]);
 
   const playFor = useEffectEvent((next: ReadOut) => {
     const tone = toneOf(next, before.current);

@@ -23,20 +23,33 @@ export function problemOf(error: unknown): OpenProblem {
 /** The cameras of this PC. Until one has been opened, the browser may leave out their ids and labels. */
 export async function listCameras(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<CameraChoice[]> {
   const all = await devices.enumerateDevices().catch(() => []);
-  return all.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));
+  return all
+    .filter(({ kind }) => kind === 'videoinput')
+    .map(({ deviceId: id, label, groupId: group }) => ({ id, label, ...(group && { group }) }));
 }
 
-/** `wanted` among `cameras`: by its id or, since ids change with the browser's data, by its label. */
+/**
+ * `wanted` among `cameras`: by its id or, since ids change with the browser's data and with the socket, by its label; of
+ * several with that label, the one of its group (the device that it is part of).
+ */
 export function findCamera(cameras: CameraChoice[], wanted: CameraChoice | null): CameraChoice | undefined {
   if (!wanted) return undefined;
+  const alike = cameras.filter(({ label }) => label !== '' && label === wanted.label);
   return (
     cameras.find(({ id }) => id !== '' && id === wanted.id) ??
-    cameras.find(({ label }) => label !== '' && label === wanted.label)
+    alike.find(({ group }) => group !== undefined && group === wanted.group) ??
+    alike[0]
   );
 }
 
-/** The order in which to try them: the wanted one first. */
+/** The order in which to try them: the wanted one first, those that only see infrared last. */
 export function inOrder(cameras: CameraChoice[], wanted: CameraChoice | null): CameraChoice[] {
+  const placeOf = (camera: CameraChoice) => (camera === first ? 0 : isInfrared(camera) ? 2 : 1);
   const first = findCamera(cameras, wanted);
-  return first ? [first, ...cameras.filter((camera) => camera !== first)] : cameras;
+  return cameras.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Whether it is the camera of a laptop that recognises faces, by its label: it sees no printed code. */
+export function isInfrared({ label }: CameraChoice): boolean {
+  return /\b(ir|infra-?red|infrarot|infrarouge|infrarrojos?|windows hello)\b/i.test(label);
 }

@@ -3,7 +3,7 @@
 import type { Clock, Timer } from '../../../shared/clock.ts';
 import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import type { ScanSource, SourceRead } from '../source.ts';
-import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
+import { findCamera, inOrder, isInfrared, listCameras, type OpenProblem } from './camera-devices.ts';
 import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';
 import type { Decoder, DecoderStart } from './decoder.ts';
 import { createReadConfirmer } from './read-confirmer.ts';
@@ -166,6 +166,9 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     // The labels may be known only once a camera is open.
     begun.cameras = await listCameras(devices);
     begun.camera = begun.cameras.find((each) => each.id === id) ?? begun.camera;
+    const isFirstNamed = listed.every((each) => each.label === '');
+    const isUnwanted = isInfrared(begun.camera) && !findCamera([begun.camera], requested?.wanted ?? null);
+    if (isFirstNamed && isUnwanted && begun.cameras.some((each) => !isInfrared(each))) return lose(mine);
     if (requested && generation === mine) setOn(begun);
   }
 

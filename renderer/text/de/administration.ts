@@ -47,8 +47,6 @@ export const administration: Texts<typeof english> = {
       'Dieses Token gehört jetzt zu {{address}} und wird an keine andere Adresse gesendet. Ist das nicht Ihr Workspace, ersetzen Sie das Token.',
     overScoped:
       'Dieses Token hat mehr Rechte als nötig: Damit lassen sich auch alle Artikel lesen. Ersetzen Sie es durch eines, das nur `kiosk:scan` hat.',
-    clockFast: 'Die Uhr dieses PCs geht {{by}} vor. Bitte stellen: Rückgabedaten und Rückgabezeiten hängen davon ab.',
-    clockSlow: 'Die Uhr dieses PCs geht {{by}} nach. Bitte stellen: Rückgabedaten und Rückgabezeiten hängen davon ab.',
     rotate: 'Ersetzen Sie das Token von Zeit zu Zeit. Dieses ist älter als 90 Tage.',
     display: 'Anzeige',
     language: 'Sprache',
@@ -203,6 +201,8 @@ export const administration: Texts<typeof english> = {
       'Es gilt die erste Regel, die passt. Passt keine, ist der ganze Scan der Code. Zum Ändern eine Regel antippen.',
     names: { item: 'Artikel', renter: 'Karten', code: 'Artikel oder Karten' },
     passedOver: 'Übersprungen',
+    offer: 'Ein Etikett wurde nur in einer anderen Form seines Codes gefunden. Diese Regel erspart die Rückfrage:',
+    addOffered: 'Diese Regel hinzufügen',
     add: 'Neue Regel',
     up: 'Nach oben',
     down: 'Nach unten',

@@ -15,6 +15,7 @@ export const common: Texts<typeof english> = {
     'after-a-refusal': 'Der Schritt davor wurde abgelehnt. Bitte noch einmal machen.',
     'unknown-code': 'Der Workspace kennt den Code nicht.',
     'not-accepted': 'Der Workspace hat es nicht angenommen.',
+    'not-allowed': 'Der Workspace lässt dieses Terminal das mit diesem Artikel nicht tun. Bitte im Workspace prüfen.',
     'state-forbids': 'Das geht mit diesem Artikel gerade nicht.',
     'item-out': 'Er ist schon ausgeliehen.',
     'item-reserved': 'Er ist vor dem Rückgabedatum reserviert.',
@@ -32,14 +33,17 @@ export const common: Texts<typeof english> = {
     'due-changed': 'Das Rückgabedatum wurde anderswo geändert. Bitte im Workspace prüfen.',
     'record-damaged':
       'Der Eintrag auf diesem PC ist beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
+    'perhaps-not-saved':
+      'Die Dateien dieses PCs sind sich nicht einig, ob das gespeichert wurde. Bitte im Workspace prüfen, dann erneut versuchen oder verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   tryLater: 'Warten Sie kurz, und versuchen Sie es noch einmal.',
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
-  leftOut_one:
-    '{{count}} Artikel fehlt in der Liste: Sein Code ist hier nicht verwendbar. Prüfen Sie ihn im Workspace.',
+  leftOut_one: '{{count}} Artikel fehlt in der Liste: Das Terminal kann ihn nicht lesen. Prüfen Sie ihn im Workspace.',
   leftOut_other:
-    '{{count}} Artikel fehlen in der Liste: Ihre Codes sind hier nicht verwendbar. Prüfen Sie sie im Workspace.',
+    '{{count}} Artikel fehlen in der Liste: Das Terminal kann sie nicht lesen. Prüfen Sie sie im Workspace.',
+  nothingForCode: 'Der Workspace hat nichts zu diesem Code',
+  unknownRenter: 'Unbekannte Person',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: 'Noch {{count}}',
@@ -47,6 +51,7 @@ export const common: Texts<typeof english> = {
     first: 'Zum Anfang',
   },
   key: {
+    oneMoment: 'Einen Moment',
     back: 'Zurück',
     backToBasket: 'Zurück zum Korb ({{count}})',
     basket: 'Korb',
@@ -123,6 +128,19 @@ export const common: Texts<typeof english> = {
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden auf diesem PC gespeichert und automatisch gesendet.',
       selfService: 'Keine Verbindung. Bitte fragen Sie an der Theke.',
     },
+    held: {
+      check_out:
+        'Der Workspace nimmt von diesem Terminal gerade keine Ausleihen an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
+      check_in:
+        'Der Workspace nimmt von diesem Terminal gerade keine Rückgaben an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
+      extend:
+        'Der Workspace nimmt von diesem Terminal gerade keine Verlängerungen an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
+      several:
+        'Der Workspace nimmt von diesem Terminal gerade nichts an. Alles ist hier gespeichert und wird jede Minute wieder versucht. Bitte der Verwaltung Bescheid sagen.',
+      selfService: 'Gerade funktioniert nicht alles. Bitte fragen Sie an der Theke.',
+    },
+    clockFast: 'Die Uhr dieses PCs geht {{by}} vor. Bitte stellen: Rückgabedaten und Rückgabezeiten hängen davon ab.',
+    clockSlow: 'Die Uhr dieses PCs geht {{by}} nach. Bitte stellen: Rückgabedaten und Rückgabezeiten hängen davon ab.',
     nextTry: 'Nächster Versuch in {{duration}}.',
     tryingNow: 'Neuer Versuch läuft.',
     tryNow: 'Jetzt versuchen',
@@ -133,12 +151,12 @@ export const common: Texts<typeof english> = {
       note: 'Das Terminal hat noch keinen Workspace. Die Verwaltung kann es einrichten.',
     },
     unauthenticated: {
-      word: 'Das Token ist nicht mehr gültig',
-      note: 'Nichts gesendet. Die Verwaltung muss das Token ersetzen.',
+      word: 'Nicht erlaubt',
+      note: 'Der Workspace lässt dieses Terminal mit diesem Artikel nicht arbeiten. Bitte der Verwaltung Bescheid sagen.',
     },
     forbidden: {
-      word: 'Das Token darf nicht scannen',
-      note: 'Ihm fehlt die Berechtigung kiosk:scan. Bitte der Verwaltung Bescheid sagen.',
+      word: 'Nicht erlaubt',
+      note: 'Der Workspace lässt dieses Terminal mit diesem Artikel nicht arbeiten. Bitte der Verwaltung Bescheid sagen.',
     },
     'not-found': { word: 'Code nicht gefunden', note: 'Etikett prüfen oder nach dem Namen suchen.' },
     conflict: { word: 'Gerade nicht möglich', note: 'Noch einmal scannen, um den aktuellen Stand zu sehen.' },

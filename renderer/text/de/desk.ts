@@ -72,6 +72,7 @@ export const desk: Texts<typeof english> = {
       word: 'Zwei Treffer für diesen Code',
       note: 'Wählen Sie einen aus, oder scannen Sie KIOSK:ITEM oder KIOSK:RENTER.',
     },
+    otherForm: { word: 'Ist das der Artikel?', note: 'Gelesen: {{read}}. Eingetragen: {{code}}.' },
     unknownCode: {
       word: 'Code nicht gefunden',
       note: 'Etikett prüfen oder nach dem Namen suchen.\nSie können einfach weiterscannen.',
@@ -91,6 +92,10 @@ export const desk: Texts<typeof english> = {
       'token-shaped': {
         word: 'Das sieht aus wie ein Token',
         note: 'Nicht gesendet, angezeigt oder gespeichert. Ein Etikett scannen.',
+      },
+      'several-codes': {
+        word: 'Mehrere Codes in einem Etikett',
+        note: 'Nur der erste zählt. Scannen Sie die anderen einzeln.',
       },
     },
     nothingToChoose: {
@@ -239,17 +244,17 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Hinzugefügt',
-      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald die Verbindung wieder da ist.',
+      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald das gelingt.',
     },
     renterUnresolved: {
       word: 'Karte',
-      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald die Verbindung wieder da ist.',
+      note: 'Noch nicht abgefragt. Name und Sperren folgen, sobald das gelingt.',
     },
     noConnection: {
-      note: 'Rückgaben gehen auch ohne Verbindung: „Rückgaben“ drücken.\nAlles andere scannen, sobald die Verbindung wieder da ist.',
+      note: 'Rückgaben gehen weiterhin: „Rückgaben“ drücken.\nAlles andere später noch einmal scannen.',
     },
     noConnectionHere: {
-      note: 'Bitte fragen Sie an der Theke, oder scannen Sie noch einmal, sobald die Verbindung wieder da ist.',
+      note: 'Bitte fragen Sie an der Theke, oder scannen Sie später noch einmal.',
     },
     returnEnded: {
       word: 'Von der Verwaltung verworfen',
@@ -264,9 +269,13 @@ export const desk: Texts<typeof english> = {
         word: 'Gerade eben ausgeliehen',
         note: 'Noch nichts gesendet.\nZum Zurücknehmen KIOSK:CONFIRM scannen.',
       },
+      otherForm: {
+        word: 'Ist das der Artikel?',
+        note: 'Auf dem Etikett steht der Code in anderer Form.\nNoch nichts gesendet.',
+      },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',
-        note: 'Ohne Verbindung könnte es auch eine Karte sein.',
+        note: 'Die Abfrage ist nicht gelungen, es könnte auch eine Karte sein.',
       },
     },
     returnNotSent: {
@@ -649,7 +658,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Löschen',
     keyboard: 'Tastatur',
     capitals: 'Großbuchstaben',
-    status: { available: 'Verfügbar', rented: 'Ausgeliehen', reserved: 'Reserviert', unavailable: 'Nicht verfügbar' },
+    status: {
+      available: 'Verfügbar',
+      rented: 'Ausgeliehen',
+      reserved: 'Reserviert',
+      unavailable: 'Nicht verfügbar',
+      unknown: 'Status unbekannt',
+    },
     blocked: 'Gesperrt',
   },
 };

@@ -9,6 +9,7 @@ export const terms: OtherWords<typeof english> = {
     'reason.renter-refused': 'Dieser Entleiher kann gerade nichts ausleihen.',
     'readout.renterFound.word': 'Entleiher',
     'readout.otherRenter.word': 'Karte eines anderen Entleihers',
+    unknownRenter: 'Unbekannter Entleiher',
     'today.renter': 'Entleiher',
     'question.renter': 'Der Entleiher',
     'search.field': 'Artikel und Entleiher suchen',
@@ -34,6 +35,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.perhaps-back': 'Er wurde inzwischen vielleicht vermietet und zurückgegeben. Bitte im Workspace prüfen.',
     'reason.extend-unknown': 'Dieser Workspace kann Mieten nicht verlängern.',
     'reason.rent-over': 'Diese Miete ist beendet. Bitte im Workspace prüfen.',
+    'banner.held.check_out':
+      'Der Workspace nimmt von diesem Terminal gerade keine Vermietungen an. Sie sind hier gespeichert, jede Minute wird eine versucht. Bitte der Verwaltung Bescheid sagen.',
     'banner.offline.all':
       'Keine Verbindung. Rückgaben und Vermietungen werden auf diesem PC gespeichert und automatisch gesendet.',
     'error.just-checked-out.word': 'Gerade eben vermietet',
@@ -85,6 +88,7 @@ export const terms: OtherWords<typeof english> = {
     'today.checkOut': 'Vermietung',
     'today.checkOutFor': 'Vermietung an {{name}}',
     'today.both': 'Vermietung und Rückgabe',
+    unknownRenter: 'Unbekannter Kunde',
     'today.renter': 'Kunde',
     'action.overridden.operator': 'Trotzdem vermietet: {{why}}.',
     'action.check_out.sending': 'Wird vermietet',
@@ -200,8 +204,9 @@ export const terms: OtherWords<typeof english> = {
     'reason.no-answer': 'Vom Workspace kam keine brauchbare Antwort. Das Personal kann es prüfen.',
     'reason.condition-not-recorded':
       'Der Zustand ist im Workspace vielleicht nicht eingetragen. Das Personal kann ihn eintragen.',
-    'error.unauthenticated.note': 'Nichts gesendet. Bitte fragen Sie an der Theke.',
-    'error.forbidden.note': 'Ihm fehlt die Berechtigung kiosk:scan. Bitte fragen Sie an der Theke.',
+    'reason.not-allowed': 'Der Workspace erlaubt das mit diesem Artikel nicht. Bitte fragen Sie an der Theke.',
+    'error.unauthenticated.note': 'Der Workspace erlaubt das nicht. Bitte fragen Sie an der Theke.',
+    'error.forbidden.note': 'Der Workspace erlaubt das nicht. Bitte fragen Sie an der Theke.',
     'error.invalid.note': 'Der Workspace hat es nicht angenommen. Bitte fragen Sie an der Theke.',
     'error.bad-response.note': 'Das Terminal versteht die Antwort des Workspace nicht. Bitte fragen Sie an der Theke.',
     'error.insecure.note': 'Es wird nichts gesendet. Bitte fragen Sie an der Theke.',

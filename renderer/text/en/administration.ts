@@ -45,8 +45,6 @@ export const administration = {
       'This token now belongs to {{address}} and is sent nowhere else. If that is not your workspace, replace the token.',
     overScoped:
       'This token can do more than a kiosk needs: it can also read all items. Replace it with one that has only `kiosk:scan`.',
-    clockFast: 'This PC’s clock is {{by}} fast. Set it: due dates and return times depend on it.',
-    clockSlow: 'This PC’s clock is {{by}} slow. Set it: due dates and return times depend on it.',
     rotate: 'Change tokens from time to time. This one is more than 90 days old.',
     display: 'Display',
     language: 'Language',
@@ -198,6 +196,8 @@ export const administration = {
     order: 'The first rule that matches is used. If none does, the whole scan is the code. Touch a rule to change it.',
     names: { item: 'Items', renter: 'Cards', code: 'Items or cards' },
     passedOver: 'Skipped',
+    offer: 'A label was found only in another form of its code. This rule saves the question:',
+    addOffered: 'Add this rule',
     add: 'Add a rule',
     up: 'Move up',
     down: 'Move down',

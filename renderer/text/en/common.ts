@@ -13,6 +13,7 @@ export const common = {
     'after-a-refusal': 'The step before it was refused. Do it again.',
     'unknown-code': 'The workspace doesn’t know this code.',
     'not-accepted': 'The workspace didn’t accept it.',
+    'not-allowed': 'The workspace doesn’t let this kiosk do this with this item. Check it in the workspace.',
     'state-forbids': 'That’s not possible with this item right now.',
     'item-out': 'It is already on loan.',
     'item-reserved': 'It is reserved before the due date.',
@@ -27,12 +28,16 @@ export const common = {
     'rent-over': 'This loan is over. Check it in the workspace.',
     'due-changed': 'Its due date was changed elsewhere. Check it in the workspace.',
     'record-damaged': 'Its record on this PC was damaged, so it won’t be sent. Check the item, then discard this.',
+    'perhaps-not-saved':
+      'This PC’s files don’t agree on whether it was saved. Check it in the workspace, then try again or discard it.',
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
   },
   tryLater: 'Wait a moment, then try again.',
   firstOnes: 'Showing the first {{count}}.',
-  leftOut_one: '{{count}} item isn’t listed: its code can’t be used here. Check it in the workspace.',
-  leftOut_other: '{{count}} items aren’t listed: their codes can’t be used here. Check them in the workspace.',
+  leftOut_one: '{{count}} item isn’t listed: the kiosk can’t read it. Check it in the workspace.',
+  leftOut_other: '{{count}} items aren’t listed: the kiosk can’t read them. Check them in the workspace.',
+  nothingForCode: 'The workspace has nothing for this code',
+  unknownRenter: 'Unknown renter',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} more',
@@ -40,6 +45,7 @@ export const common = {
     first: 'Back to the top',
   },
   key: {
+    oneMoment: 'One moment',
     back: 'Back',
     backToBasket: 'Back to basket ({{count}})',
     basket: 'Basket',
@@ -112,6 +118,19 @@ export const common = {
       all: 'No connection. Returns and check-outs are saved on this PC and sent automatically.',
       selfService: 'No connection. Please ask at the desk.',
     },
+    held: {
+      check_out:
+        'The workspace takes no check-outs from this kiosk right now. They are saved here, and one is tried every minute. Tell an administrator.',
+      check_in:
+        'The workspace takes no returns from this kiosk right now. They are saved here, and one is tried every minute. Tell an administrator.',
+      extend:
+        'The workspace takes no extensions from this kiosk right now. They are saved here, and one is tried every minute. Tell an administrator.',
+      several:
+        'The workspace takes nothing from this kiosk right now. Everything is saved here and tried again every minute. Tell an administrator.',
+      selfService: 'Not everything works right now. Please ask at the desk.',
+    },
+    clockFast: 'This PC’s clock is {{by}} fast. Set it: due dates and return times depend on it.',
+    clockSlow: 'This PC’s clock is {{by}} slow. Set it: due dates and return times depend on it.',
     nextTry: 'Next try in {{duration}}.',
     tryingNow: 'Trying now.',
     tryNow: 'Try now',
@@ -119,10 +138,13 @@ export const common = {
   error: {
     'not-configured': { word: 'Not set up', note: 'The kiosk has no workspace yet. An administrator can set it up.' },
     unauthenticated: {
-      word: 'The token is no longer valid',
-      note: 'Nothing was sent. An administrator must replace the token.',
+      word: 'Not allowed',
+      note: 'The workspace doesn’t let this kiosk use this item. Tell an administrator.',
     },
-    forbidden: { word: 'The token can’t scan', note: 'It lacks the ability kiosk:scan. Tell an administrator.' },
+    forbidden: {
+      word: 'Not allowed',
+      note: 'The workspace doesn’t let this kiosk use this item. Tell an administrator.',
+    },
     'not-found': { word: 'Code not found', note: 'Check the label, or search by name.' },
     conflict: { word: 'Not possible right now', note: 'Scan it again to see its current state.' },
     invalid: { word: 'Not accepted', note: 'The workspace did not accept it. Check it there.' },

@@ -63,6 +63,7 @@ export const desk = {
       word: 'Two matches for this code',
       note: 'Choose one, or scan KIOSK:ITEM or KIOSK:RENTER.',
     },
+    otherForm: { word: 'Is this the item?', note: 'Read: {{read}}. On record: {{code}}.' },
     unknownCode: { word: 'Code not found', note: 'Check the label, or search by name.\nThe next scan works as usual.' },
     badScan: {
       broken: { word: 'Incomplete scan', note: 'Part of the code is missing. Scan again.' },
@@ -74,6 +75,10 @@ export const desk = {
         note: 'Scan another label, or tell an administrator.',
       },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, shown or saved. Scan a label.' },
+      'several-codes': {
+        word: 'Several codes in one label',
+        note: 'Only the first one counted. Scan the others one by one.',
+      },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when an item and a card have the same code.' },
     sessionRenterFound: { word: 'Logged in', note: 'Scan items to borrow or return.' },
@@ -195,16 +200,16 @@ export const desk = {
     },
     addedUnresolved: {
       word: 'Added',
-      note: 'Not looked up yet. Name and blocks appear when the connection is back.',
+      note: 'Not looked up yet. Name and blocks appear once that works.',
     },
     renterUnresolved: {
       word: 'Card',
-      note: 'Not looked up yet. Name and blocks appear when the connection is back.',
+      note: 'Not looked up yet. Name and blocks appear once that works.',
     },
     noConnection: {
-      note: 'Returns work without a connection: press Returns.\nScan anything else when the connection is back.',
+      note: 'Returns still work: press Returns.\nScan anything else again later.',
     },
-    noConnectionHere: { note: 'Please ask at the desk, or scan again when the connection is back.' },
+    noConnectionHere: { note: 'Please ask at the desk, or scan again later.' },
     returnEnded: {
       word: 'Discarded by an administrator',
       note: 'It won’t be sent.',
@@ -218,9 +223,10 @@ export const desk = {
         word: 'Checked out a moment ago',
         note: 'Nothing sent yet.\nTo return it, scan KIOSK:CONFIRM.',
       },
+      otherForm: { word: 'Is this the item?', note: 'The label has another form of its code.\nNothing sent yet.' },
       isItem: {
         word: 'Is this an item’s label?',
-        note: 'Without a connection, the kiosk can’t tell it from a card.',
+        note: 'It could not be looked up, so it could also be a card.',
       },
     },
     returnNotSent: {
@@ -601,7 +607,13 @@ export const desk = {
     delete: 'Delete',
     keyboard: 'Keyboard',
     capitals: 'Capitals',
-    status: { available: 'Available', rented: 'On loan', reserved: 'Reserved', unavailable: 'Not available' },
+    status: {
+      available: 'Available',
+      rented: 'On loan',
+      reserved: 'Reserved',
+      unavailable: 'Not available',
+      unknown: 'Status unknown',
+    },
     blocked: 'Blocked',
   },
 } as const;

@@ -50,10 +50,6 @@ export const administration: Texts<typeof english> = {
       'Este token pertenece ahora a {{address}} y no se envía a ningún otro sitio. Si no es su espacio de trabajo, cambie el token.',
     overScoped:
       'Este token tiene más permisos de los necesarios: también permite leer todos los artículos. Cámbielo por uno que solo tenga `kiosk:scan`.',
-    clockFast:
-      'El reloj de este PC va {{by}} adelantado. Póngalo en hora: de él dependen las fechas y horas de devolución.',
-    clockSlow:
-      'El reloj de este PC va {{by}} atrasado. Póngalo en hora: de él dependen las fechas y horas de devolución.',
     rotate: 'Cambie de token de vez en cuando. Este tiene más de 90 días.',
     display: 'Pantalla',
     language: 'Idioma',
@@ -208,6 +204,8 @@ export const administration: Texts<typeof english> = {
       'Se usa la primera regla que coincide. Si no coincide ninguna, todo el escaneo es el código. Toque una regla para cambiarla.',
     names: { item: 'Artículos', renter: 'Tarjetas', code: 'Artículos o tarjetas' },
     passedOver: 'Omitida',
+    offer: 'Una etiqueta solo se encontró con otra forma de su código. Esta regla evita la pregunta:',
+    addOffered: 'Añadir esta regla',
     add: 'Añadir una regla',
     up: 'Subir',
     down: 'Bajar',

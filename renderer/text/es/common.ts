@@ -15,6 +15,7 @@ export const common: Texts<typeof english> = {
     'after-a-refusal': 'El paso anterior se ha rechazado. Hágalo otra vez.',
     'unknown-code': 'El espacio de trabajo no conoce este código.',
     'not-accepted': 'El espacio de trabajo no lo ha aceptado.',
+    'not-allowed': 'El espacio de trabajo no permite a este terminal hacer esto con este artículo. Compruébelo allí.',
     'state-forbids': 'Ahora no es posible con este artículo.',
     'item-out': 'Ya está prestado.',
     'item-reserved': 'Está reservado antes de la fecha de devolución.',
@@ -31,14 +32,18 @@ export const common: Texts<typeof english> = {
     'rent-over': 'Este préstamo ha terminado. Compruébelo en el espacio de trabajo.',
     'due-changed': 'La fecha de devolución se ha cambiado en otro lugar. Compruébelo en el espacio de trabajo.',
     'record-damaged': 'Esta operación está dañada en este PC y no se enviará. Compruebe el artículo y descártela.',
+    'perhaps-not-saved':
+      'Los archivos de este PC no coinciden en si se guardó. Compruébelo en el espacio de trabajo y luego reintente o descarte.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   tryLater: 'Espere un momento e inténtelo de nuevo.',
   firstOnes: 'Se muestran los primeros {{count}}.',
   leftOut_one:
-    '{{count}} artículo no aparece en la lista: su código no se puede usar aquí. Compruébelo en el espacio de trabajo.',
+    '{{count}} artículo no aparece en la lista: el terminal no lo puede leer. Compruébelo en el espacio de trabajo.',
   leftOut_other:
-    '{{count}} artículos no aparecen en la lista: sus códigos no se pueden usar aquí. Compruébelos en el espacio de trabajo.',
+    '{{count}} artículos no aparecen en la lista: el terminal no los puede leer. Compruébelos en el espacio de trabajo.',
+  nothingForCode: 'El espacio de trabajo no tiene nada para este código',
+  unknownRenter: 'Usuario desconocido',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} más',
@@ -46,6 +51,7 @@ export const common: Texts<typeof english> = {
     first: 'Volver al principio',
   },
   key: {
+    oneMoment: 'Un momento',
     back: 'Atrás',
     backToBasket: 'Volver a la cesta ({{count}})',
     basket: 'Cesta',
@@ -121,6 +127,21 @@ export const common: Texts<typeof english> = {
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían automáticamente.',
       selfService: 'Sin conexión. Pregunte en el mostrador.',
     },
+    held: {
+      check_out:
+        'El espacio de trabajo no acepta ahora préstamos de este terminal. Se guardan aquí y cada minuto se intenta uno. Avise a la administración.',
+      check_in:
+        'El espacio de trabajo no acepta ahora devoluciones de este terminal. Se guardan aquí y cada minuto se intenta una. Avise a la administración.',
+      extend:
+        'El espacio de trabajo no acepta ahora renovaciones de este terminal. Se guardan aquí y cada minuto se intenta una. Avise a la administración.',
+      several:
+        'El espacio de trabajo no acepta ahora nada de este terminal. Todo se guarda aquí y se vuelve a intentar cada minuto. Avise a la administración.',
+      selfService: 'Ahora no funciona todo. Pregunte en el mostrador.',
+    },
+    clockFast:
+      'El reloj de este PC va {{by}} adelantado. Póngalo en hora: de él dependen las fechas y horas de devolución.',
+    clockSlow:
+      'El reloj de este PC va {{by}} atrasado. Póngalo en hora: de él dependen las fechas y horas de devolución.',
     nextTry: 'Próximo intento en {{duration}}.',
     tryingNow: 'Intentándolo ahora.',
     tryNow: 'Intentar ahora',
@@ -131,12 +152,12 @@ export const common: Texts<typeof english> = {
       note: 'El terminal aún no tiene espacio de trabajo. La administración puede configurarlo.',
     },
     unauthenticated: {
-      word: 'El token ya no es válido',
-      note: 'No se ha enviado nada. La administración debe cambiar el token.',
+      word: 'No permitido',
+      note: 'El espacio de trabajo no deja que este terminal use este artículo. Avise a la administración.',
     },
     forbidden: {
-      word: 'El token no permite escanear',
-      note: 'Le falta el permiso kiosk:scan. Avise a la administración.',
+      word: 'No permitido',
+      note: 'El espacio de trabajo no deja que este terminal use este artículo. Avise a la administración.',
     },
     'not-found': { word: 'Código no encontrado', note: 'Revise la etiqueta o busque por nombre.' },
     conflict: { word: 'Operación no posible', note: 'Escanee otra vez para ver su estado actual.' },

@@ -69,6 +69,7 @@ export const desk: Texts<typeof english> = {
       note: 'Elija abajo, o escanéela otra vez en un momento.',
     },
     ambiguous: { word: 'Dos resultados para este código', note: 'Elija uno, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
+    otherForm: { word: '¿Es este artículo?', note: 'Leído: {{read}}. Registrado: {{code}}.' },
     unknownCode: {
       word: 'Código no encontrado',
       note: 'Revise la etiqueta o busque por nombre.\nPuede escanear el siguiente.',
@@ -88,6 +89,10 @@ export const desk: Texts<typeof english> = {
       'token-shaped': {
         word: 'Parece un token',
         note: 'No se ha enviado, mostrado ni guardado. Escanee una etiqueta.',
+      },
+      'several-codes': {
+        word: 'Varios códigos en una etiqueta',
+        note: 'Solo ha contado el primero. Escanee los demás uno a uno.',
       },
     },
     nothingToChoose: {
@@ -234,16 +239,16 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Añadido',
-      note: 'Sin consultar. El nombre y los bloqueos se verán cuando vuelva la conexión.',
+      note: 'Sin consultar. El nombre y los bloqueos se verán en cuanto se pueda.',
     },
     renterUnresolved: {
       word: 'Tarjeta',
-      note: 'Sin consultar. El nombre y los bloqueos se verán cuando vuelva la conexión.',
+      note: 'Sin consultar. El nombre y los bloqueos se verán en cuanto se pueda.',
     },
     noConnection: {
-      note: 'Se puede devolver sin conexión: pulse «Devoluciones».\nLo demás, escanéelo cuando vuelva la conexión.',
+      note: 'Se puede seguir devolviendo: pulse «Devoluciones».\nLo demás, escanéelo de nuevo más tarde.',
     },
-    noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
+    noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo más tarde.' },
     returnEnded: {
       word: 'Descartado por la administración',
       note: 'No se enviará.',
@@ -257,9 +262,13 @@ export const desk: Texts<typeof english> = {
         word: 'Prestado hace un momento',
         note: 'Aún no se ha enviado nada.\nPara devolverlo, escanee KIOSK:CONFIRM.',
       },
+      otherForm: {
+        word: '¿Es este artículo?',
+        note: 'La etiqueta lleva otra forma del código.\nAún no se ha enviado nada.',
+      },
       isItem: {
         word: '¿Es la etiqueta de un artículo?',
-        note: 'Sin conexión no se distingue de una tarjeta.',
+        note: 'No se pudo consultar: también podría ser una tarjeta.',
       },
     },
     returnNotSent: {
@@ -643,7 +652,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Borrar',
     keyboard: 'Teclado',
     capitals: 'Mayúsculas',
-    status: { available: 'Disponible', rented: 'Prestado', reserved: 'Reservado', unavailable: 'No disponible' },
+    status: {
+      available: 'Disponible',
+      rented: 'Prestado',
+      reserved: 'Reservado',
+      unavailable: 'No disponible',
+      unknown: 'Estado desconocido',
+    },
     blocked: 'Bloqueado',
   },
 };

@@ -50,8 +50,6 @@ export const administration: Texts<typeof english> = {
       'Ce jeton appartient désormais à {{address}} et n’est envoyé nulle part ailleurs. Si ce n’est pas votre espace de travail, remplacez le jeton.',
     overScoped:
       'Ce jeton a plus de droits que nécessaire : il permet aussi de lire tous les articles. Remplacez-le par un jeton qui n’a que `kiosk:scan`.',
-    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
-    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
     rotate: 'Remplacez le jeton de temps en temps. Celui-ci a plus de 90 jours.',
     display: 'Affichage',
     language: 'Langue',
@@ -206,6 +204,8 @@ export const administration: Texts<typeof english> = {
       'La première règle qui correspond est utilisée. Si aucune ne correspond, tout le scan est le code. Touchez une règle pour la modifier.',
     names: { item: 'Articles', renter: 'Cartes', code: 'Articles ou cartes' },
     passedOver: 'Ignorée',
+    offer: 'Une étiquette n’a été trouvée que sous une autre forme de son code. Cette règle évite la question :',
+    addOffered: 'Ajouter cette règle',
     add: 'Ajouter une règle',
     up: 'Monter',
     down: 'Descendre',

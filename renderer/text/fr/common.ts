@@ -15,6 +15,8 @@ export const common: Texts<typeof english> = {
     'after-a-refusal': 'L’étape précédente a été refusée. Recommencez.',
     'unknown-code': 'L’espace de travail ne connaît pas ce code.',
     'not-accepted': 'L’espace de travail ne l’a pas accepté.',
+    'not-allowed':
+      'L’espace de travail ne permet pas cela à cette borne pour cet article. Vérifiez dans l’espace de travail.',
     'state-forbids': 'Ce n’est pas possible avec cet article pour le moment.',
     'item-out': 'Il est déjà en prêt.',
     'item-reserved': 'Il est réservé avant la date de retour.',
@@ -31,14 +33,18 @@ export const common: Texts<typeof english> = {
     'due-changed': 'La date de retour a été modifiée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged':
       'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
+    'perhaps-not-saved':
+      'Les fichiers de ce PC ne s’accordent pas sur son enregistrement. Vérifiez dans l’espace de travail, puis réessayez ou abandonnez.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   tryLater: 'Patientez un instant, puis réessayez.',
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
   leftOut_one:
-    '{{count}} article n’est pas affiché : son code est inutilisable ici. Vérifiez-le dans l’espace de travail.',
+    '{{count}} article n’est pas affiché : la borne ne peut pas le lire. Vérifiez-le dans l’espace de travail.',
   leftOut_other:
-    '{{count}} articles ne sont pas affichés : leurs codes sont inutilisables ici. Vérifiez-les dans l’espace de travail.',
+    '{{count}} articles ne sont pas affichés : la borne ne peut pas les lire. Vérifiez-les dans l’espace de travail.',
+  nothingForCode: 'L’espace de travail n’a rien pour ce code',
+  unknownRenter: 'Emprunteur inconnu',
   /** For lists that show only the rows that fit. */
   rows: {
     more_one: '{{count}} autre',
@@ -46,6 +52,7 @@ export const common: Texts<typeof english> = {
     first: 'Revenir au début',
   },
   key: {
+    oneMoment: 'Un instant',
     back: 'Revenir',
     backToBasket: 'Retour au panier ({{count}})',
     basket: 'Panier',
@@ -122,6 +129,19 @@ export const common: Texts<typeof english> = {
       all: 'Pas de connexion. Les retours et les prêts sont enregistrés sur ce PC et seront envoyés automatiquement.',
       selfService: 'Pas de connexion. Adressez-vous à l’accueil.',
     },
+    held: {
+      check_out:
+        'L’espace de travail n’accepte aucun prêt de cette borne pour le moment. Ils sont enregistrés ici, et un essai a lieu chaque minute. Prévenez l’administration.',
+      check_in:
+        'L’espace de travail n’accepte aucun retour de cette borne pour le moment. Ils sont enregistrés ici, et un essai a lieu chaque minute. Prévenez l’administration.',
+      extend:
+        'L’espace de travail n’accepte aucune prolongation de cette borne pour le moment. Elles sont enregistrées ici, et un essai a lieu chaque minute. Prévenez l’administration.',
+      several:
+        'L’espace de travail n’accepte rien de cette borne pour le moment. Tout est enregistré ici et réessayé chaque minute. Prévenez l’administration.',
+      selfService: 'Tout ne fonctionne pas pour le moment. Adressez-vous à l’accueil.',
+    },
+    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
+    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
     nextTry: 'Prochain essai dans {{duration}}.',
     tryingNow: 'Essai en cours.',
     tryNow: 'Essayer maintenant',
@@ -132,12 +152,12 @@ export const common: Texts<typeof english> = {
       note: 'La borne n’a pas encore d’espace de travail. L’administration peut la configurer.',
     },
     unauthenticated: {
-      word: 'Le jeton n’est plus valable',
-      note: 'Rien n’a été envoyé. L’administration doit remplacer le jeton.',
+      word: 'Non autorisé',
+      note: 'L’espace de travail ne laisse pas cette borne utiliser cet article. Prévenez l’administration.',
     },
     forbidden: {
-      word: 'Le jeton ne permet pas de scanner',
-      note: 'Il lui manque l’autorisation kiosk:scan. Prévenez l’administration.',
+      word: 'Non autorisé',
+      note: 'L’espace de travail ne laisse pas cette borne utiliser cet article. Prévenez l’administration.',
     },
     'not-found': { word: 'Code introuvable', note: 'Vérifiez l’étiquette ou cherchez par nom.' },
     conflict: { word: 'Impossible pour le moment', note: 'Scannez à nouveau pour voir son état actuel.' },

@@ -69,6 +69,7 @@ export const desk: Texts<typeof english> = {
       note: 'Choisissez plus bas, ou scannez-la à nouveau dans un instant.',
     },
     ambiguous: { word: 'Deux résultats pour ce code', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
+    otherForm: { word: 'Est-ce cet article ?', note: 'Lu : {{read}}. Enregistré : {{code}}.' },
     unknownCode: {
       word: 'Code introuvable',
       note: 'Vérifiez l’étiquette ou cherchez par nom.\nVous pouvez scanner le suivant.',
@@ -88,6 +89,10 @@ export const desk: Texts<typeof english> = {
       'token-shaped': {
         word: 'Cela ressemble à un jeton',
         note: 'Il n’a été ni envoyé, ni affiché, ni enregistré. Scannez une étiquette.',
+      },
+      'several-codes': {
+        word: 'Plusieurs codes sur une étiquette',
+        note: 'Seul le premier a compté. Scannez les autres un par un.',
       },
     },
     nothingToChoose: {
@@ -235,16 +240,16 @@ export const desk: Texts<typeof english> = {
     },
     addedUnresolved: {
       word: 'Ajouté',
-      note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
+      note: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     },
     renterUnresolved: {
       word: 'Carte',
-      note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
+      note: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     },
     noConnection: {
-      note: 'Les retours marchent sans connexion : touchez « Retours ».\nPour le reste, scannez quand la connexion sera revenue.',
+      note: 'Les retours marchent toujours : touchez « Retours ».\nPour le reste, scannez à nouveau plus tard.',
     },
-    noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
+    noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau plus tard.' },
     returnEnded: {
       word: 'Abandonné par l’administration',
       note: 'Il ne sera pas envoyé.',
@@ -258,9 +263,10 @@ export const desk: Texts<typeof english> = {
         word: 'Prêté il y a un instant',
         note: 'Rien d’envoyé.\nPour le retour, scannez KIOSK:CONFIRM.',
       },
+      otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
-        note: 'La borne ne peut pas le savoir sans connexion.',
+        note: 'La consultation a échoué : c’est peut-être aussi une carte.',
       },
     },
     returnNotSent: {
@@ -643,7 +649,13 @@ export const desk: Texts<typeof english> = {
     delete: 'Effacer',
     keyboard: 'Clavier',
     capitals: 'Majuscules',
-    status: { available: 'Disponible', rented: 'En prêt', reserved: 'Réservé', unavailable: 'Indisponible' },
+    status: {
+      available: 'Disponible',
+      rented: 'En prêt',
+      reserved: 'Réservé',
+      unavailable: 'Indisponible',
+      unknown: 'État inconnu',
+    },
     blocked: 'Bloqué',
   },
 };

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { NewAction, Transition } from '../../../electron/outbox/store.ts';
+import type { NewAction, Transition } from '../../../electron/outbox/store-types.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

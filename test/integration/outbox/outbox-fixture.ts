@@ -78,6 +78,7 @@ function startKiosk(): void {
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: {},
+    log: { info: () => {} },
   });
   const { actions: here } = link;
   const end = Promise.withResolvers<void>();
@@ -89,11 +90,13 @@ function startKiosk(): void {
     workspace: () => here,
     maySaveCheckOuts: () => true,
     clockAhead: () => null,
+    workspaceNow: () => time.now(),
     onChange({ state }) {
       shown.push(state);
       if (isSettled(state)) end.resolve();
     },
     onCount: () => {},
+    onHold: () => {},
     // The connection or the token works again.
     onTrouble: () => void doBeforeReconnect().then(actions.resume),
     log: { info: () => {}, error: () => {} },

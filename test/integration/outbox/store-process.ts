@@ -1,8 +1,8 @@
 // A kiosk's store in its own process, for tests that kill or limit it: appends and reports until that fails.
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import type { OutboxStore } from '../../../electron/outbox/store.ts';
 import { openStoreFile, StoreError } from '../../../electron/outbox/store-file.ts';
+import type { OutboxStore } from '../../../electron/outbox/store-types.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { aNewAction } from '../../support/examples.ts';
 

@@ -254,7 +254,7 @@ describe('a settled action', () => {
     expect(file.takeCarriedOver()).toBe(1);
   });
 
-  it('becomes unknown when an older copy of the store is put in place', () => {
+  it('needs attention when an older copy of the store is put in place that has it as never sent', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const file = open(folder, { clock });
@@ -270,7 +270,9 @@ describe('a settled action', () => {
     }
     const again = open(folder);
     // The log no longer lists it: only the store that is gone had its end.
-    expect(again.store.find('id-1')).toMatchObject({ state: 'unknown', outcomeUnknownSince: 7 });
+    expect(again.store.find('id-1')).toMatchObject({
+      ...{ state: 'needs-attention', reason: 'perhaps-not-saved', outcomeUnknownSince: 7 },
+    });
     expect(again.store.find('id-2')).toMatchObject({ state: 'unknown', outcomeUnknownSince: null });
     expect(again.takeCarriedOver()).toBe(2);
   });
@@ -351,16 +353,16 @@ describe('a taken log', () => {
     expect(file.takeCarriedOver()).toBe(COUNT - 1);
   });
 
-  it.each<[string, (folder: string) => void]>([
-    ['is gone', (folder) => lose(folder, TAKEN_LOG)],
-    ['is empty', (folder) => empty(folder, TAKEN_LOG)],
-    ['ends in the middle of a line', (folder) => appendFileSync(join(folder, TAKEN_LOG), '12345678 {"action')],
-  ])('does not affect an intact store if it %s, and is rewritten', (_, damage) => {
+  it.each<[string, number | null, (folder: string) => void]>([
+    ['is gone', COUNT, (folder) => lose(folder, TAKEN_LOG)],
+    ['is empty', COUNT, (folder) => empty(folder, TAKEN_LOG)],
+    ['ends in the middle of a line', null, (folder) => appendFileSync(join(folder, TAKEN_LOG), '12345678 {"action')],
+  ])('does not affect an intact store if it %s, and is rewritten; a lost one is told', (_, told, damage) => {
     const folder = withWaiting();
     damage(folder);
     const file = open(folder);
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
-    expect([file.takeCarriedOver(), quarantinedIn(folder)]).toEqual([null, []]);
+    expect([file.takeCarriedOver(), quarantinedIn(folder)]).toEqual([told, []]);
     file.store.append([aNewAction({ id: 'next' })]);
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);

@@ -113,7 +113,7 @@ describe('an action', () => {
   it('returns the time of Retry-After', async () => {
     server.setScripts(json(429, { message: 'Slow down.' }, { 'retry-after': '30' }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
-    expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 30_000 } });
+    expect(answer).toMatchObject({ kind: 'limited', error: { retryAfterMs: 30_000 } });
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('an action', () => {
   ])('limits Retry-After to five minutes when it asks for %s', async (_what, header) => {
     server.setScripts(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
-    expect(answer).toMatchObject({ kind: 'not-processed', error: { retryAfterMs: 300_000 } });
+    expect(answer).toMatchObject({ kind: 'limited', error: { retryAfterMs: 300_000 } });
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('an action', () => {
   ])('ignores an invalid or past Retry-After: “%s”', async (header) => {
     server.setScripts(json(429, { message: 'Later.' }, { 'retry-after': header }));
     const answer = await client().checkIn(CHECK_IN, { idempotencyKey: KEY });
-    expect(answer).toMatchObject({ kind: 'not-processed', error: { kind: 'rate-limited' } });
+    expect(answer).toMatchObject({ kind: 'limited', error: { kind: 'rate-limited' } });
     expect(answer).not.toHaveProperty('error.retryAfterMs');
   });
 });
@@ -150,6 +150,9 @@ describe('a look-up or search', () => {
     ['a hang-up', hangUp],
     ['429', json(429, { message: 'Slow down.' })],
     ['503', json(503, { message: 'Maintenance.' })],
+    ['408', json(408, { message: 'Too slow.' })],
+    ['502 of a proxy', raw(502, 'text/html', 'Bad gateway')],
+    ['504 of a proxy', raw(504, 'text/html', 'Gateway timeout')],
   ])('is retried after %s', async (_what, script) => {
     const clock = hastyClock(5000);
     server.setScripts(script, script, found);

@@ -29,7 +29,7 @@ const ANSWERS: [what: string, script: Script, kind: WorkspaceErrorKind, action: 
   ['408', json(408, { message: 'Too slow.' }), 'timeout', 'unknown'],
   ['409', json(409, { message: 'It is out.' }), 'conflict', 'conflict'],
   ['422', json(422, { message: 'Wrong.', errors: { due_at: ['In the past.'] } }), 'invalid', 'refused'],
-  ['429', json(429, { message: 'Slow down.' }), 'rate-limited', 'not-processed'],
+  ['429', json(429, { message: 'Slow down.' }), 'rate-limited', 'limited'],
   ['400', json(400, { message: 'Bad request.' }), 'bad-response', 'unknown'],
   ['500', json(500, { message: 'Server Error' }), 'unavailable', 'unknown'],
   ['502 of a proxy', raw(502, 'text/html', '<h1>Bad gateway</h1>'), 'unavailable', 'unknown'],

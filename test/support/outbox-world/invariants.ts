@@ -96,7 +96,7 @@ export function createInvariants(
     const lately = ofItem.filter(({ closed }) => closed === null || closed >= (kiosk.takenAt(id) ?? 0) - MINUTE);
     // The kiosk erases the renter of a row after a while.
     const isTheirs = ({ rent }: Lending) =>
-      row.renter === null || ('id' in row.renter && rent.renter.id === row.renter.id);
+      row.renter === null || ('id' in row.renter && rent.renter?.id === row.renter.id);
     /** Settled earlier: the kiosk could not know what a late request or a retried action has done since. */
     const isPast = row.settledAt !== time.wall();
     const claim = (is: boolean, what: string) => {

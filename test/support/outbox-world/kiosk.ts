@@ -1,12 +1,13 @@
 // The kiosk of the simulated world: an outbox on a disk that survives it. It can crash at any step, and start on an older disk.
 import DatabaseFile, { type Database } from 'better-sqlite3';
+import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import { MEMORY, openDatabase } from '../../../electron/outbox/database.ts';
-import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { createStore, type OutboxStore } from '../../../electron/outbox/store.ts';
+import { createStore } from '../../../electron/outbox/store.ts';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
+import type { OutboxStore } from '../../../electron/outbox/store-types.ts';
 import { createClockSkew } from '../../../electron/workspace/clock-skew.ts';
 import { type Connection, createConnection } from '../../../electron/workspace/connection.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -144,7 +145,9 @@ export function createKiosk(
       workspace: () => (newRun.isOver ? null : here),
       maySaveCheckOuts: () => true,
       clockAhead: skew.ahead,
+      workspaceNow: () => (skew.isKnown() ? clock.now() - (skew.ahead() ?? 0) : null),
       onCount: () => {},
+      onHold: () => {},
       onChange: (action) => checkShown(action),
       onTrouble: (error) => newRun.connection.note(fail(error)),
       log: {

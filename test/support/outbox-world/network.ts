@@ -1,5 +1,5 @@
 // The network of the simulated world: decides what happens to each request, and records what the kiosk can know.
-import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
@@ -237,9 +237,12 @@ export function createNetwork(
       aFlight(of, row.code, row.id),
       fate,
       () => workspace.act(row),
-      (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
+      (error, isSent) => {
+        if (error.kind === 'rate-limited') return { kind: 'limited', error };
+        return { kind: isSent ? 'unknown' : 'not-processed', error };
+      },
     );
-    if (answer.kind === 'not-processed') lastTrouble = time.now();
+    if (answer.kind === 'not-processed' || answer.kind === 'limited') lastTrouble = time.now();
     if (answer.kind === 'unknown') failedTryCounts.set(row.id, (failedTryCounts.get(row.id) ?? 0) + 1);
     if (answer.kind === 'refused' || answer.kind === 'conflict') refusedIds.add(row.id);
     tell(`  answer to ${row.id}: ${answer.kind}`);

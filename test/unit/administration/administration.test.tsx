@@ -54,7 +54,7 @@ async function opensThisKiosk(): Promise<ReturnType<typeof connectMain>> {
 }
 
 describe('this kiosk', () => {
-  const update = { before: '0.0.9', since: new Date(2026, 10, 19, 10).getTime(), isOlder: false, failed: null };
+  const update = { before: '0.0.9', since: Date.parse('2026-11-19T10:00:00Z'), isOlder: false, failed: null };
 
   it.each([
     [update, 'Updated from 0.0.9 to 0.1.0 on Thu 19 Nov.'],

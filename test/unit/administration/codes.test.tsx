@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../renderer/administration/codes.tsx';
+import { offerRule } from '../../../renderer/scanning/offered-rules.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 import { type Gs1Element, MAX_RULES } from '../../../shared/domain/scanning.ts';
 import { connectMain, draw, isOff, press, scan as scans, write } from '../../support/screen-bench.tsx';
@@ -198,4 +199,14 @@ it('the element of GS1 codes is chosen by a name in plain words', async () => {
   await press('Serial number');
   await press(/^The whole text/);
   expect(main).toEqual([['admin.setScanning', { gs1Element: null }]]);
+});
+
+it('a rule that would have saved a question at the desk is offered, and is added as the last one', async () => {
+  offerRule('^0(?<code>\\d{12})$');
+  show([LABELS]);
+  await press('Add this rule');
+  expect(main).toEqual(saved(LABELS, '^0(?<code>\\d{12})$'));
+  cleanup();
+  show([LABELS, '^0(?<code>\\d{12})$']);
+  expect(screen.queryByText(/found only in another form/)).toBeNull();
 });

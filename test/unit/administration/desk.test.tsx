@@ -98,7 +98,11 @@ describe('display and sound', () => {
   let played: string[];
   const show = (volume: Volume) => {
     played = [];
-    const player: TonePlayer = { prepare: () => {}, play: (tone, loud) => void played.push(`${tone} ${loud}`) };
+    const player: TonePlayer = {
+      prepare: () => {},
+      rest: () => {},
+      play: (tone, loud) => void played.push(`${tone} ${loud}`),
+    };
     draw(
       <TonePlayerContext value={player}>
         <DisplayRoom app={{ ...APP, volume }} />

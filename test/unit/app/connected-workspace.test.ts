@@ -23,6 +23,7 @@ let workspace: ConnectedWorkspace;
 let notes: AnswerNote[];
 let deskName: string;
 let namings: number;
+let logged: object[];
 /** The workspace’s answer to every request. */
 let refusal: { status: number; body: object };
 
@@ -30,6 +31,7 @@ beforeEach(() => {
   heard = [];
   notes = [];
   namings = 0;
+  logged = [];
   deskName = '';
   refusal = { status: 404, body: { message: 'Nothing here has this code.' } };
   const clock = manualClock();
@@ -47,6 +49,7 @@ beforeEach(() => {
     clock,
     paths: { scan: '/desk/scan' },
     deskName: () => deskName,
+    log: { info: (message, details) => logged.push({ message, ...details }) },
     onAnswer: (note) => notes.push(note),
     onName: () => {
       namings += 1;
@@ -157,4 +160,15 @@ it('learns the workspace’s name from any search, tells of it once, and keeps i
   says({ name: 'Harbour Pool' });
   await workspace.client.search({ query: 'tent' });
   expect([workspace.name(), namings]).toEqual(['Harbour Pool', 2]);
+});
+
+it('logs by field what it had to repair in answers, when it is closed', async () => {
+  const item = { id: 7, code: 'CAM-1', name: null, status: 'in_transit' };
+  refusal = { status: 200, body: { data: { type: 'item', item } } };
+  await workspace.actions.lookup('CAM-1');
+  await workspace.client.lookup({ code: 'CAM-1' });
+  await workspace.actions.send(row({ code: 'CAM-1' }));
+  expect(logged).toEqual([]);
+  workspace.close();
+  expect(logged).toMatchObject([{ fields: ['item.name ×3', 'item.status ×3'] }]);
 });

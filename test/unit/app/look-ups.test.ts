@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { ConnectedWorkspace } from '../../../electron/app/connected-workspace.ts';
 import { createLookUps } from '../../../electron/app/look-ups.ts';
-import { readScanAnswer } from '../../../electron/workspace/contract.ts';
+import { readScanAnswer } from '../../../electron/workspace/read-answer.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { wireItem, wireItemScan } from '../../support/wire-examples.ts';
 

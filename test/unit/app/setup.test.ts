@@ -266,6 +266,26 @@ describe('replacing the token', () => {
 describe('pasting', () => {
   beforeEach(() => void setup.begin());
 
+  it.each([
+    ['with the word before it', `Bearer ${TOKEN}`],
+    ['as a header', `Authorization: Bearer ${TOKEN}\r\n`],
+    ['in quotes', `“${TOKEN}”`],
+    ['broken over two lines', `${TOKEN.slice(0, 20)}\r\n  ${TOKEN.slice(20)}`],
+    ['with characters that nobody sees', `\u200b${TOKEN.slice(0, 9)}\u200b${TOKEN.slice(9)}\ufeff`],
+  ])('takes a token %s and clears the clipboard', async (_how, text) => {
+    clipboard = Promise.resolve(text);
+    expect(await setup.paste()).toEqual(ok(null));
+    expect([held, wasClipboardCleared]).toEqual([TOKEN, true]);
+  });
+
+  it.each(['"https://pool.example.org"', 'https//pool.example.org', '<HTTPS://pool.example.org/API/V1>'])(
+    'takes the address %s',
+    async (text) => {
+      clipboard = Promise.resolve(text);
+      expect(await setup.paste()).toEqual(ok(text));
+    },
+  );
+
   it('takes a token and clears the clipboard', async () => {
     clipboard = Promise.resolve(` ${TOKEN}\n`);
     expect(await setup.paste()).toEqual(ok(null));

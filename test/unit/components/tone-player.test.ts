@@ -161,6 +161,20 @@ describe('the player', () => {
     expect(audio.hertz).toEqual([660, 880, 220]);
   });
 
+  it('suspends the sound soon after the last tone while the desk is at rest, but not in mid-turn', async () => {
+    const audio = new FakeAudio();
+    const { player, clock } = aPlayer(audio);
+    player.play('done', 2);
+    await settle();
+    clock.advance(3000);
+    expect(audio.state).toBe('running');
+    player.rest(true);
+    clock.advance(2999);
+    expect(audio.state).toBe('running');
+    clock.advance(1);
+    expect(audio.state).toBe('suspended');
+  });
+
   it('waits for the first key if the browser needs a gesture, and does not play a tone that is long over', async () => {
     const audio = new FakeAudio({ needs: 'gesture' });
     const { player, clock, gestures } = aPlayer(audio);

@@ -16,7 +16,7 @@ function drawnOf(screen: DeskScreen): string | null | undefined {
   const { container } = draw(
     <DeskScreenOf
       desk={{
-        ...{ screen, overlay: 'none', dialog: 'none', administrator: 'out', isListening: true },
+        ...{ screen, overlay: 'none', dialog: 'none', administrator: 'out', isListening: true, isAtRest: true },
         ...{ context, scans: 0, countSheet: () => {}, send },
       }}
       now={NOW}

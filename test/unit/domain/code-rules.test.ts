@@ -258,17 +258,6 @@ describe('the starter patterns', () => {
     expect(asks(STARTERS.before('S/N: '), 's/n: 00412')).toEqual({ code: 's/n: 00412' });
   });
 
-  it.each([
-    ['https://pool.example.org/items/CAM-0147', 'CAM-0147'],
-    ['HTTPS://POOL.EXAMPLE.ORG/I/CAM-0147', 'CAM-0147'],
-    ['http://pool.example.org/i/CAM-0147/', 'CAM-0147'],
-    ['https://pool.example.org/scan?a=1&code=CAM-0147', 'CAM-0147'],
-    ['https://pool.example.org', 'https://pool.example.org'],
-    ['CAM-0147', 'CAM-0147'],
-  ])('find the code at the end of %s', (text, code) => {
-    expect(asks(STARTERS.address(), text)).toEqual({ code });
-  });
-
   it('are valid for any text that is not too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (text) => {

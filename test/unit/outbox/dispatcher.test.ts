@@ -74,6 +74,19 @@ describe('an answer', () => {
     expect(stateOf('CAM-1')).toBe('already-so');
   });
 
+  it('409 whose answer is about another item decides nothing: the item is looked up', async () => {
+    const other = anItem('CAM-9', 'y');
+    workspace.answer = {
+      kind: 'conflict',
+      error: conflictError,
+      current: itemScan(other, { rent: aRent(other, mara) }),
+    };
+    returnItem('CAM-1');
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
+
   it('409 with another renter’s rent refuses the action with the workspace’s words', async () => {
     workspace.answer = {
       kind: 'conflict',

@@ -49,6 +49,17 @@ describe('an extension', () => {
     expect(workspace.lookedUp).toEqual([]);
   });
 
+  it('that the workspace moves to another date is confirmed with the workspace’s date, and can be undone', async () => {
+    workspace.answer = confirmed(due('2026-12-01T18:00:00Z'));
+    extend();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'confirmed', dueAt: '2026-12-01T18:00:00Z', wasDueAt: OLD });
+    workspace.rent = due('2026-12-01T18:00:00Z');
+    workspace.answer = confirmed(due(OLD));
+    await undoLatest('CAM-1');
+    expect(workspace.sent[1]).toMatchObject({ intent: 'extend', dueAt: OLD, wasDueAt: '2026-12-01T18:00:00Z' });
+  });
+
   it('is undone by moving the rent back to the old date', async () => {
     workspace.answer = confirmed(due(NEW));
     extend();

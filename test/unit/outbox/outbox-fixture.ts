@@ -1,6 +1,6 @@
 // For the outbox tests: a workspace whose answers the test decides, and an outbox with its store in memory.
 import { beforeEach } from 'vitest';
-import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
+import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
@@ -63,7 +63,13 @@ export let history: string[];
 export let words: (string | null)[];
 export let troubles: WorkspaceError[];
 export let logged: unknown[];
-export let policy: { maySaveCheckOuts: boolean; timeFactor: number; clockAhead: number | null };
+export let policy: {
+  maySaveCheckOuts: boolean;
+  timeFactor: number;
+  clockAhead: number | null;
+  /** null: the workspace has not told its time. */
+  workspaceNow: (() => number) | null;
+};
 let ids: number;
 
 /** Calls `setUp` before each test of the file. */
@@ -80,7 +86,7 @@ export function setUp(here = new Workspace()): void {
   words = [];
   troubles = [];
   logged = [];
-  policy = { maySaveCheckOuts: false, timeFactor: 1, clockAhead: null };
+  policy = { maySaveCheckOuts: false, timeFactor: 1, clockAhead: null, workspaceNow: clock.now };
   ids = 0;
   startOutbox();
 }
@@ -94,7 +100,9 @@ export function startOutbox(): void {
     workspace: () => connected,
     maySaveCheckOuts: () => policy.maySaveCheckOuts,
     clockAhead: () => policy.clockAhead,
+    workspaceNow: () => policy.workspaceNow?.() ?? null,
     onCount: () => {},
+    onHold: () => {},
     onChange: (action: DeskAction) => {
       history.push(`${action.code} ${action.state}`);
       words.push(action.words);

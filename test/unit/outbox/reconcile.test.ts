@@ -37,8 +37,8 @@ describe('whatever the state of the item', () => {
     fc.assert(
       fc.property(aCheckOut, anyRent, (action, rent) => {
         if (reconcile(action, itemScan(item, { rent }), 0).next !== 'already-so') return;
-        expect({ id: rent.renter.id }).toEqual(action.renter);
-        expect(Date.parse(rent.checkedOutAt)).toBeGreaterThanOrEqual(action.performedAt - 120_000);
+        expect({ id: rent.renter?.id }).toEqual(action.renter);
+        expect(Date.parse(rent.checkedOutAt ?? '')).toBeGreaterThanOrEqual(action.performedAt - 120_000);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe('whatever the state of the item', () => {
       fc.property(aReturn, anyRent, (action, rent) => {
         if (reconcile(action, itemScan(item, { rent }), 0).next !== 'send') return;
         if (action.rentId !== null) expect(rent.id).toBe(action.rentId);
-        else expect(Date.parse(rent.checkedOutAt)).toBeLessThanOrEqual(action.performedAt);
+        else expect(Date.parse(rent.checkedOutAt ?? '')).toBeLessThanOrEqual(action.performedAt);
       }),
     );
   });
@@ -162,4 +162,36 @@ it('a return that is already so with a condition or a note needs attention: they
     const finding = reconcile(row({ intent: 'check_in', rentId: 'rent-1', ...told }), itemScan(item), 0);
     expect(finding).toMatchObject({ next: 'needs-attention', reason: 'condition-not-recorded' });
   }
+});
+
+describe('a rent whose beginning the workspace does not tell exactly', () => {
+  const began = new Date(NOON - HOUR).toISOString();
+  const vague: Partial<Rent>[] = [{ checkedOutAt: began, isCheckedOutSupposed: true }, { checkedOutAt: null }];
+
+  it('is not closed by a return that was taken without it', () => {
+    const returned = row({ intent: 'check_in', rentId: null });
+    const known = itemScan(item, { rent: aRent(item, jonas, { checkedOutAt: began }) });
+    expect(reconcile(returned, known, 0)).toMatchObject({ next: 'send' });
+    for (const more of vague) {
+      const scan = itemScan(item, { rent: aRent(item, jonas, more) });
+      expect(reconcile(returned, scan, 0)).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
+    }
+  });
+
+  it('is not taken for the one that a check-out opened', () => {
+    const taken = row({ renter: { id: jonas.id } });
+    const later = new Date(NOON + 1000).toISOString();
+    const known = itemScan(item, { rent: aRent(item, jonas, { checkedOutAt: later }) });
+    expect(reconcile(taken, known, 0)).toMatchObject({ next: 'already-so' });
+    const supposed = { checkedOutAt: later, isCheckedOutSupposed: true } as const;
+    const scan = itemScan(item, { rent: aRent(item, jonas, supposed) });
+    expect(reconcile(taken, scan, 0)).toMatchObject({ next: 'needs-attention', reason: 'out-to-them' });
+  });
+
+  it('of a renter who was deleted is nobody’s, and can be closed', () => {
+    const scan = itemScan(item, { rent: aRent(item, jonas, { renter: null }) });
+    expect(reconcile(row({ renter: { id: jonas.id } }), scan, 0)).toMatchObject({ reason: 'out-to-another' });
+    const rentId = aRent(item, jonas).id;
+    expect(reconcile(row({ intent: 'check_in', rentId }), scan, 0)).toMatchObject({ next: 'send', rentId });
+  });
 });

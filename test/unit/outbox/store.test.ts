@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ForgetTimes, forgetTimes } from '../../../electron/outbox/forget-times.ts';
-import type { ActionRow } from '../../../electron/outbox/row.ts';
-import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
+import { type ActionRow, keyOf } from '../../../electron/outbox/row.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
+import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store-types.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import {
   ACTION_REASONS,
@@ -15,7 +15,6 @@ import {
   OVERRIDERS,
 } from '../../../shared/domain/action.ts';
 import { WORKSPACE_ERRORS } from '../../../shared/domain/errors.ts';
-import { codeKey } from '../../../shared/domain/workspace.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -206,7 +205,7 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
       expect(store.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));
     }
     for (const busy of [[], CODES.slice(0, 1), CODES.slice(1), CODES]) {
-      const keys = busy.map(codeKey);
+      const keys = busy.map(keyOf);
       expect(store.next(workspaceId, keys)).toEqual(open.find(({ code }) => !busy.includes(code)) ?? null);
     }
     for (const code of CODES) {

@@ -121,6 +121,14 @@ describe('two readings', () => {
     expect(possibleTexts(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 
+  it('the keys of a sender that names the same one for every character are not read', () => {
+    const usKeys = aScanner({ decoding: 'us-keys' });
+    expect(codeOf(burst('KSK-0048', 'aaaaaaaa'), usKeys)).toBe('KSK-0048');
+    expect(codeOf(burst('\ufffd'.repeat(8), 'aaaaaaaa'), usKeys)).toBe('(control-characters)');
+    expect(codeOf(burst('&&&&&', '11111'), usKeys)).toBe('11111');
+    expect(codeOf(burst('q@q@', 'qqqq'), usKeys)).toBe('qqqq');
+  });
+
   it('a key without a known character makes the code unreadable, and is never left out', () => {
     expect(codeOf(burst('QC\ufffd157', 'QC^157'))).toBe('(control-characters)');
   });

@@ -14,6 +14,7 @@ import {
   formatWait,
   isSameDay,
   lateness,
+  tellYearBy,
 } from '../../../renderer/text/format.ts';
 
 const MONDAY_NOON = new Date(2026, 10, 23, 12, 0, 7).getTime();
@@ -32,6 +33,25 @@ describe('days and times', () => {
     ['es', 'lun 23 nov, 12:00'],
   ] as const)('in %s a moment reads %s', (locale, text) => {
     expect(plain(formatDayTime(locale, MONDAY_NOON))).toBe(text);
+  });
+
+  it.each([
+    ['en', 'Sat 27 Nov 2027, 17:00', 'Wed 12 Jun 2024'],
+    ['en-US', 'Sat Nov 27, 2027, 5:00 PM', 'Wed Jun 12, 2024'],
+    ['de', 'Sa. 27. Nov. 2027, 17:00', 'Mi. 12. Juni 2024'],
+    ['fr', 'sam. 27 nov. 2027, 17:00', 'mer. 12 juin 2024'],
+    ['es', 'sáb 27 nov 2027, 17:00', 'mié 12 jun 2024'],
+  ] as const)('of another year have it in %s', (locale, next, past) => {
+    expect(plain(formatDayTime(locale, new Date(2027, 10, 27, 17).getTime()))).toBe(next);
+    expect(formatDay(locale, new Date(2024, 5, 12).getTime())).toBe(past);
+  });
+
+  it('are of another year from midnight on', () => {
+    tellYearBy({ now: () => new Date(2027, 0, 1).getTime() });
+    expect(formatDay('en', new Date(2026, 11, 31).getTime())).toBe('Thu 31 Dec 2026');
+    expect(formatDay('en', new Date(2027, 11, 31).getTime())).toBe('Fri 31 Dec');
+    tellYearBy({ now: () => MONDAY_NOON });
+    expect(formatDay('en', new Date(2026, 11, 31).getTime())).toBe('Thu 31 Dec');
   });
 
   it('abbreviate every month to the same length', () => {

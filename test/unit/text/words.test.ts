@@ -181,6 +181,7 @@ const UNSOLVED = [
   'reason.refused-in-doubt',
   'reason.perhaps-back',
   'reason.no-answer',
+  'reason.not-allowed',
   'reason.condition-not-recorded',
   'error.unauthenticated.note',
   'error.forbidden.note',

@@ -5,6 +5,7 @@ import {
   MAX_MISSED,
   MAX_MISSED_LOADING,
   type PageWatch,
+  UNUSED_TICKS,
 } from '../../../electron/window/page-watch.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
@@ -14,6 +15,7 @@ let silences: string[];
 let asked: number;
 let answers: boolean;
 let isDebugged: boolean;
+let isBusy: boolean;
 
 beforeEach(() => {
   clock = manualClock();
@@ -21,6 +23,7 @@ beforeEach(() => {
   asked = 0;
   answers = true;
   isDebugged = false;
+  isBusy = true;
   watch = createPageWatch({
     clock,
     ping() {
@@ -28,6 +31,7 @@ beforeEach(() => {
       if (answers) watch.alive();
     },
     isDebugging: () => isDebugged,
+    isBusy: () => isBusy,
     onUnresponsive: (what) => silences.push(what),
   });
   watch.loading();
@@ -47,6 +51,19 @@ it('a page that stops answering hangs, and is reported once', () => {
   clock.advance(1_000);
   expect(silences).toEqual(['hangs']);
   clock.advance(600_000);
+  expect(silences).toEqual(['hangs']);
+});
+
+it('a page that nobody uses is asked less often, and two questions without an answer are a hang', () => {
+  isBusy = false;
+  clock.advance(1_000);
+  asked = 0;
+  clock.advance(600_000);
+  expect(asked).toBe(600 / UNUSED_TICKS);
+  answers = false;
+  clock.advance(2 * UNUSED_TICKS * 1_000);
+  expect(silences).toEqual([]);
+  clock.advance(UNUSED_TICKS * 1_000);
   expect(silences).toEqual(['hangs']);
 });
 

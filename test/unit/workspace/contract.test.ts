@@ -5,13 +5,15 @@ import {
   checkOutBody,
   lookupBody,
   pathOverrides,
+  searchQuery,
+} from '../../../electron/workspace/contract.ts';
+import {
   readActionAnswer,
   readConflict,
   readRefusal,
   readScanAnswer,
   readSearch,
-  searchQuery,
-} from '../../../electron/workspace/contract.ts';
+} from '../../../electron/workspace/read-answer.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 describe('an item', () => {
@@ -159,14 +161,14 @@ describe('other answers to a scan', () => {
 
 describe('a body that does not fit the contract', () => {
   it.each([
-    ['a missing name', { data: wireItemScan({ item: wireItem({ name: undefined }) }) }, 'data.item.name'],
+    ['a missing code', { data: wireItemScan({ item: wireItem({ code: undefined }) }) }, 'data.item.code'],
     ['a bare body', wireItemScan({ item: wireItem({ code: '' }) }), 'item.code'],
-    ['an unknown status', { data: wireItemScan({ item: wireItem({ status: 'lost' }) }) }, 'data.item.status'],
+    ['an unreadable rent', { data: wireItemScan({ rent: 'yes' }) }, 'data.rent'],
     ['an identifier beyond exactness', { data: wireItemScan({ item: wireItem({ id: 2 ** 60 }) }) }, 'data.item.id'],
     [
-      'a time without an offset',
-      { data: wireItemScan({ rent: wireRent({ due_at: '2026-11-27 17:00' }) }) },
-      'data.rent.due_at',
+      'a return at no time',
+      { data: wireItemScan({ rent: wireRent({ checked_in_at: 'soon' }) }) },
+      'data.rent.checked_in_at',
     ],
     ['an unknown type', { data: { type: 'webhook' } }, 'data.type'],
     ['no object', { data: 'hello' }, 'data'],
@@ -180,13 +182,7 @@ describe('a body that does not fit the contract', () => {
 describe('the proof of an action', () => {
   const checkOut = { intent: 'check_out', code: 'CAM-001', renter: { id: '21' }, rentId: null } as const;
   const checkIn = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: '90' } as const;
-  const extend = {
-    intent: 'extend',
-    code: 'CAM-001',
-    renter: null,
-    rentId: '90',
-    dueAt: '2026-12-04T11:00:00Z',
-  } as const;
+  const extend = { intent: 'extend', code: 'CAM-001', renter: null, rentId: '90' } as const;
   const moved = wireRent({ due_at: '2026-12-04T12:00:00+01:00' });
   const closed = wireRent({ checked_in_at: '2026-11-21T09:00:00+01:00' });
 
@@ -203,12 +199,17 @@ describe('the proof of an action', () => {
     expect(readActionAnswer(checkIn, { data: wireItemScan({ rent: closed }) }).ok).toBe(true);
   });
 
-  it('is the open rent with the requested due date for an extension', () => {
+  it('is the open rent for an extension, whatever date the workspace has rounded or limited it to', () => {
     expect(readActionAnswer(extend, { data: wireItemScan({ rent: moved }) }).ok).toBe(true);
   });
 
   it.each([
-    ['an extension to another day', extend, wireItemScan({ rent: wireRent() }), 'rent.due_at'],
+    [
+      'a check-in whose rent is of another item',
+      checkIn,
+      wireItemScan({ rent: { ...closed, item: { id: '8', code: 'CAM-002', name: 'Other' } } }),
+      'rent.item',
+    ],
     ['an extension of a rent that is over', extend, wireItemScan({ rent: closed }), 'rent.checked_in_at'],
     ['an extension of another rent', { ...extend, rentId: '91' }, wireItemScan({ rent: moved }), 'rent.id'],
     ['another item', checkOut, wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }), 'item.code'],
@@ -376,13 +377,18 @@ describe('the reservations of a renter', () => {
   });
 
   it.each([
-    ['item', { ...times }],
-    ['item.code', { item: { id: 7, name: 'Camera 1' }, ...times }],
-    ['ends_at', { type: { id: 4, name: 'Camera' }, starts_at: times.starts_at, ends_at: 'soon' }],
-  ])('are refused, naming the field %s, if it does not fit', (field, reservation) => {
+    ['neither an item nor a type', { ...times }],
+    ['an item without a code', { item: { id: 7, name: 'Camera 1' }, ...times }],
+    ['no beginning', { type: { id: 4, name: 'Camera' }, ...times, starts_at: 'soon' }],
+  ])('are left out and counted if they have %s', (_, reservation) => {
     expect(answer([{ id: 1, ...reservation }])).toMatchObject({
-      ok: false,
-      error: { kind: 'bad-response', field: `reservations.0.${field}` },
+      ok: true,
+      data: { reservations: [], leftOut: { rents: 0, reservations: 1 } },
     });
+  });
+
+  it.each([[undefined], [null], ['soon']])('may have no readable end: %j', (ends_at) => {
+    const type = { id: 4, name: 'Camera' };
+    expect(read([{ id: 1, type, ...times, ends_at }])).toMatchObject([{ id: '1', endsAt: null }]);
   });
 });

@@ -1,9 +1,10 @@
 // Codes and ids go back unchanged: what the contract accepts from a workspace, the API accepts from the page.
 import { describe, expect, it } from 'vitest';
-import { readScanAnswer, readSearch } from '../../../electron/workspace/contract.ts';
+import { readScanAnswer, readSearch } from '../../../electron/workspace/read-answer.ts';
 import { actions } from '../../../shared/api/actions.ts';
 import { desk } from '../../../shared/api/desk.ts';
 import { savedBaskets } from '../../../shared/api/saved-baskets.ts';
+import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 const GOOD: [what: string, text: string][] = [
@@ -39,10 +40,9 @@ const PLACES: [field: string, body: (text: string) => object][] = [
   ['rent.item.code', (code) => ofItem({ code })],
   ['rent.renter.code', (code) => ofRenter({ code })],
   ['rent.renter.id', (id) => ofRenter({ id })],
-  ['blocks.0.code', (code) => wireItemScan({ blocks: [{ code }] })],
   ['renter.code', (code) => card({ renter: wireRenter({ code }) })],
   ['renter.id', (id) => card({ renter: wireRenter({ id }) })],
-  ['candidates.0.code', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
+  ['candidates', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
 ];
 
 /** Where the list of a renter's card does: its element is left out. */
@@ -99,7 +99,7 @@ describe('codes and ids', () => {
     },
   );
 
-  it.each(BAD)('of a hit without a trace if they hold %s, and keep the other hits', (_what, text) => {
+  it.each(BAD)('of a hit drop it if they hold %s, and keep the other hits', (_what, text) => {
     const found = readSearch({
       data: [
         { ...wireItem({ code: text }), type: 'item' },
@@ -111,7 +111,7 @@ describe('codes and ids', () => {
     });
     expect(found).toMatchObject({
       ok: true,
-      data: { results: [{ code: 'CAM-001' }, { code: 'RNT-21' }], nextPage: 2 },
+      data: { results: [{ code: 'CAM-001' }, { code: 'RNT-21' }], nextPage: 2, leftOut: 2 },
     });
     expect(JSON.stringify(found)).not.toContain(JSON.stringify(text).slice(1, -1));
   });
@@ -126,19 +126,20 @@ describe('codes and ids', () => {
     expect([pageAfter(10_001), takes(10_001)]).toEqual([null, false]);
   });
 
-  it('a hit that lacks another field makes the whole answer a bad response', () => {
-    const odd = { ...wireItem({ code: '7|A12', name: undefined }), type: 'item' };
-    expect(readSearch({ data: [odd] })).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
+  it.each(BAD)('of a block with %s leave a block that nobody can override', (_, code) => {
+    const answer = readScanAnswer(wireItemScan({ blocks: [{ code, message: 'In repair', overridable: true }] }));
+    expect(answer).toMatchObject({ data: { blocks: [{ ...KIOSK_BLOCKS.unread, message: 'In repair' }] } });
   });
 });
 
 it.each([
   ['can be moved if it has 64 characters', 64, true],
-  ['is refused at once if it has 65', 65, false],
+  ['is not read if it has 65', 65, false],
 ])('a due date %s', (_what, length, isTaken) => {
   const due_at = '2026-11-27T17:00:00.'.padEnd(length - 1, '0').concat('Z');
   expect(due_at).toHaveLength(length);
   const line = { code: 'CAM-001', itemName: 'Camera 1', rentId: '90', wasDueAt: due_at, dueAt: due_at };
-  expect(readScanAnswer(wireItemScan({ rent: wireRent({ due_at }) })).ok).toBe(isTaken);
+  const read = readScanAnswer(wireItemScan({ rent: wireRent({ due_at }) }));
+  expect(read).toMatchObject({ data: { rent: { dueAt: isTaken ? due_at : null } } });
   expect(actions.extend.input.safeParse({ lines: [line] }).success).toBe(isTaken);
 });

@@ -1,6 +1,6 @@
 // How the answer to a search is read: its pages, and an item’s own type if the workspace gives it.
 import { describe, expect, it } from 'vitest';
-import { readSearch, readWorkspaceName } from '../../../electron/workspace/contract.ts';
+import { readSearch, readWorkspaceName } from '../../../electron/workspace/read-answer.ts';
 import { wireItem } from '../../support/wire-examples.ts';
 
 describe('the answer to a search', () => {
@@ -23,15 +23,37 @@ describe('the answer to a search', () => {
     expect(one.ok && one.data.results).toMatchObject([{ type: 'item', itemType: { id: '3', name: 'Camera' } }]);
   });
 
-  it.each([[undefined], [null], ['Camera'], [{ id: 3 }]])('gives no item type for the item_type %j', (item_type) => {
+  it.each([[undefined], [null], [[]], [{ id: 3 }]])('gives no item type for the item_type %j', (item_type) => {
     const one = readSearch({ data: [{ ...wireItem(), type: 'item', item_type }] });
     expect(one.ok && one.data.results).toMatchObject([{ type: 'item' }]);
     expect(one.ok && one.data.results[0]).not.toHaveProperty('itemType');
   });
 
-  it('is refused with the name of the entry that does not fit', () => {
-    const body = { data: [...found, { type: 'renter', id: 1 }] };
-    expect(readSearch(body)).toMatchObject({ ok: false, error: { field: 'data.1.code' } });
+  it('is read without the hits that can’t be read, and counts them', () => {
+    const body = { data: [...found, { type: 'renter', id: 1 }, 7, { ...wireItem(), type: 'webhook' }] };
+    expect(readSearch(body)).toMatchObject({ ok: true, data: { results: [{ id: '7' }], leftOut: 3 } });
+  });
+
+  it.each([[{ data: null }], [{ data: {} }], [{ data: 'none' }], [{}], [null], ['[]'], [{ results: [] }]])(
+    'is refused where there is no list: %j',
+    (body) => {
+      expect(readSearch(body)).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
+    },
+  );
+
+  it.each([
+    ['a text', { meta: { next_page: '2' } }, 2],
+    ['Laravel’s page numbers', { meta: { current_page: 1, last_page: 3 } }, 2],
+    ['page numbers that are texts', { meta: { current_page: '2', last_page: '3' } }, 3],
+    ['page numbers beside the hits', { current_page: 1, last_page: 2, links: [] }, 2],
+    ['a link', { links: { next: 'https://elsewhere.example/x?q=a&page=4' }, meta: {} }, 4],
+    ['an address beside the hits', { next_page_url: '/search?page=2&q=a' }, 2],
+    ['the last page', { meta: { current_page: 3, last_page: 3 }, links: { next: null } }, null],
+    ['its own word before a link', { meta: { next_page: null }, links: { next: '/x?page=9' } }, null],
+    ['a page beyond all', { meta: { next_page: 10_001 } }, null],
+    ['no page', { meta: { next_page: 'two' }, links: { next: '/x?perpage=9' } }, null],
+  ])('has the next page that it tells by %s', (_, told, nextPage) => {
+    expect(readSearch({ data: found, ...told })).toMatchObject({ ok: true, data: { nextPage } });
   });
 });
 

@@ -136,13 +136,16 @@ describe('where the policy allows offline check-outs', () => {
     },
   );
 
-  it('another label of an item that has a line in the other case adds no second line', async () => {
+  it('another label of an item is one line with its other case, once that is looked up', async () => {
     await desk.scan('cam-001');
     desk.known['cam-001'] = fail({ kind: 'offline', message: '' });
     desk.known['CAM-1-OLD'] = ok(itemScan(camera));
     await desk.regainsConnection();
     await desk.scan('CAM-1-OLD');
-    expect([desk.verdict, desk.lines]).toEqual(['alreadyInList', ['cam-001']]);
+    expect(desk.lines).toEqual(['cam-001', 'CAM-001']);
+    desk.known['cam-001'] = ok(itemScan(camera));
+    await desk.regainsConnection();
+    expect(desk.lines).toEqual(['CAM-001']);
   });
 
   it('a renter taken by their code is looked up when the connection is back, and the lines are for them', async () => {

@@ -47,7 +47,7 @@ describe('The card of an item', () => {
   it('of another item in its place takes a touch only once it could be read', async () => {
     drawFramesAtOnce();
     const clock = manualClock();
-    const stop = guardKeys(document, 0.7, clock);
+    const stop = guardKeys(document, 0.7, '', clock);
     const { rerender } = show();
     await act(settle);
     clock.advance(1000);

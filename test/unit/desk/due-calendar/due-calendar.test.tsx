@@ -17,7 +17,7 @@ it('a touch right after the sheet opens chooses no day', async () => {
   const clock = manualClock();
   drawFramesAtOnce();
   const onChoose = vi.fn();
-  const stop = guardKeys(document, 0.7, clock);
+  const stop = guardKeys(document, 0.7, '', clock);
   const friday = new Date(2026, 10, 27).getTime();
   draw(
     <DueCalendar

@@ -15,7 +15,6 @@ import {
   sent,
   tripod,
 } from '../../../support/drawn-desk.ts';
-import { local } from '../../../support/examples.ts';
 import { draw } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
@@ -214,7 +213,7 @@ describe('The outcome of a check-out', () => {
   });
 
   it('says the due date that the workspace set, and the one that was chosen', () => {
-    const dates = { sentDueAt: local('2026-11-27T17:00'), takenDueAt: local('2026-11-24T12:00') };
+    const dates = { sentDueAt: '2026-11-27T17:00:00Z', takenDueAt: '2026-11-24T12:00:00Z' };
     const line = aLine(camera, { action: action('confirmed'), ...dates });
     draw(<OutcomeScreen undoing={[]} basket={basketOf([line])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Due back Tue 24 Nov, 12:00');
@@ -223,12 +222,11 @@ describe('The outcome of a check-out', () => {
   });
 
   it('says which loan has no due date, because the workspace set none', () => {
-    const sentDueAt = local('2026-11-27T17:00');
-    const written = new Date(sentDueAt).toISOString();
+    const sentDueAt = '2026-11-27T17:00:00Z';
     const endless = aLine(camera, { action: action('confirmed'), sentDueAt, takenDueAt: null });
     const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basketOf([endless])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No due date');
-    const other = aLine(tripod, { action: action('confirmed'), sentDueAt, takenDueAt: written });
+    const other = aLine(tripod, { action: action('confirmed'), sentDueAt, takenDueAt: '2026-11-27T18:00:00+01:00' });
     rerender(<OutcomeScreen undoing={[]} basket={basketOf([endless, other])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First due Fri 27 Nov, 17:00');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);

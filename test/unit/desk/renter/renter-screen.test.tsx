@@ -2,6 +2,7 @@
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guarded } from '../../../../renderer/components/guarded.ts';
 import { NO_EXTENSION } from '../../../../renderer/desk/extend/extend.ts';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import type { Extended } from '../../../../renderer/desk/model/model.ts';
@@ -177,7 +178,7 @@ function drawExtended(extended: Extended[], rents: Rent[] = []): void {
 
 it('a refused extension has to be read before the page is closed: Not now becomes another key', () => {
   const stage = () => document.querySelector('[data-screen="renter"]')?.getAttribute('data-result');
-  const meaning = () => screen.getByRole('button', { name: t('key.notNow') }).getAttribute('data-meaning');
+  const meaning = () => guarded.meanings.get(screen.getByRole('button', { name: t('key.notNow') }));
   const screenWith = (state: 'sending' | 'confirmed' | 'refused') => {
     const action = {
       ...progressOf(anAction('1', 'check_in', { code: 'CAM-0147', itemName: null, rentId: '1', by: 'card' })),
@@ -210,8 +211,9 @@ it('All of another renter’s loans is another key, so that a touch meant for th
   const meaning = (theirs: Rent[]) => {
     show({ rents: theirs });
     const all = screen.getByRole('button', { name: t('renter.all', { count: theirs.length }) });
+    const told = guarded.meanings.get(all);
     cleanup();
-    return all.getAttribute('data-meaning');
+    return told;
   };
   const [late, others] = [meaning(rents), meaning([aRent(tripod, mara), aRent(anItem('BIK-9', 'A bike'), mara)])];
   expect(late).not.toBe(others);

@@ -1,6 +1,7 @@
 // The Returns screen as a function of its rows: what each says, and what its buttons do.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guarded } from '../../../../renderer/components/guarded.ts';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import type { ConditionReport, ReturnLine } from '../../../../renderer/desk/model/model.ts';
@@ -341,7 +342,7 @@ describe('the keys', () => {
     const until = Date.now() + 51_000;
     const newer = taken({ ...known, code: 'CAM-0160' }, { id: '8', state: 'confirmed', undoUntil: until });
     const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
-    const meaning = () => screen.getByRole('button', { name: /Undo last/ }).getAttribute('data-meaning');
+    const meaning = () => guarded.meanings.get(screen.getByRole('button', { name: /Undo last/ }));
     const drawn = show([newer, older]);
     const before = meaning();
     const undone = anAction('9', 'check_out', { ...request, code: 'CAM-0160' }, { undoOf: '8', state: 'sending' });

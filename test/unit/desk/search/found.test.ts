@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -108,7 +108,7 @@ describe('adding from a card', () => {
 
   it('puts an item that was opened from a list into the basket behind it', async () => {
     await scans('RNT-2207', 'CAM-001');
-    desk.known['FREE-1'] = ok(itemScan({ ...camera, code: 'FREE-1' }));
+    desk.known['FREE-1'] = ok(itemScan(anItem('FREE-1', camera.name)));
     await desk.touch({ type: 'openWaiting' });
     await desk.touch({ type: 'openItem', code: 'FREE-1' });
     await desk.touch({ type: 'addToBasket' });

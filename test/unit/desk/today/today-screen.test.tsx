@@ -203,14 +203,12 @@ describe('an opened visit', () => {
   });
 
   it('never shows more seconds for Undo than there are, though main’s clock is read a moment earlier', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const undoUntil = Date.now() + UNDO_MS + 900;
     actions = [out('CAM-1', { undoUntil }), out('TRI-2', { undoUntil })];
     await show();
     await press(/2 checked out/);
     const rings = [...document.querySelectorAll<HTMLElement>('.opened-visit .ring')];
     expect(rings.map(({ dataset }) => dataset.left)).toEqual(['60', '60', '60']);
-    vi.useRealTimers();
   });
 
   it('can be undone for one item or for all', async () => {

@@ -1,6 +1,7 @@
 // The list of actions on this PC: those that need attention and those that wait, and what can be done about each.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guarded } from '../../../../renderer/components/guarded.ts';
 import { DiscardDialog } from '../../../../renderer/desk/waiting/discard-dialog.tsx';
 import { WaitingScreen } from '../../../../renderer/desk/waiting/waiting-screen.tsx';
 import { ScanProvider } from '../../../../renderer/scanning/scans.tsx';
@@ -88,7 +89,7 @@ describe('the waiting list', () => {
     const { answer } = await open({ waiting: [], attention: [gone, other] });
     const meanings = () =>
       [t('waiting.retryNamed', { code: 'CAM-0147' }), t('waiting.discardNamed', { code: 'CAM-0147' })].map((name) =>
-        screen.getByRole('button', { name }).getAttribute('data-meaning'),
+        guarded.meanings.get(screen.getByRole('button', { name })),
       );
     const before = meanings();
     answer.current = { waiting: [], attention: [other] };

@@ -20,7 +20,7 @@ let again: (change: Partial<Heard>) => void;
 beforeEach(async () => {
   audio = new FakeAudio();
   const player = createTonePlayer({ open: () => audio.context, clock: manualClock(), gestures: window });
-  let heard: Heard = { readOut: unknown(0), stop: null, volume: 2 };
+  let heard: Heard = { readOut: unknown(0), stop: null, volume: 2, isAtRest: false };
   heard.readOut = { ...heard.readOut, outcome: 'ready', verdict: { kind: 'ready' } };
   const { rerender } = render(<Sounding {...heard} />, {
     wrapper: ({ children }) => <TonePlayerContext value={player}>{children}</TonePlayerContext>,

@@ -53,6 +53,14 @@ it('an error without a name is reported as failed', () => {
   expect(problemOf('Error getting userMedia, error = something')).toBe('failed');
 });
 
+it('a chosen camera whose id has changed is found by its label, and of two alike by its group', () => {
+  const [left, right] = ['left', 'right'].map((group) => ({ id: `new ${group}`, label: 'Webcam', group }));
+  const cameras = [left, right].filter((each) => each !== undefined);
+  expect(findCamera(cameras, { id: 'old', label: 'Webcam', group: 'right' })).toBe(right);
+  expect(findCamera(cameras, { id: 'old', label: 'Webcam', group: 'gone' })).toBe(left);
+  expect(findCamera(cameras, { id: 'new right', label: 'Webcam', group: 'left' })).toBe(right);
+});
+
 it('a camera without id and label, as before the first opening, is not taken for a chosen one', () => {
   const unnamed = { id: '', label: '' };
   expect(findCamera([unnamed], { id: '', label: '' })).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   choice,
   frames,
   LABEL,
+  onPcWith,
   passTime,
   pc,
   place,
@@ -48,6 +49,29 @@ describe('a started source', () => {
     await start({ id: 'id before the reinstallation', label: 'Lid' });
     expect(shownCamera()).toBe('Lid');
     expect(pc.openings).toHaveLength(1);
+  });
+
+  it.each(['Integrated IR Camera', 'HP Infrared', 'Windows Hello Face'])(
+    'does not choose %s if there is another',
+    async (label) => {
+      onPcWith(label, 'Desk');
+      await start();
+      expect(shownCamera()).toBe('Desk');
+      onPcWith(label, 'Desk');
+      pc.hidesNames = true;
+      await start();
+      expect(shownCamera()).toBe('Desk');
+    },
+  );
+
+  it('takes an infrared camera that was chosen, or is the only one', async () => {
+    onPcWith('Desk', 'IR Camera');
+    await start(choice('IR Camera'));
+    expect(shownCamera()).toBe('IR Camera');
+    onPcWith('IR Camera');
+    pc.hidesNames = true;
+    await start();
+    expect([shownCamera(), pc.openings.length]).toEqual(['IR Camera', 1]);
   });
 
   it('leaves no BarcodeDetector in the page', async () => {

@@ -50,7 +50,7 @@ function answerItem(main: Main, scan: ItemScan): Done<Result<DeskAnswer>> {
   const { session } = main;
   const answer = ok(itemFor(session?.sessionRenter ?? null, scan));
   const { rent } = scan;
-  if (!session || rent?.renter.id !== session.sessionRenter.renter.id) return withoutReports(main, answer);
+  if (!session || rent?.renter?.id !== session.sessionRenter.renter.id) return withoutReports(main, answer);
   const rents = { ...session.rents, [rent.id]: rent.item.code };
   return withoutReports({ ...main, session: { ...session, rents } }, answer);
 }

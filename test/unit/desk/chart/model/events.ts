@@ -103,7 +103,7 @@ const TOUCHES: {
   openItem: ({ recent }, _at, _main, { overlay }) =>
     overlay === 'waiting' || overlay === 'today' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
   changeRenter: () => ({ type: 'changeRenter' }),
-  showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
+  showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter?.code),
   startBasket: () => ({ type: 'startBasket' }),
   openBasket: () => ({ type: 'openBasket' }),
   choose: () => ({ type: 'choose', as: 'item' }),

@@ -169,7 +169,7 @@ export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskA
     return { ...done, reported: [taken, ...done.reported] };
   }
   const opposite = action.intent === 'check_out' ? 'check_in' : 'check_out';
-  const renter = opposite === 'check_out' ? { id: rent.renter.id } : null;
+  const renter = opposite === 'check_out' && rent.renter ? { id: rent.renter.id } : null;
   const rentId = opposite === 'check_in' ? rent.id : null;
   const more = { renter, rentId, dueAt: renter && rent.dueAt, wasDueAt: null, overrides: [], undoOf: id };
   const done = saveOne(replace(main, taken), opposite, { ...request, ...more }, now);

@@ -1,0 +1,56 @@
+// What the screen shows of the desk. A look-up that is answered at once is not shown: the answer is drawn first.
+import { useState, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { systemClock, type Timer } from '../../shared/clock.ts';
+import { LOOKING_UP_MS } from './chart/delays.ts';
+import type { deskMachine } from './chart/machine.ts';
+
+interface Shown {
+  snapshot: SnapshotFrom<typeof deskMachine>;
+  /** Counts the scans, complete or not. */
+  scans: number;
+}
+
+/** The desk as the screen shows it, and `noteScan`, to be called before the desk hears of a scan. */
+export function useShown(desk: ActorRefFrom<typeof deskMachine>): Shown & { noteScan: () => void } {
+  const [{ subscribe, get, noteScan }] = useState(() => shownOf(desk));
+  return { ...useSyncExternalStore(subscribe, get), noteScan };
+}
+
+function shownOf(desk: ActorRefFrom<typeof deskMachine>) {
+  let scans = 0;
+  let shown: Shown = { snapshot: desk.getSnapshot(), scans };
+  let timer: Timer | null = null;
+  let onShown = () => {};
+  const show = () => {
+    if (timer !== null) systemClock.clearTimeout(timer);
+    timer = null;
+    const snapshot = desk.getSnapshot();
+    if (snapshot === shown.snapshot && scans === shown.scans) return;
+    shown = { snapshot, scans };
+    onShown();
+  };
+  return {
+    get: () => shown,
+    noteScan: () => {
+      scans += 1;
+    },
+    subscribe(onChange: () => void) {
+      onShown = onChange;
+      const { unsubscribe } = desk.subscribe((next) => {
+        if (!isLookingUp(next) || isLookingUp(shown.snapshot)) show();
+        else timer ??= systemClock.setTimeout(show, LOOKING_UP_MS);
+      });
+      show();
+      return () => {
+        unsubscribe();
+        if (timer !== null) systemClock.clearTimeout(timer);
+        timer = null;
+      };
+    },
+  };
+}
+
+function isLookingUp({ context }: Shown['snapshot']): boolean {
+  return context.readOut.verdict.kind === 'lookingUp';
+}

@@ -1,0 +1,55 @@
+// One symbol is one scan. A label can hold anything: what a scanner types right after a code is refused, and a machine's
+// Tabs, Enters and Spaces press no key of the page.
+import type { Answer, BurstEnd, BurstReader } from './burst.ts';
+import { type KeyPress, terminatorOf, typedOf } from './keys.ts';
+import { WEDGE_TIMES } from './pace.ts';
+
+/** Keys that press or leave what has the focus. */
+const ACTING = ['Tab', 'Enter', 'Escape', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+const KEPT: Answer = { keep: true, key: null, end: null };
+const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
+
+/**
+ * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
+ * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). No
+ * scanner reads two labels that fast; a terminator alone belongs to the code before it.
+ */
+export function createSymbolFilter(): (reader: Pick<BurstReader, 'press'>, key: KeyPress) => Answer {
+  /** How long no key may come after a code, in ms; and until when (event time) a key belongs to the symbol before. */
+  let pause = 0;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  let lastActingAt = Number.NEGATIVE_INFINITY;
+
+  return (reader, key) => {
+    if (key.isRepeat) return reader.press(key);
+    const isMachines = isActedByMachine(key);
+    const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
+    if (isRest && (terminatorOf(key) !== null || typedOf(key) !== null)) {
+      restUntil = key.at + pause;
+      const answer = isTold ? KEPT : SEVERAL;
+      isTold = true;
+      return answer;
+    }
+    const answer = reader.press(key);
+    if (terminatorOf(key) !== null && answer.keep) {
+      if (answer.end) begin(answer.end);
+      restUntil = key.at + pause;
+    }
+    return isMachines ? { ...answer, keep: true } : answer;
+  };
+
+  function begin(end: BurstEnd): void {
+    isTold = false;
+    pause = Math.max(WEDGE_TIMES.betweenSymbols, end.is === 'burst' ? 2 * end.burst.gapMs.longest : 0);
+  }
+
+  /** A key that acts so soon after another one that no person pressed both. A held key repeats and is not meant. */
+  function isActedByMachine({ key, at }: KeyPress): boolean {
+    if (!ACTING.includes(key)) return false;
+    const gap = at - lastActingAt;
+    lastActingAt = at;
+    return gap <= WEDGE_TIMES.fastestActing;
+  }
+}

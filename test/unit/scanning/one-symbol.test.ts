@@ -1,0 +1,85 @@
+// One symbol is one scan: codes and commands that a label holds behind its first one, and labels of keys that act.
+import { describe, expect, it, test } from 'vitest';
+import { createBurstReader } from '../../../renderer/scanning/burst.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
+import { Keyboard } from '../../support/keys.ts';
+
+const COMMISSIONED: ScannerProfile = {
+  name: 'Counter',
+  decoding: 'typed',
+  prefix: '',
+  suffix: '',
+  terminator: 'enter',
+  letterCase: 'kept',
+  aim: false,
+  gapMs: { typical: 8, longest: 12 },
+};
+
+/** The keys of one symbol; a line break is the scanner's Enter. */
+function readsSymbol(keys: Keyboard, symbol: string, gap: number): string[] {
+  keys.waits(2000);
+  const before = keys.heard.length;
+  for (const character of symbol) keys.press({ '\n': 'Enter', '\t': 'Tab' }[character] ?? character, gap);
+  keys.waits(2000);
+  return keys.heard.slice(before);
+}
+
+describe.each([
+  ['that is not commissioned', []],
+  ['that is commissioned', [COMMISSIONED]],
+])('a scanner %s', (_which, scanners) => {
+  const keyboard = () => new Keyboard(createBurstReader(scanners));
+
+  test.each([
+    ['a command and two items', 'KIOSK:RETURNS\nIT-0002\nIT-0003\n', 'KIOSK:RETURNS'],
+    ['three items', 'IT-0002\nIT-0003\nIT-0004\n', 'IT-0002'],
+    ['a card, an item, noise and a command', `RE-0005\nIT-0012\n${'x'.repeat(400)}\nKIOSK:CONFIRM\n`, 'RE-0005'],
+    ['two codes with a tab between', 'IT-0002\tIT-0003\n', 'IT-0002'],
+    ['two codes with two terminators between', 'IT-0002\n\nIT-0003\n\n', 'IT-0002'],
+  ])('reads only the first code of a label with %s, and says so once', (_what, symbol, first) => {
+    const keys = keyboard();
+    for (const gap of [1, 4, 10]) {
+      expect(readsSymbol(keys, symbol, gap)).toEqual([first, '(several)']);
+    }
+  });
+
+  it('may end a code with Enter and a line feed, and reads the next label after a pause', () => {
+    const keys = keyboard();
+    expect(readsSymbol(keys, 'IT-0002\n\n', 8)).toEqual(['IT-0002']);
+    keys.scans('IT-0003', 8);
+    keys.waits(60);
+    keys.scans('IT-0004', 8);
+    expect(keys.heard.slice(1)).toEqual(['IT-0003', 'IT-0004']);
+  });
+});
+
+it('a slow scanner leaves more time between its keys, and so between the codes of one symbol', () => {
+  const keys = new Keyboard(createBurstReader([{ ...COMMISSIONED, gapMs: { typical: 60, longest: 70 } }]));
+  expect(readsSymbol(keys, 'IT-0002\nIT-0003\n', 60)).toEqual(['IT-0002', '(several)']);
+});
+
+describe('keys that act', () => {
+  const pressed = (gap: number, ...names: string[]): boolean[] => {
+    const keys = new Keyboard(createBurstReader([]));
+    return names.map((name) => keys.press(name, gap));
+  };
+
+  it('that a scanner types reach the page from the second on never', () => {
+    expect(pressed(8, 'Tab', 'Tab', 'Enter')).toEqual([false, true, true]);
+    expect(pressed(8, 'Escape', ' ', 'ArrowDown', 'Enter')).toEqual([false, true, true, true]);
+  });
+
+  it('with a digit before each, as a PIN, press nothing after the first', () => {
+    expect(pressed(8, '2', 'Enter', '4', 'Enter', '6', 'Enter').filter((_, index) => index % 2 === 1)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('that a person presses or holds all reach the page', () => {
+    expect(pressed(30, 'Tab', 'Tab', 'Enter')).toEqual([false, false, false]);
+    const keys = new Keyboard(createBurstReader([]));
+    expect([keys.press('ArrowDown', 500), keys.press('ArrowDown', 10, { isRepeat: true })]).toEqual([false, false]);
+  });
+});
