@@ -21,8 +21,8 @@ export function openCameraSource(startDecoder: CameraParts['startDecoder']): Cam
   });
 }
 
-/** A source that is off until it is loaded. What it is asked is passed on in order. */
-function loadedLater(load: () => Promise<CameraSource>): CameraSource {
+/** A source that is off until it is loaded, when it is first asked for anything. What it is asked is passed on in order. */
+export function loadedLater(load: () => Promise<CameraSource>): CameraSource {
   const states = new Set<(state: CameraState) => void>();
   const reads = new Set<Parameters<CameraSource['onRead']>[0]>();
   let state: CameraState = { is: 'off' };
@@ -52,7 +52,7 @@ function loadedLater(load: () => Promise<CameraSource>): CameraSource {
 
   return {
     start: (place, wanted) => pass((source) => source.start(place, wanted)),
-    stop: () => loaded && pass((source) => source.stop()),
+    stop: () => (loaded ? pass((source) => source.stop()) : tell({ is: 'off' })),
     use: (camera) => pass((source) => source.use(camera)),
     setTorch: (torch) => pass((source) => source.setTorch(torch)),
     subscribe(listener) {
