@@ -90,8 +90,8 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   let isClosed = false;
   let checkpointTimer: Timer | null = null;
   let wasWritten = false;
-  let isCopied = false;
-  let isMigrated = false;
+  /** Whether this run's first opening migrated the file, of which it made a copy; null: not opened yet. */
+  let isMigrated: boolean | null = null;
   let hasNews = false;
   let onChange = () => {
     hasNews = true;
@@ -290,9 +290,10 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       if (wal === 'damaged') losses.writeMarker();
       database = openDatabase(file, SCHEMA_VERSION);
       // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
-      if (!isCopied) isMigrated = copyBeforeMigration(database, directory, clock.now());
-      if (!isCopied && isMigrated) log.warn('The store was copied before its migration');
-      isCopied = true;
+      if (isMigrated === null) {
+        isMigrated = copyBeforeMigration(database, directory, clock.now());
+        if (isMigrated) log.warn('The store was copied before its migration');
+      }
       const store = createStore(database, () => takenLog);
       quarantineRows(store);
       takenLog = openTakenLog(directory, clock.now());

@@ -268,16 +268,21 @@ async function lookUp<Type extends 'item' | 'renter'>(
   const lines = linesOf(call, came, checkScan(came), { of: 'scan', what: code, isWhole: true, asked });
   const isAbsent = lines.some(({ what }) => what === 'data.rent');
   // A workspace that loses the rent makes the desk lend what is out.
-  if (found.ok && found.data.type === 'item' && !isAbsent && found.data.item.status === 'rented' && !found.data.rent)
-    lines.splice(0, lines.length, ...withoutRight(lines), {
-      ...{ call, outcome: 'wrong', what: 'data.rent', expected: 'its open rent, since its status is "rented"' },
-      got: 'no open rent: the desk takes it as free',
+  const losesRent =
+    found.ok && found.data.type === 'item' && !isAbsent && found.data.item.status === 'rented' && !found.data.rent;
+  if (losesRent) {
+    const expected = 'its open rent, since its status is "rented"';
+    const got = 'no open rent: the desk takes it as free';
+    tell(...lines.filter(({ outcome }) => outcome !== 'right'), {
+      call,
+      outcome: 'wrong',
+      what: 'data.rent',
+      expected,
+      got,
     });
+    return null;
+  }
   tell(...lines);
   const isSound = found.ok && lines.every(({ outcome }) => outcome !== 'wrong');
   return isSound ? (found.data as Extract<ScanAnswer, { type: Type }>) : null;
-}
-
-function withoutRight(lines: CheckLine[]): CheckLine[] {
-  return lines.filter(({ outcome }) => outcome !== 'right');
 }

@@ -1,7 +1,7 @@
 // Which elements of an answer's lists the kiosk can't read and leaves out, and why.
 import { z } from 'zod';
 import { hits, scanAnswer } from '../workspace/contract.ts';
-import { elements, isNothing, isRecord } from '../workspace/fields.ts';
+import { elements, isNothing, isRecord, numbered } from '../workspace/fields.ts';
 
 /** The lists whose elements the desk acts on, by the name under which a repair of them is told. */
 const ACTED_ON = ['data', 'candidates', 'rents', 'reservations'] as const;
@@ -24,14 +24,15 @@ export function leftOutOf(data: unknown, repaired: readonly string[]): LeftOut[]
 }
 
 function leftOutOfList(schema: z.ZodType, found: unknown, path: string[]): LeftOut[] {
-  const isObject = isRecord(found) && !Object.keys(found).every((key) => /^\d+$/.test(key));
-  if (isObject || typeof found !== 'object' || found === null) return [{ path, count: null }];
-  const unread = Object.entries(found).flatMap(([index, element]) => {
+  if (isNothing(found)) return [];
+  const all = numbered(found);
+  if (all === null) return [{ path, count: null }];
+  const unread = Object.entries(found as object).flatMap(([index, element]) => {
     const read = schema.safeParse(element);
     return read.success || isOver(element) ? [] : [[...path, index, ...inIssue(read.error)]];
   });
   const [first] = unread;
-  return first ? [{ path: first, count: { out: unread.length, of: Object.keys(found).length } }] : [];
+  return first ? [{ path: first, count: { out: unread.length, of: all.length } }] : [];
 }
 
 /** A rent that is over is not listed, however it looks. */

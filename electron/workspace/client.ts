@@ -18,7 +18,7 @@ import {
   type TokenLoan,
 } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
-import type { NoteRepair } from './fields.ts';
+import { type NoteRepair, withRepairs } from './fields.ts';
 import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
 import {
   type CheckIn,
@@ -167,9 +167,8 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
 
   /** Reads an answer, and tells what was repaired in it. */
   function read<T>(reading: (note: NoteRepair) => T): T {
-    const fields = new Set<string>();
-    const found = reading((field) => fields.add(field));
-    if (fields.size > 0) parts.onRepaired?.([...fields]);
+    const { read: found, repaired } = withRepairs(reading);
+    if (repaired.length > 0) parts.onRepaired?.(repaired);
     return found;
   }
 

@@ -41,6 +41,13 @@ export function noting<T>(note: NoteRepair, read: () => T): T {
   }
 }
 
+/** Runs `reading`, and returns beside what it read the fields that it repaired or left out, each once. */
+export function withRepairs<T>(reading: (note: NoteRepair) => T): { read: T; repaired: string[] } {
+  const repaired = new Set<string>();
+  const read = reading((field) => repaired.add(field));
+  return { read, repaired: [...repaired] };
+}
+
 /** How one field is read, once its name is known. */
 type Field<T> = (field: string) => z.ZodType<T>;
 
@@ -188,7 +195,7 @@ export function list<T>(of: z.ZodType<T>, meaning: string, rules: ListRules<T>):
 }
 
 /** A list, or the values of an object whose keys are all numbers; null: it is neither. */
-function numbered(found: unknown): unknown[] | null {
+export function numbered(found: unknown): unknown[] | null {
   if (Array.isArray(found)) return found;
   if (!isRecord(found) || isNothing(found)) return null;
   for (const key in found) if (!/^\d+$/.test(key)) return null;

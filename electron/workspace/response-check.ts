@@ -3,7 +3,7 @@ import type { Result, WorkspaceError } from '../../shared/domain/errors.ts';
 import type { LookupQuestion } from '../../shared/domain/workspace.ts';
 import { type Exchange, jsonOf } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
-import type { NoteRepair } from './fields.ts';
+import { type NoteRepair, withRepairs } from './fields.ts';
 import { readScanAnswer, readSearch } from './read-answer.ts';
 
 /** What a response is to the kiosk. `repaired`: the fields that were repaired or left out, each once. */
@@ -35,7 +35,6 @@ function check(
 ): ResponseCheck {
   const error = exchangeError(came);
   if (error) return { outcome: 'wrong', error };
-  const repaired = new Set<string>();
-  const found = read(jsonOf(came), (field) => repaired.add(field));
-  return found.ok ? { outcome: 'read', repaired: [...repaired] } : { outcome: 'wrong', error: found.error };
+  const { read: found, repaired } = withRepairs((note) => read(jsonOf(came), note));
+  return found.ok ? { outcome: 'read', repaired } : { outcome: 'wrong', error: found.error };
 }

@@ -1,5 +1,4 @@
 // The desk's sound: the volume, and its four tones to listen to, each with its badge and word.
-
 import type { AppState } from '../../shared/api/app-state.ts';
 import { VOLUMES, type Volume } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';

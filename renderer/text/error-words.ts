@@ -1,5 +1,5 @@
 // An error in words: what it means to the person at the desk.
-import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
+import { carriesNothing, type KioskError, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import type { Translate } from './use-text.ts';
 
 const AWAY: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['offline', 'timeout', 'unavailable']);
@@ -7,11 +7,6 @@ const AWAY: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['offline', 't
 /** Whether an error passes once the workspace can be reached again; other connection errors need a person's help. */
 export function isAway(kind: KioskErrorKind): boolean {
   return AWAY.has(kind);
-}
-
-/** Whether the workspace answered a look-up with success, but without an item or a renter. It may have said why. */
-export function carriesNothing({ kind, status }: KioskError): boolean {
-  return kind === 'not-found' && status === 200;
 }
 
 /** What an error means to the person at the desk. The workspace's own words are quoted if they say more than ours. */

@@ -75,6 +75,11 @@ export function isAboutConnection(kind: KioskErrorKind): boolean {
   return ABOUT_CONNECTION.has(kind);
 }
 
+/** Whether the workspace answered a look-up with success, but without an item or a renter. It may have said why. */
+export function carriesNothing({ kind, status }: Pick<KioskError, 'kind' | 'status'>): boolean {
+  return kind === 'not-found' && status === 200;
+}
+
 export interface KioskError<Kind extends KioskErrorKind = KioskErrorKind> {
   kind: Kind;
   /** The workspace's message ('' if it gave none), or a technical detail. Never holds a secret or a name. */

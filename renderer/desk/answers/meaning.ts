@@ -1,10 +1,9 @@
 // What an answer of the workspace means, given what is on the desk: the one place that routes a scan by its code.
 
-import { isAboutConnection } from '../../../shared/domain/errors.ts';
+import { carriesNothing, isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
-import { carriesNothing } from '../../text/error-words.ts';
 import type { Context } from '../model/context.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
 import { isLineOf } from '../model/identity.ts';

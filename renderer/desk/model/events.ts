@@ -177,7 +177,7 @@ export type Meaning =
   /** Self-service: an item before any card; the same after main has ended the session. */
   | 'cardFirst'
   | 'sessionEnded'
-  /** Self-service: another renter's card; an item that another renter has on loan. */
+  /** Self-service: an item that another renter has on loan. */
   | 'notYours'
   /** The code can't be looked up, and the desk takes check-outs by code alone. */
   | 'unresolved'

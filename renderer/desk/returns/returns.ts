@@ -1,9 +1,8 @@
 // The Returns screen: what an answer means there, and what becomes of each line.
 
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
-import { isAboutConnection } from '../../../shared/domain/errors.ts';
+import { carriesNothing, isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
-import { carriesNothing } from '../../text/error-words.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
