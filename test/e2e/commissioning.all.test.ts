@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
+import { choosesPin, connects } from '../support/set-up-steps.ts';
 import { ADMIN_PIN, openSetup, siteOfFile } from '../support/site.ts';
 import { startingWith, steps, t } from '../support/words.ts';
 
@@ -148,16 +149,9 @@ it.each([
 it('the scanner check also works in set-up', async () => {
   const own = await openSetup();
   onTestFinished(() => own.close());
-  const { desk, workspace, token } = own;
-  await desk.touch(t('setup.welcome.start'));
-  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('tokenField'), token.token);
-  await desk.touch(t('setup.connection.test'));
-  await desk.shows('setup-pin');
-  await desk.enters('135790');
-  await desk.sees(t('setup.pin.repeatTitle'));
-  await desk.enters('135790');
-  await desk.shows('setup-scanner');
+  const { desk } = own;
+  await connects(own, own.token.token);
+  await choosesPin(desk, '135790');
   await desk.touch(t('commissioning.setup.key'));
   await scansTheSheet(AMERICAN, own);
   await desk.touch(startingWith(t('commissioning.save')));

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import { saveReturn } from '../support/late-return.ts';
+import { choosesPin, connects, triesScanner } from '../support/set-up-steps.ts';
 import { ADMIN_PIN, deskOfFile, entryLine, openSetup } from '../support/site.ts';
 import { exactly, like, startingWith, t, tSelfService } from '../support/words.ts';
 
@@ -331,25 +332,15 @@ describe('at a self-service desk', () => {
 it('a new kiosk tries the demo, is set up by paste, and is not asked to be set up again after a power cut', async () => {
   const first = await openSetup();
   onTestFinished(() => first.close());
-  const { desk, workspace, token } = first;
+  const { desk } = first;
   await desk.touch(t('setup.welcome.demo'));
   await desk.sees(t('banner.demo'));
   await desk.scan('CAM-0147');
   await desk.sees('Sony FX6');
   await desk.touch(t('banner.leave'));
-  await desk.touch(t('setup.welcome.start'));
-  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('tokenField'), token.token);
-  await desk.touch(t('setup.connection.test'));
-  await desk.shows('setup-pin');
-  await desk.enters('135790');
-  await desk.sees(t('setup.pin.repeatTitle'));
-  await desk.enters('135790');
-  await desk.shows('setup-scanner');
-  await desk.scan('CAM-0098');
-  await desk.reads('ready', 'CAM-0098');
-  await desk.touch(startingWith(t('setup.scanner.yes')));
-  await desk.reads('done', t('setup.scanner.works'));
+  await connects(first, first.token.token);
+  await choosesPin(desk, '135790');
+  await triesScanner(desk);
   await desk.touch(t('setup.scanner.next'));
   await desk.touch(t('setup.ready.open'));
   await desk.shows('ready');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeCamera } from '../support/camera-clip.ts';
 import { FUSES, fpmOrder, MAX_MB, PACKED_FOR, type Packed, pack, unexpectedIn } from '../support/packed.ts';
+import { choosesPin, connects } from '../support/set-up-steps.ts';
 import { entryLine, openSetup } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
@@ -163,15 +164,8 @@ async function worksAlone(packed: Packed): Promise<void> {
   });
   try {
     const { desk, workspace, token, kiosk } = site;
-    await desk.touch(t('setup.welcome.start'));
-    await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-    await desk.pastes(t('tokenField'), token.token);
-    await desk.touch(t('setup.connection.test'));
-    await desk.shows('setup-pin');
-    await desk.enters('2468');
-    await desk.sees(t('setup.pin.repeatTitle'));
-    await desk.enters('2468');
-    await desk.shows('setup-scanner');
+    await connects(site, token.token);
+    await choosesPin(desk, '2468');
     await desk.touch(t('setup.scanner.next'));
     await desk.touch(t('setup.ready.open'));
     await desk.shows('ready');

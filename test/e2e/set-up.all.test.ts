@@ -8,35 +8,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inChromiumHost } from '../support/chromium-host.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
+import { choosesPin, connects, triesScanner } from '../support/set-up-steps.ts';
 import { openSetup, type Site } from '../support/site.ts';
-import { either, startingWith, t } from '../support/words.ts';
+import { either, t } from '../support/words.ts';
 
 let site: Site;
-
-/** The answer to the question whether what was read is what is printed. */
-const YES = startingWith(t('setup.scanner.yes'));
-
-/** Goes from the welcome screen to the connection test, by paste into the fields. */
-async function connects(token: string) {
-  const { desk, workspace } = site;
-  await desk.touch(t('setup.welcome.start'));
-  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('tokenField'), token);
-  await desk.touch(t('setup.connection.test'));
-}
 
 /** Goes through the steps after the connection: PIN, scanner, desk. */
 async function finishes() {
   const { desk } = site;
-  await desk.shows('setup-pin');
-  await desk.enters('135790');
-  await desk.sees(t('setup.pin.repeatTitle'));
-  await desk.enters('135790');
-  await desk.shows('setup-scanner');
-  await desk.scan('CAM-0098');
-  await desk.reads('ready', 'CAM-0098');
-  await desk.touch(YES);
-  await desk.reads('done', t('setup.scanner.works'));
+  await choosesPin(desk, '135790');
+  await triesScanner(desk);
   await desk.touch(t('setup.scanner.next'));
   await desk.shows('setup-ready');
   await desk.touch(t('setup.ready.open'));
@@ -99,7 +81,7 @@ describe('set-up from the welcome screen to the desk', () => {
 
   it('two PINs that differ are refused', async () => {
     const { desk } = site;
-    await connects(site.token.token);
+    await connects(site, site.token.token);
     await desk.shows('setup-pin');
     await desk.enters('1357');
     await desk.sees(t('setup.pin.repeatTitle'));
@@ -110,7 +92,7 @@ describe('set-up from the welcome screen to the desk', () => {
   it('a token with too many abilities is warned about and can be replaced', async () => {
     const { desk, workspace } = site;
     const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
-    await connects(wide.token);
+    await connects(site, wide.token);
     await desk.shows('setup-scope');
     await desk.sees(t('setup.scope.word'), /items:read/);
     await desk.touch(t('setup.scope.another'));
@@ -146,7 +128,7 @@ describe('a clipboard controlled by the test', () => {
   it('pasting the token into the field clears the clipboard and says so', async () => {
     const { token, desk } = site;
     writeFileSync(clipboard, `Your new token: ${token.token}`);
-    await connects(token.token);
+    await connects(site, token.token);
     await desk.shows('setup-pin');
     await desk.sees(t('banner.clipboardCleared'));
     expect(existsSync(clipboard)).toBe(false);
@@ -288,7 +270,7 @@ describe.each([
     site = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
     try {
       const { desk, workspace } = site;
-      await connects(site.token.token);
+      await connects(site, site.token.token);
       await desk.reads('refused', words);
       expect(workspace.requests.count()).toBe(0);
     } finally {

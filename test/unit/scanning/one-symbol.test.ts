@@ -1,19 +1,10 @@
 // One symbol is one scan: codes and commands that a label holds behind its first one, and labels of keys that act.
 import { describe, expect, it, test } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
-import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 
-const COMMISSIONED: ScannerProfile = {
-  name: 'Counter',
-  decoding: 'typed',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 8, longest: 12 },
-};
+const COMMISSIONED = aScanner({ gapMs: { typical: 8, longest: 12 } });
 
 /** The keys of one symbol; a line break is the scanner's Enter. */
 function readsSymbol(keys: Keyboard, symbol: string, gap: number): string[] {
