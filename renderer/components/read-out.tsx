@@ -29,8 +29,10 @@ interface ReadOutProps {
   at: number;
 }
 
-export function ReadOut({ segments, at }: ReadOutProps) {
+export function ReadOut({ segments: found, at }: ReadOutProps) {
   const { t } = useText();
+  // What has no name is called by its code: once is enough.
+  const segments = found.map((each) => (each.name === each.code ? { ...each, name: null } : each));
   const worst = segments[0]?.outcome;
   useAnnouncement(spoken(segments), {
     urgency: worst === 'refused' ? 'assertive' : 'polite',

@@ -64,6 +64,13 @@ describe('a screen reader', () => {
     expect(assertive()).not.toContain('Returned');
   });
 
+  it('calls what has no name of its own by its code, once, on the screen as well', () => {
+    drawBeside(<ReadOut segments={[{ ...returned, name: returned.code }]} at={1} />);
+    pass(0);
+    expect(polite()).toBe('Returned. CAM-0147.');
+    expect(screen.getByText('Returned').parentElement?.textContent?.split(returned.code)).toHaveLength(2);
+  });
+
   it('announces a refusal at once', () => {
     drawBeside(<ReadOut segments={[{ outcome: 'refused', word: 'Code not found' }]} at={2} />);
     pass(0);
