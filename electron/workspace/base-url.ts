@@ -31,10 +31,15 @@ export function parseBaseUrl(typed: string): Result<string, BaseUrlProblem> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('bad-url');
   // An empty query or fragment leaves no trace in the parsed URL.
   if (url.username !== '' || url.password !== '' || /[?#@]/.test(text)) return fail('bad-url');
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return fail('not-https');
+  if (url.protocol === 'http:' && !isThisComputer(url)) return fail('not-https');
   const path = url.pathname
     .replace(/\/+$/, '')
     .replace(/\/api\/v1$/i, '')
     .replace(/\/+$/, '');
   return ok(url.origin + path);
+}
+
+/** Whether the address leads to this computer itself. */
+export function isThisComputer({ hostname }: URL): boolean {
+  return LOOPBACK.test(hostname);
 }

@@ -1,5 +1,6 @@
 // Runs benches: npm run bench -- NAME [--json] [--smoke]. --json: the last line of a bench's output is one JSON object.
-// --smoke: only a few samples, to prove that the bench works; all benches, if none is named. Implausible figures fail.
+// --smoke: only a few samples, to prove that the bench works; if none is named, of all that no test runs. Implausible figures
+// fail.
 import { parseArgs } from 'node:util';
 import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
@@ -40,15 +41,11 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   start: () => benchStart(),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
-/** The same with only a few samples. */
+/** With only a few samples. Of effort, hostile, hurried, ledger and package, a test of `npm run test:all` is the short run. */
 const SMOKE: typeof BENCHES = {
   camera: () => benchCamera({ size: 'smoke' }),
   desk: () => benchDesk(8),
-  effort: () => benchEffort(),
-  hurried: () => benchHurried({ moments: 100 }),
   journal: () => benchJournal('smoke'),
-  ledger: () => benchLedger({ seed: 2, actions: 20 }),
-  package: () => benchPackage(),
   recovery: () => benchRecovery(1),
   start: () => benchStart('smoke'),
   wedge: () => benchWedge({ streams: 2000 }),

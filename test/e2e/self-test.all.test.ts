@@ -16,7 +16,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 function selfTest(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [HOST, ...args], {
-    env: { ...process.env, KIOSK_USER_DATA: home, ...env },
+    env: { ...process.env, KIOSK_USER_DATA: home, KIOSK_HOST_TRIAL: '1', ...env },
     encoding: 'utf8',
     timeout: 240_000,
   });
@@ -38,6 +38,12 @@ it('the self-test passes and leaves the data folder and the provisioning files u
   expect(readdirSync(home).sort()).toEqual(['report.txt', 'settings.json', 'token']);
   expect(readFileSync(tokenFile, 'utf8')).toBe('12|not-to-be-read');
   expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
+});
+
+it('the self-test of a kiosk that is tried out without Electron says that there is no keyring', () => {
+  const { status, last } = selfTest(['--self-test', '--json'], { KIOSK_HOST_TRIAL: '' });
+  expect(last).toMatchObject({ broken: 0, notHere: expect.arrayContaining(['keyring']) });
+  expect(status).toBe(0);
 });
 
 it('the self-test refuses a report file that exists before it tries anything', () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { InputEvent } from 'electron';
 import type { CDPSession, Page } from 'playwright-core';
 import { type FromPage, pageScript, type ToPage } from './page-script.ts';
+import { isTrial } from './safe-storage.ts';
 import { decode, encode } from './wire.ts';
 
 /** Sends a message into one particular document: the one that sent the request. */
@@ -67,7 +68,8 @@ export async function linkPage(
   });
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: outbox });
-  const setting = { origin: options.origin, outbox, inbox, platform: process.platform };
+  const banner = isTrial ? 'Trial without Electron: no real token here' : null;
+  const setting = { origin: options.origin, outbox, inbox, platform: process.platform, banner };
   await cdp.send('Page.enable');
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(setting, options.preload) });
 

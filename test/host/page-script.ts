@@ -23,6 +23,8 @@ interface Setting {
   outbox: string;
   inbox: string;
   platform: string;
+  /** Drawn over the middle of the page's top. */
+  banner: string | null;
 }
 
 /** The script that Chromium runs in every new document. `preload` is the text of a CommonJS file. */
@@ -111,6 +113,26 @@ function installPreload(
     window.addEventListener(name, ({ isTrusted }) => isTrusted && post({ kind: 'input', type }), {
       capture: true,
       passive: true,
+    });
+
+  const { banner } = setting;
+  if (banner !== null)
+    addEventListener('DOMContentLoaded', () => {
+      const line = document.createElement('div');
+      line.textContent = banner;
+      Object.assign(line.style, {
+        position: 'fixed',
+        inset: '0 auto auto 50%',
+        transform: 'translateX(-50%)',
+        padding: '0 1rem',
+        borderRadius: '0 0 0.5rem 0.5rem',
+        zIndex: '2147483647',
+        pointerEvents: 'none',
+        font: '600 0.875rem/1.6 sans-serif',
+        color: '#fff',
+        background: '#8a1c5b',
+      });
+      document.documentElement.append(line);
     });
 
   Object.defineProperty(globalThis, setting.inbox, { value: receive, configurable: true });

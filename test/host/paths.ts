@@ -55,6 +55,11 @@ export function createPaths(appName: () => string): { get(name: Name): string; s
   }
 }
 
+/** Where a kiosk that is tried out in this host keeps its data: not where Electron would, whose keyring it doesn't have. */
+export function trialFolder(): string {
+  return join(appData(), 'frontdesk-kiosk-trial');
+}
+
 /** Creates a folder, as Electron does before it becomes ready; ignores a failure. */
 export function makeFolder(path: string): void {
   try {

@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
+import { isThisComputer } from '../../electron/workspace/base-url.ts';
 import { seal, unseal } from '../support/sealing.ts';
 import { app } from './app.ts';
 import { isReady } from './readiness.ts';
@@ -25,6 +26,9 @@ interface Encryptor {
   key: Buffer | null;
 }
 
+/** A kiosk that no test runs. KIOSK_HOST_TRIAL=1: it keeps a real token, too. */
+export const isTrial = process.env.KIOSK_HOST_REPORT !== '1' && process.env.KIOSK_HOST_TRIAL !== '1';
+
 let asked: Promise<Encryptor> | null = null;
 
 export const safeStorage: Pick<
@@ -41,7 +45,9 @@ export const safeStorage: Pick<
   async encryptStringAsync(plainText) {
     const { keyring, key } = await encryptor();
     if (keyring === 'broken') throw new Error(CANNOT_ENCRYPT);
-    return key ? seal('v11', key, plainText) : seal('v10', fixedKey(), plainText);
+    return key && !(isTrial && isForElsewhere(plainText))
+      ? seal('v11', key, plainText)
+      : seal('v10', fixedKey(), plainText);
   },
 
   async decryptStringAsync(encrypted) {
@@ -63,6 +69,12 @@ export const safeStorage: Pick<
     return ['basic_text', 'undetected'].includes(mode()) ? 'basic_text' : 'gnome_libsecret';
   },
 };
+
+/** A real workspace's token is not for a file beside its key: in a trial there is no keyring for it. */
+function isForElsewhere(plainText: string): boolean {
+  const baseUrl = /"baseUrl":"([^"]+)"/.exec(plainText)?.[1];
+  return baseUrl !== undefined && !isThisComputer(new URL(baseUrl));
+}
 
 function mode(): string {
   return process.env.KIOSK_HOST_KEYRING ?? 'ok';
