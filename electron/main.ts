@@ -42,7 +42,7 @@ import { isKeyKept } from './vault/kept-key.ts';
 import { createTokenVault } from './vault/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
 import { createAutostart } from './window/autostart.ts';
-import { refusalOfArguments, WRONG_USE, windowRules } from './window/installed.ts';
+import { refusalOfArguments, refusalOfSurroundings, WRONG_USE, windowRules } from './window/installed.ts';
 import { createKioskWindow, type KioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
 import { lockDown } from './window/lockdown.ts';
 import { createPlainPage } from './window/plain-page.ts';
@@ -54,7 +54,7 @@ const asked = selfTestAsked(args);
 const updater = updaterRequest(app.isPackaged ? args : args.slice(1));
 if (updater) answerUpdater(updater);
 if (app.isPackaged) {
-  const refusal = refusalOfArguments(withoutSelfTest(args));
+  const refusal = refusalOfArguments(withoutSelfTest(args)) ?? refusalOfSurroundings(app.commandLine, process.env);
   if (refusal !== null) {
     process.stderr.write(`${refusal}\n`);
     process.exit(WRONG_USE);
@@ -63,7 +63,7 @@ if (app.isPackaged) {
   delete process.env.SSLKEYLOGFILE;
 }
 // A self-test must not use up what IT provisioned.
-const provisioned = asked ? ok(null) : takeProvisioning(process.env);
+const provisioned = asked ? ok(null) : takeProvisioning(process.env, { isInstalled: app.isPackaged });
 closeStoreChannel(ipcMain);
 registerAppScheme(protocol);
 

@@ -24,7 +24,7 @@ export interface Provisioning {
 /** Which provisioned value is invalid. The files stay, for IT to correct. */
 export interface ProvisioningProblem {
   variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
-  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin';
+  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin' | 'only-from-file';
 }
 
 const MAX_FILE_BYTES = 8192;
@@ -33,15 +33,21 @@ const UTF_16_MARK = Buffer.from([0xff, 0xfe]);
 
 /**
  * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two are
- * removed from `env` at once, so that no child process inherits them. A missing file counts as used before. null if
- * nothing is given.
+ * removed from `env` at once, so that no child process inherits them; an installed kiosk refuses them, because the system
+ * goes on showing the environment that a process began with. A missing file counts as used before. null if nothing is given.
  */
 export function takeProvisioning(
   env: Record<string, string | undefined>,
+  { isInstalled = false }: { isInstalled?: boolean } = {},
 ): Result<Provisioning | null, ProvisioningProblem> {
   const direct = { token: env.KIOSK_TOKEN, pin: env.KIOSK_PIN };
   delete env.KIOSK_TOKEN;
   delete env.KIOSK_PIN;
+
+  if (isInstalled) {
+    if (direct.token) return fail({ variable: 'KIOSK_TOKEN', problem: 'only-from-file' });
+    if (direct.pin) return fail({ variable: 'KIOSK_PIN', problem: 'only-from-file' });
+  }
 
   const token = provided('KIOSK_TOKEN_FILE', env.KIOSK_TOKEN_FILE, 'KIOSK_TOKEN', direct.token);
   if (!token.ok) return token;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandLine } from 'electron';
 import type { Log } from '../storage/log.ts';
-import { refusalOfArguments } from '../window/installed.ts';
+import { refusalOfArguments, UNDOING } from '../window/installed.ts';
 import { type Check, type Outcome, passUnless } from './check.ts';
 import { readFuses, wrongFuses } from './fuses.ts';
 import type { TestedPage } from './page.ts';
@@ -20,18 +20,6 @@ export interface ProgramParts {
   token: string;
   refusalOf?: typeof refusalOfArguments;
 }
-
-/** Some switches of Chromium and Node that disable protection. */
-const UNDOING = [
-  ...['remote-debugging-port', 'no-sandbox', 'disable-web-security', 'ignore-certificate-errors', 'proxy-server'],
-  ...[
-    'inspect',
-    'disable-site-isolation-trials',
-    'load-extension',
-    'js-flags',
-    'unsafely-treat-insecure-origin-as-secure',
-  ],
-];
 
 /** How long developer tools may take to open, in milliseconds. */
 const OPENING_MS = 500;

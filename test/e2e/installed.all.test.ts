@@ -35,6 +35,16 @@ it('an installed kiosk started with a switch exits with a message before it crea
   rmSync(join(userData, '..'), { recursive: true });
 }, 60_000);
 
+it('an installed kiosk whose sandbox the environment would turn off exits with a message', () => {
+  const { status, stderr } = spawnSync(process.execPath, [HOST], {
+    env: { ...process.env, ...INSTALLED, KIOSK_HEADLESS: '1', ELECTRON_DISABLE_SANDBOX: '1' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(stderr).toMatch(/^Frontdesk Kiosk does not start with ELECTRON_DISABLE_SANDBOX in force: .+\n$/);
+  expect(status).toBe(64);
+}, 60_000);
+
 it('an installed kiosk ignores SSLKEYLOGFILE', async () => {
   const site = await openSetup({
     env: { ...INSTALLED, SSLKEYLOGFILE: '/nowhere/keys' },

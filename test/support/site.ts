@@ -1,5 +1,5 @@
 // A complete set-up for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a driver for its page.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -38,13 +38,24 @@ interface SiteOptions extends LaunchOptions {
 
 /** A kiosk at Ready, connected to a new workspace. */
 export async function openDesk(options: SiteOptions = {}): Promise<Site> {
-  const site = await openSite(options, ({ workspace, token }) => ({
-    KIOSK_BASE_URL: workspace.baseUrl,
-    KIOSK_TOKEN: token.token,
-    KIOSK_PIN: ADMIN_PIN,
-  }));
+  const site = await openSite(options, ({ workspace, token, userData }) => {
+    const values = { KIOSK_TOKEN: token.token, KIOSK_PIN: ADMIN_PIN };
+    const isInstalled = options.env?.KIOSK_HOST_PACKAGED === '1';
+    return { KIOSK_BASE_URL: workspace.baseUrl, ...(isInstalled ? inFiles(userData, values) : values) };
+  });
   await site.desk.shows('ready');
   return site;
+}
+
+/** As an installed kiosk takes them: only from files, which it removes. */
+function inFiles(folder: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([variable, value]) => {
+      const path = join(folder, `${variable}.txt`);
+      writeFileSync(path, value, { mode: 0o600 });
+      return [`${variable}_FILE`, path];
+    }),
+  );
 }
 
 /** One desk for all tests of a file: opened before the first, closed after the last. */

@@ -27,6 +27,15 @@ describe('provisioning', () => {
     expect(takeProvisioning({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '' })).toEqual(ok(null));
   });
 
+  it.each([
+    ['KIOSK_TOKEN', TOKEN],
+    ['KIOSK_PIN', '2468'],
+  ] as const)('refuses the value of %s in an installed kiosk: the system goes on showing it', (variable, value) => {
+    const env: Record<string, string | undefined> = { KIOSK_BASE_URL: 'pool.example.org', [variable]: value };
+    expect(takeProvisioning({ ...env }, { isInstalled: true })).toEqual(fail({ variable, problem: 'only-from-file' }));
+    expect(takeProvisioning({ ...env })).toMatchObject(ok({ baseUrl: 'https://pool.example.org' }));
+  });
+
   it('reads address, token and PIN', () => {
     const env = {
       KIOSK_BASE_URL: 'pool.example.org/api/v1',

@@ -1,6 +1,6 @@
 // Which arguments and variables an installed kiosk accepts at its start.
 import { describe, expect, test } from 'vitest';
-import { refusalOfArguments, windowRules } from '../../../electron/window/installed.ts';
+import { refusalOfArguments, refusalOfSurroundings, windowRules } from '../../../electron/window/installed.ts';
 
 describe('an installed kiosk', () => {
   test('starts with the arguments of a shortcut, a desktop entry or the Finder', () => {
@@ -49,6 +49,22 @@ describe('an installed kiosk', () => {
   test('names the refused switch, but not its value', () => {
     expect(refusalOfArguments(['--token=12|not-a-real-secret'])).toMatch(/ with --token: /);
     expect(refusalOfArguments(['12|not-a-real-secret'])).toMatch(/ with this argument: /);
+  });
+});
+
+describe('an installed kiosk whose arguments are right', () => {
+  const withSwitches = (...switches: string[]) => ({ hasSwitch: (name: string) => switches.includes(name) });
+
+  test('starts in the environment of a desktop', () => {
+    expect(refusalOfSurroundings(withSwitches('lang'), { PATH: '/usr/bin', KIOSK_BASE_URL: 'https://x' })).toBeNull();
+  });
+
+  test('does not start if a switch that disables protection is in force all the same', () => {
+    expect(refusalOfSurroundings(withSwitches('no-sandbox'), {})).toMatch(/ with --no-sandbox in force: /);
+  });
+
+  test.each(['ELECTRON_DISABLE_SANDBOX', 'ELECTRON_LOG_FILE'])('does not start with %s', (name) => {
+    expect(refusalOfSurroundings(withSwitches(), { [name]: '' })).toContain(` with ${name} in force: `);
   });
 });
 
