@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { QUIT_CODES } from '../../electron/updates/ask-to-quit.ts';
 import { ENDED_FOR_UPDATE } from '../../electron/updates/quit-when-idle.ts';
 import { isAlive } from '../host/processes.ts';
+import { type StandInPrograms, standInPrograms } from '../support/stand-in-programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -113,31 +114,27 @@ it('Intune’s detection script checks for this version', () => {
 
 describe.skipIf(process.platform === 'win32')('scripts', () => {
   let folder: string;
+  let programs: StandInPrograms;
   beforeEach(() => {
     folder = temporaryFolder();
-    mkdirSync(join(folder, 'bin'));
+    programs = standInPrograms(folder);
   });
-  const noted = () =>
-    existsSync(join(folder, 'noted')) ? readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n') : [];
+  const noted = () => programs.noted();
+  const standIn = (name: string, script?: string) => programs.add(name, script);
   const hold = () => join(folder, 'hold');
-
-  /** Creates a program of that name, which notes its arguments and then runs `script`. */
-  function standIn(name: string, script = ''): void {
-    const file = join(folder, 'bin', name);
-    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`, { mode: 0o755 });
-  }
 
   function run(script: string, args: string[], { detached = false, env = {} } = {}) {
     return spawn(join(ROOT, script), args, {
       detached,
       env: {
         ...env,
-        PATH: `${folder}/bin:${process.env.PATH}`,
+        PATH: programs.path,
         KIOSK_PROGRAM: join(folder, 'bin/kiosk'),
         KIOSK_WATCH: join(folder, 'bin/watch'),
         KIOSK_HOLD: hold(),
         KIOSK_APPLICATIONS: join(folder, 'Applications'),
         KIOSK_KEYRING_PASSWORD: join(folder, 'password'),
+        KIOSK_ENVIRONMENT: join(folder, 'environment'),
         KIOSK_PAUSE: '0.05',
       },
       stdio: 'ignore',
@@ -321,6 +318,19 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       expect(read('packaging/locked-pc/linux/sway.conf')).toContain(
         'dbus-run-session -- setpriv --pdeathsig TERM -- sway ',
       );
+    });
+
+    it('gives the kiosk what stands in its environment file', async () => {
+      writeFileSync(
+        join(folder, 'environment'),
+        "KIOSK_BASE_URL='https://pool.example/a b'\nhttps_proxy=http://proxy\n",
+      );
+      standIn('kiosk', `echo "$KIOSK_BASE_URL $https_proxy" >'${folder}/given'`);
+      standIn('watch', '"$@"');
+      const session = runSession('env');
+      await until('watch', 2);
+      await ends(session);
+      expect(readFileSync(join(folder, 'given'), 'utf8')).toBe('https://pool.example/a b http://proxy\n');
     });
 
     it('is a Wayland session for the kiosk, whatever greetd calls it', async () => {

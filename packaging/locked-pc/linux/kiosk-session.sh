@@ -13,6 +13,15 @@ password_file=${KIOSK_KEYRING_PASSWORD:-/etc/frontdesk-kiosk/keyring-password}
 # Seconds between starts, so that a kiosk that can't start does not keep the PC busy.
 pause=${KIOSK_PAUSE:-2}
 
+# What the kiosk is given at its start, and a proxy if there is one: lines such as KIOSK_BASE_URL='https://pool.example'.
+environment=${KIOSK_ENVIRONMENT:-/etc/frontdesk-kiosk/environment}
+if [ -r "$environment" ]; then
+  set -a
+  # shellcheck source=/dev/null
+  . "$environment"
+  set +a
+fi
+
 # Electron uses Wayland if this says so; a greetd session says "tty".
 export XDG_SESSION_TYPE=wayland
 

@@ -1,0 +1,67 @@
+#!/bin/sh
+# Prepares a PC for its kiosk before anybody signs in: the account, the session, the keyring's password, and what the kiosk takes at
+# its first start. As root, with the package and greetd, cage and gnome-keyring installed:
+#   ./provision-linux.sh --url https://pool.example --token-file token.txt --pin-file pin.txt [--user kiosk]
+# Run again, it brings what is given, a new token for example, and leaves the rest as it is. See docs/locked-pc.md.
+set -eu
+umask 077
+
+# Tests override it.
+root=${KIOSK_ROOT:-}
+here=$(dirname "$0")
+user=kiosk url='' token='' pin=''
+config=$root/etc/frontdesk-kiosk
+secrets=/var/lib/frontdesk-kiosk
+
+fail() {
+  echo "$1" >&2
+  exit 64
+}
+
+while [ $# -gt 0 ]; do
+  [ $# -gt 1 ] || fail "$1 needs a value."
+  case $1 in
+    --url) url=$2 ;;
+    --token-file) token=$2 ;;
+    --pin-file) pin=$2 ;;
+    --user) user=$2 ;;
+    *) fail "There is no $1. See the head of this file." ;;
+  esac
+  shift 2
+done
+[ -n "$url$token$pin" ] || fail 'Give at least one of --url, --token-file and --pin-file.'
+case $url in *[\'\\]*) fail 'The address has a quote or a backslash.' ;; esac
+for file in "$token" "$pin"; do [ -z "$file" ] || [ -s "$file" ] || fail "$file is empty or not there."; done
+[ "$(id -u)" = 0 ] || fail 'This needs root.'
+command -v greetd >/dev/null || fail 'greetd is not installed: apt-get install cage greetd gnome-keyring dbus'
+
+id "$user" >/dev/null 2>&1 || useradd --create-home --shell /bin/sh "$user"
+
+install -d -m 0755 "$config" "$root/etc/greetd" "$root/usr/local/bin"
+# The kiosk removes the files of its secrets once it has stored them, so the folder is its own.
+install -d -m 0700 "$root$secrets"
+[ -s "$config/keyring-password" ] || head -c 24 /dev/urandom | base64 >"$config/keyring-password"
+chmod 0400 "$config/keyring-password"
+[ -z "$token" ] || install -m 0600 "$token" "$root$secrets/token"
+[ -z "$pin" ] || install -m 0600 "$pin" "$root$secrets/pin"
+chown -R "$user:" "$root$secrets" "$config/keyring-password"
+
+# Its other lines, a proxy for example, stay.
+environment=$config/environment
+touch "$environment"
+{
+  sed '/^KIOSK_\(TOKEN\|PIN\)_FILE=/d' "$environment" | if [ -n "$url" ]; then sed '/^KIOSK_BASE_URL=/d'; else cat; fi
+  [ -z "$url" ] || echo "KIOSK_BASE_URL='$url'"
+  echo "KIOSK_TOKEN_FILE=$secrets/token"
+  echo "KIOSK_PIN_FILE=$secrets/pin"
+} >"$environment.new"
+chmod 0644 "$environment.new"
+mv "$environment.new" "$environment"
+
+install -m 0755 "$here/kiosk-session.sh" "$root/usr/local/bin/kiosk-session"
+sed "s/^user = .*/user = \"$user\"/" "$here/greetd.toml" >"$root/etc/greetd/config.toml"
+chmod 0644 "$root/etc/greetd/config.toml"
+systemctl enable greetd
+
+echo "Ready. After a restart the desk opens as $user."
+[ -z "$token$pin" ] || echo 'The kiosk takes the token and the PIN at its first start. Remove your own copies of them.'
