@@ -61,7 +61,7 @@ describe('Electron’s checklist in docs/security.md', () => {
   });
 });
 
-it.each(['docs/security.md', 'test/host/README.md'])('%s names only tests that exist', (path) => {
+it.each(['SECURITY.md', 'docs/security.md', 'test/host/README.md'])('%s names only tests that exist', (path) => {
   expect(testsIn(text(path)).length).toBeGreaterThan(5);
   expect(missingIn(text(path))).toEqual([]);
 });
