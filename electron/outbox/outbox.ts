@@ -361,9 +361,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function wasCheckedOutJustNow(here: ActionsWorkspace, code: string): boolean {
-    const latest = here.store.latestOf(here.id, code);
-    // An extension counts too: a renter who extends a loan is not returning the item.
-    return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
+    // An extension says nothing of how long the item has been out.
+    const latest = here.store.latestOf(here.id, code, 'extend');
+    return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
   /** A final state can't be discarded; an administrator can end everything else. */

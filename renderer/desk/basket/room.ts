@@ -36,6 +36,7 @@ import {
   setUnresolvedRenter,
   startBasket,
   takeOut,
+  takeOutReturned,
 } from './basket.ts';
 import {
   canGoEarlier,
@@ -163,6 +164,7 @@ export const basketRoom = {
     countPart: ({ context, event }: ChartArgs) => countPart(context, expect(event, 'countPart')),
     sayCheckingOut: ({ context }: ChartArgs) => sayCheckingOut(context),
     takeOut: ({ context, event }: ChartArgs) => takeOut(context, codeOf(event)),
+    takeOutReturned: ({ context, event }: ChartArgs) => takeOutReturned(context, expect(event, 'returnTaken')),
     chooseDue: ({ context, event }: ChartArgs) => chooseDue(context, expect(event, 'chooseDue').name),
     chooseOtherDue: ({ context, event }: ChartArgs) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),
     chooseLineDue: ({ context, event }: ChartArgs) => chooseLineDue(context, expect(event, 'chooseLineDue')),

@@ -60,7 +60,7 @@ export const returns = desk.createStateConfig({
         target: 'card',
         actions: 'showCardOf',
       },
-      { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+      { guard: and(['isCurrent', 'isReturnTaken']), actions: ['noteReturnTaken', 'takeOutReturned'] },
     ],
     swap: [
       { guard: and(['isLookingUp', 'canSwap']), actions: 'sayStillLookingUp' },

@@ -10,7 +10,7 @@ import { isLineOf } from '../model/identity.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
-import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
+import { isOver, isSelfService, lastConfirmedAt, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
@@ -113,11 +113,14 @@ export function takeLoans(context: Context, codes: string[]): Change {
 
 /** The read-out for several ticked loans: on their way while any is, then how many are back. */
 function loansReadOut(context: Context, returns: ReturnLine[]) {
-  const outcomes = returns.flatMap(({ isTicked, step }) =>
-    isTicked && step.is === 'taken' ? outcomeOf(step.action.state) : [],
-  );
+  const actions = returns.flatMap(({ isTicked, step }) => (isTicked && step.is === 'taken' ? step.action : []));
+  const outcomes = actions.map(({ state }) => outcomeOf(state));
   const outcome = (['sending', 'saved'] as const).find((open) => outcomes.includes(open)) ?? 'done';
-  return say(context, outcome, { kind: 'loansReturned', count: outcomes.length });
+  return say(context, outcome, {
+    kind: 'loansReturned',
+    count: outcomes.length,
+    confirmedAt: lastConfirmedAt(actions),
+  });
 }
 
 /** The only line's item was checked out here a moment ago: its card is shown instead, so that it is looked at. */
