@@ -1,7 +1,8 @@
 // Check-outs, returns, extensions and reports, as shared/api/actions.ts declares them.
-import { ok } from '../../shared/domain/errors.ts';
+import { fail, ok } from '../../shared/domain/errors.ts';
 import { summaryOf, type Visit } from '../../shared/domain/visit.ts';
 import { mayBeSameCode } from '../../shared/domain/workspace.ts';
+import type { KnownCards } from '../app/known-cards.ts';
 import type { Overrides } from '../app/overrides.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -11,11 +12,18 @@ interface ActionsApiParts {
   outbox: Outbox;
   overrides: Pick<Overrides, 'spend'>;
   selfService: SelfService;
+  knownCards: Pick<KnownCards, 'has'>;
   /** These items are being checked out: if the page stops now, they are not offered in its basket again. */
   onCheckOut: (codes: string[]) => void;
 }
 
-export function actionsApi({ outbox, overrides, selfService, onCheckOut }: ActionsApiParts): Operations<'actions'> {
+export function actionsApi({
+  outbox,
+  overrides,
+  selfService,
+  knownCards,
+  onCheckOut,
+}: ActionsApiParts): Operations<'actions'> {
   return {
     async checkOut({ lines, visitId }) {
       const taken = await selfService.checkOut(lines, () =>
@@ -24,7 +32,12 @@ export function actionsApi({ outbox, overrides, selfService, onCheckOut }: Actio
       if (taken.ok) onCheckOut(lines.map(({ code }) => code));
       return taken;
     },
-    checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
+    checkIn(request) {
+      // Without a loan that somebody saw, the code alone was scanned.
+      if (request.rentId === null && knownCards.has(request.code))
+        return fail({ kind: 'renter-card', message: 'It was read as a renter card' });
+      return selfService.checkIn(request, () => outbox.checkIn(request));
+    },
     extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: () => selfService.recent(outbox.recent()),

@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
 import { type ConnectedWorkspace, WORKSPACE_LEFT } from './connected-workspace.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
+import type { KnownCards } from './known-cards.ts';
 import type { Photographs } from './photographs.ts';
 
 interface LookUpsParts {
@@ -18,6 +19,7 @@ interface LookUpsParts {
   connection: Pick<Connection, 'noteSingleItem'>;
   outbox: Pick<Outbox, 'lastCondition'>;
   photographs: Pick<Photographs, 'withKeys'>;
+  knownCards: Pick<KnownCards, 'note'>;
   /** An answer came. */
   onAnswer: () => void;
 }
@@ -28,10 +30,18 @@ export interface LookUps {
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
 }
 
-export function createLookUps({ currentWorkspace, connection, outbox, photographs, onAnswer }: LookUpsParts): LookUps {
+export function createLookUps({
+  currentWorkspace,
+  connection,
+  outbox,
+  photographs,
+  knownCards,
+  onAnswer,
+}: LookUpsParts): LookUps {
   return {
     async lookUp(question) {
       const answer = await ask(({ client }) => client.lookup(question));
+      if (answer.ok) knownCards.note(question, answer.data);
       if (!answer.ok || answer.data.type !== 'item' || answer.data.rent !== null) return answer;
       const condition = outbox.lastCondition(answer.data.item.code);
       if (condition === null || condition === 'fine') return answer;

@@ -49,7 +49,14 @@ const recent = [
   anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
 ];
 const returns: ReturnLine[] = [
-  { ...scanned, code: 'NEW-1', item: null, rent: null, report: null, step: { is: 'asking', question: 'isItem' } },
+  {
+    ...scanned,
+    code: 'NEW-1',
+    item: null,
+    rent: null,
+    report: null,
+    step: { is: 'asking', question: 'justCheckedOut' },
+  },
   { ...scanned, report: null, step: { is: 'refused', why: { kind: 'notOut' } } },
 ];
 

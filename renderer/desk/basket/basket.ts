@@ -13,12 +13,11 @@ import {
   SAVING_PROGRESS,
   say,
 } from '../model/context.ts';
-import { isLineOf, isSameOne, type Known } from '../model/identity.ts';
+import { isLineOf, isSameOne } from '../model/identity.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import { hasProblem, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
-import { returnLineOf } from '../model/return-lines.ts';
 import {
   countOutcomes,
   isSelfService,
@@ -281,18 +280,6 @@ export function takeOut(context: Context, code: string): Change {
     lastHandled: null,
     ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
   };
-}
-
-/** An item was returned at this desk: it must not go out with the basket behind, whoever waits for that. */
-export function takeOutReturned(context: Context, { epoch, code, result }: EventOf<'returnTaken'>): Change {
-  const { basket, card, now } = context;
-  if (!basket || !result.ok || epoch !== context.epoch) return {};
-  const onCard = card?.scan.item.code === code ? card.scan.item : null;
-  const item: Known = returnLineOf(context, code)?.item ?? onCard ?? { code };
-  const lines = basket.lines.filter((line) => line.action !== null || !isLineOf(line, item));
-  if (lines.length === basket.lines.length) return {};
-  const returned = [...(basket.returned ?? []), item];
-  return { basket: withReservedDue({ ...basket, lines, returned }, now()) };
 }
 
 /** Counts a part of a line's kit, or uncounts it. */

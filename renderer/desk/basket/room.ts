@@ -36,7 +36,6 @@ import {
   setUnresolvedRenter,
   startBasket,
   takeOut,
-  takeOutReturned,
 } from './basket.ts';
 import {
   canGoEarlier,
@@ -61,6 +60,7 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
+import { takeOutReturned } from './returned.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
 export const basketRoom = {

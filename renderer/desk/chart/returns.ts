@@ -48,11 +48,10 @@ export const returns = desk.createStateConfig({
     'returnAnswer.otherForm': { actions: 'askIfOtherForm' },
     'returnAnswer.notOut': { actions: 'noteFound' },
     'returnAnswer.out': { actions: ['noteFound', 'sendFoundReturn'] },
-    // The look-up failed: the return is sent with the code alone, unless it is a renter card or may be one.
+    // The look-up failed: the person is on Returns, so it is a return, unless a rule says that it is a renter card.
     unresolved: [
       { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
-      { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
-      { actions: 'askIfItem' },
+      { actions: ['sendReturnLine', 'noteReturnAsked'] },
     ],
     returnTaken: [
       {

@@ -167,7 +167,7 @@ export interface ReadOut {
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
 /** What a line of the Returns screen asks before anything is sent. */
-export type ReturnQuestion = 'justCheckedOut' | 'isItem' | 'otherForm';
+export type ReturnQuestion = 'justCheckedOut' | 'otherForm';
 
 /** Why nothing was sent for a line of the Returns screen. */
 export type ReturnRefusal =

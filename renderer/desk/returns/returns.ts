@@ -202,7 +202,7 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
 }
 
 /** The line of `code` asks a question and waits for the answer. */
-export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
+function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
     ...changeReturnLine(context, code, { step: { is: 'asking', question } }),
@@ -247,6 +247,7 @@ export function returnRequest(context: DeskContext, code: string): CheckInReques
 /** Main's answer to a return: taken, to be confirmed first, or not taken. */
 export function noteReturnTaken(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   if (!result.ok) {
+    if (result.error.kind === 'renter-card') return refuseReturn(context, code, { kind: 'renterCard' });
     return result.error.kind === 'just-checked-out'
       ? askReturn(context, code, 'justCheckedOut')
       : refuseReturn(context, code, { kind: 'error', error: result.error });

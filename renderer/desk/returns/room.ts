@@ -16,7 +16,6 @@ import { isSelfService } from '../model/selectors.ts';
 import {
   askIfOtherForm,
   askingLine,
-  askReturn,
   beginReturn,
   declineReturn,
   hasStandingLine,
@@ -57,7 +56,6 @@ export const returnsRoom = {
     // On Returns only what `startReturns` left there waits in the queue.
     isFoundBefore: ({ context: { epoch, queue }, event }: ChartArgs) =>
       event.type === 'lookedUp' && event.epoch === epoch && queue.some((each) => isSameRead(each, event.scan)),
-    knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
     isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
     isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',
   },
@@ -88,7 +86,6 @@ export const returnsRoom = {
       const { result, scan } = lookedUpIn(event);
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
-    askIfItem: ({ context, event }: ChartArgs) => askReturn(context, codeOf(event), 'isItem'),
     askIfOtherForm: ({ context, event }: ChartArgs) => askIfOtherForm(context, codeOf(event), answerOf(event, 'item')),
     declineReturn: ({ context, event }: ChartArgs) => declineReturn(context, codeOf(event)),
     noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),

@@ -221,6 +221,7 @@ export const common: Texts<typeof english> = {
       word: 'Gerade eben ausgeliehen',
       note: '„Rückgabe“ auf der Artikelseite drücken.',
     },
+    'renter-card': { word: 'Kein Artikel', note: 'Das ist eine Karte. Nichts gesendet.' },
     'not-yours': { word: 'Nicht von Ihnen ausgeliehen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
     'too-many-unknown': {
       word: 'Zu viele unbekannte Karten',

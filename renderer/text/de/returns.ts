@@ -101,13 +101,11 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Zurücknehmen',
       otherForm: 'Ja, zurücknehmen',
-      isItem: 'Ja, zurücknehmen',
     },
     decline: 'Nein',
     question: {
       justCheckedOut: 'Hier gerade eben ausgeliehen. Zurücknehmen?',
       otherForm: 'Auf dem Etikett steht der Code in anderer Form. Ist das der Artikel?',
-      isItem: 'Ist das das Etikett eines Artikels?',
     },
     reopened: 'Wieder ausgeliehen, mit dem alten Rückgabedatum',
   },

@@ -196,6 +196,7 @@ export const common = {
       word: 'Checked out a moment ago',
       note: 'Press Return on its card.',
     },
+    'renter-card': { word: 'Not an item', note: 'This is a card. Nothing was sent.' },
     'not-yours': { word: 'Not your loan', note: 'Nothing was sent. Please ask at the desk.' },
     'too-many-unknown': { word: 'Too many unknown cards', note: 'Wait a minute, or ask at the desk.' },
     'folder-missing': { word: 'No documents folder', note: 'The kiosk can’t save the file on this PC. Tell IT.' },

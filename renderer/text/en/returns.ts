@@ -99,13 +99,11 @@ export const returns = {
     accept: {
       justCheckedOut: 'Return it',
       otherForm: 'Yes, return it',
-      isItem: 'Yes, return it',
     },
     decline: 'No',
     question: {
       justCheckedOut: 'Checked out here a moment ago. Return it?',
       otherForm: 'The label has another form of this code. Is this the item?',
-      isItem: 'Is this an item’s label?',
     },
     reopened: 'On loan again, with the old due date',
   },

@@ -216,6 +216,7 @@ export const common: Texts<typeof english> = {
       word: 'Prestado hace un momento',
       note: 'Pulse «Devolución» en su ficha.',
     },
+    'renter-card': { word: 'No es un artículo', note: 'Es una tarjeta. No se ha enviado nada.' },
     'not-yours': { word: 'No es su préstamo', note: 'No se ha enviado nada. Pregunte en el mostrador.' },
     'too-many-unknown': {
       word: 'Demasiadas tarjetas desconocidas',

@@ -101,13 +101,11 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Devolverlo',
       otherForm: 'Sí, devolverlo',
-      isItem: 'Sí, devolverlo',
     },
     decline: 'No',
     question: {
       justCheckedOut: 'Prestado aquí hace un momento. ¿Devolverlo?',
       otherForm: 'La etiqueta lleva otra forma de este código. ¿Es este artículo?',
-      isItem: '¿Es la etiqueta de un artículo?',
     },
     reopened: 'Prestado otra vez, con la fecha anterior',
   },

@@ -216,6 +216,7 @@ export const common: Texts<typeof english> = {
       word: 'Prêté il y a un instant',
       note: 'Touchez « Retour » sur sa fiche.',
     },
+    'renter-card': { word: 'Pas un article', note: 'C’est une carte. Rien n’a été envoyé.' },
     'not-yours': { word: 'Ce n’est pas votre prêt', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
     'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {

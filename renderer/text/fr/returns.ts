@@ -102,13 +102,11 @@ export const returns: Texts<typeof english> = {
     accept: {
       justCheckedOut: 'Faire le retour',
       otherForm: 'Oui, faire le retour',
-      isItem: 'Oui, faire le retour',
     },
     decline: 'Non',
     question: {
       justCheckedOut: 'Prêté ici il y a un instant. Faire le retour ?',
       otherForm: 'L’étiquette porte une autre forme de ce code. Est-ce cet article ?',
-      isItem: 'Est-ce l’étiquette d’un article ?',
     },
     reopened: 'De nouveau en prêt, avec l’ancienne date de retour',
   },

@@ -46,7 +46,6 @@ beforeEach(() => {
 it.each<Verdict>([
   { kind: 'addedUnresolved' },
   { kind: 'renterUnresolved' },
-  { kind: 'returnAsks', question: 'isItem' },
   { kind: 'error', error: { kind: 'bad-response', message: '' } },
   { kind: 'error', error: { kind: 'unavailable', message: '' } },
   { kind: 'error', error: { kind: 'timeout', message: '' } },
@@ -208,6 +207,7 @@ describe('errors', () => {
     'changed-since',
     'in-progress',
     'just-checked-out',
+    'renter-card',
     'internal',
   ];
 
