@@ -25,7 +25,6 @@ import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/connected-workspace.ts';
 import { createCurrentWorkspace } from './app/current-workspace.ts';
 import { createFirstMoments } from './app/first-moments.ts';
-import { createKnownCards } from './app/known-cards.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles } from './app/phase.ts';
@@ -196,9 +195,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
   const photographs = createPhotographs({ fetch: networks.photographs, clock, newId: randomUUID });
-  const knownCards = createKnownCards();
   const lookUps = createLookUps({
-    knownCards,
     currentWorkspace,
     connection,
     outbox,
@@ -305,10 +302,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       }),
       setup: setupApi(setup, phase),
       desk: deskApi(lookUps, selfService),
-      actions: actionsApi({
-        ...{ outbox, overrides, selfService, knownCards },
-        onCheckOut: (codes) => savedBaskets().release(codes),
-      }),
+      actions: actionsApi({ outbox, overrides, selfService, lookUps, savedBaskets }),
       savedBaskets: savedBasketsApi({ currentWorkspace, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => {
         const { locale, policy } = settings.get();

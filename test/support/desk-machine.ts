@@ -113,6 +113,10 @@ export class Desk {
       checkIn: async (request) => {
         await this.held.get(`in ${request.code}`);
         if (this.refuses) return fail(this.refuses);
+        if (request.by === 'left' || request.by === 'kept') {
+          this.sent.push(`${request.by} ${request.code}`);
+          return ok(anAction(`l-${request.code}`, 'check_in', request));
+        }
         if (request.rentId === null && this.knownCards.has(request.code))
           return fail({ kind: 'renter-card', message: 'A card' });
         return this.main.checkIn(request, () => {

@@ -94,6 +94,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   [
     'returns',
     <ReturnsScreen
+      isFinishing={false}
       key="returns"
       {...desk}
       returns={returns}
@@ -107,6 +108,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   [
     'returns with the condition choices open',
     <ReturnsScreen
+      isFinishing={false}
       key="open"
       {...desk}
       returns={[back]}

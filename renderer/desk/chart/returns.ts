@@ -6,7 +6,7 @@ import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.
 
 export const returns = desk.createStateConfig({
   entry: 'clearQuestion',
-  exit: { type: 'putAside', params: 'returns' },
+  exit: [{ type: 'putAside', params: 'returns' }, 'leaveOpenReturns', 'goOnReturning'],
   on: {
     savedBasketTaken: putsSavedBasketBack,
     showReturns: {},
@@ -77,7 +77,7 @@ export const returns = desk.createStateConfig({
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
-    declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
+    declineReturn: { guard: 'isAsking', actions: ['keepOnLoan', 'declineReturn'] },
     confirm: [
       {
         guard: 'isAnyAsking',
@@ -86,8 +86,13 @@ export const returns = desk.createStateConfig({
       // Confirm does not close Returns: a return in flight may be about to ask something.
       { actions: 'sayNothingAsks' },
     ],
+    returnOpen: { actions: ['sendOpenReturns', 'noteOpenAsked', raise({ type: 'close' })] },
+    keepOpen: { actions: ['keepOpenReturns', 'dropOpenReturns', raise({ type: 'close' })] },
+    goOnReturning: { actions: 'goOnReturning' },
     close: [
       whileLookingUp,
+      // What nobody answers now, either, is left: the strip, Today and *needs attention* tell it.
+      { guard: and(['isAnyAsking', not('isFinishing')]), actions: 'askToFinish' },
       { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
       { target: 'ready', actions: 'clear' },
     ],

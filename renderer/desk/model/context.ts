@@ -87,6 +87,7 @@ export function emptyDesk(
     typed: null,
     today: null,
     returns: [],
+    isFinishing: false,
     openLine: null,
     followed: null,
     isSavedBasketAsked: false,

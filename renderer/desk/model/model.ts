@@ -294,6 +294,8 @@ export interface DeskContext {
   otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */
   returns: ReturnLine[];
+  /** Whether *Finish* was pressed while lines ask something, and so asks what becomes of them. */
+  isFinishing: boolean;
   /** The code of the line whose condition choices are open, or null. */
   openLine: string | null;
   /** Ids of the actions whose Undo was asked for and not answered yet. */

@@ -16,7 +16,7 @@ import { showsSessionEnded } from '../model/session.ts';
 type Change = Partial<DeskContext>;
 
 /** Nothing was done with the last code yet. It may be a renter card, so it must not be left for the next person. */
-const NOT_HANDLED = { lastHandled: null };
+export const NOT_HANDLED = { lastHandled: null };
 
 /**
  * Decides what the answer `event` means to the line that waits for it. 'notHere': not for this screen, because it
@@ -136,6 +136,7 @@ export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
     openLine: null,
+    isFinishing: false,
     returns: [newLine(code, at), ...withoutReturnLine(context, code)],
     lastHandled: { code, at },
     lastCommand: null,
@@ -219,6 +220,12 @@ export function noteAsked(context: Context, code: string): Change {
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
+}
+
+/** Main is asked for the returns of all lines that ask something. */
+export function noteOpenAsked(context: Context): Change {
+  const step = { is: 'taken' as const, action: SAVING_PROGRESS };
+  return { returns: context.returns.map((line) => (line.step.is === 'asking' ? { ...line, step } : line)) };
 }
 
 /** The answer was no: the line goes, nothing was sent. */

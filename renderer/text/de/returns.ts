@@ -98,6 +98,14 @@ export const returns: Texts<typeof english> = {
     notReserved: 'Nicht reserviert',
     next: 'Nächste',
     today: 'Heute {{time}}',
+    open: {
+      title_one: '{{count}} Artikel nicht zurückgenommen',
+      title_other: '{{count}} Artikel nicht zurückgenommen',
+      return_one: 'Zurücknehmen',
+      return_other: 'Alle zurücknehmen',
+      keep_one: 'Nicht zurücknehmen',
+      keep_other: 'Nicht zurücknehmen',
+    },
     accept: {
       justCheckedOut: 'Zurücknehmen',
       otherForm: 'Ja, zurücknehmen',

@@ -96,6 +96,14 @@ export const returns = {
     notReserved: 'Not reserved',
     next: 'Next',
     today: 'Today {{time}}',
+    open: {
+      title_one: '{{count}} item not returned',
+      title_other: '{{count}} items not returned',
+      return_one: 'Return it',
+      return_other: 'Return them',
+      keep_one: 'Don’t return it',
+      keep_other: 'Don’t return them',
+    },
     accept: {
       justCheckedOut: 'Return it',
       otherForm: 'Yes, return it',

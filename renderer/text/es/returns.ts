@@ -98,6 +98,14 @@ export const returns: Texts<typeof english> = {
     notReserved: 'Sin reservas',
     next: 'Próxima',
     today: 'Hoy {{time}}',
+    open: {
+      title_one: '{{count}} artículo sin devolver',
+      title_other: '{{count}} artículos sin devolver',
+      return_one: 'Devolverlo',
+      return_other: 'Devolverlos',
+      keep_one: 'No devolverlo',
+      keep_other: 'No devolverlos',
+    },
     accept: {
       justCheckedOut: 'Devolverlo',
       otherForm: 'Sí, devolverlo',

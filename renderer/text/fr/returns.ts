@@ -99,6 +99,14 @@ export const returns: Texts<typeof english> = {
     notReserved: 'Aucune réservation',
     next: 'Prochaine',
     today: 'Aujourd’hui {{time}}',
+    open: {
+      title_one: '{{count}} article non rendu',
+      title_other: '{{count}} articles non rendus',
+      return_one: 'Enregistrer le retour',
+      return_other: 'Enregistrer les retours',
+      keep_one: 'Ne rien enregistrer',
+      keep_other: 'Ne rien enregistrer',
+    },
     accept: {
       justCheckedOut: 'Faire le retour',
       otherForm: 'Oui, faire le retour',

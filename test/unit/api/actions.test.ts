@@ -16,8 +16,8 @@ it('if today’s visits can’t be read, the list and a single visit are answere
     outbox: { today: () => unread } as Partial<Outbox> as Outbox,
     overrides: { spend: () => unread } as never,
     selfService: {} as SelfService,
-    knownCards: createKnownCards(),
-    onCheckOut: () => {},
+    lookUps: { isKnownCard: () => false },
+    savedBaskets: () => ({ release: () => {} }),
   });
   expect(await operations.visits({ code: null })).toEqual(unread);
   expect(await operations.visit({ id: 'visit-1' })).toEqual(unread);
@@ -34,8 +34,8 @@ it('a code that was read as a renter’s card is not returned by its code alone,
     outbox: {} as Outbox,
     overrides: {} as never,
     selfService: { checkIn } as Partial<SelfService> as SelfService,
-    knownCards,
-    onCheckOut: () => {},
+    lookUps: { isKnownCard: knownCards.has },
+    savedBaskets: () => ({ release: () => {} }),
   });
   const scans = (code: string, rentId: string | null = null) =>
     operations.checkIn({ code, itemName: null, rentId, by: 'scan' });

@@ -1,7 +1,6 @@
 // The desk's look-ups: an answer of a workspace that the kiosk has left meanwhile does not reach the page.
 import { expect, it, vi } from 'vitest';
 import type { ConnectedWorkspace } from '../../../electron/app/connected-workspace.ts';
-import { createKnownCards } from '../../../electron/app/known-cards.ts';
 import { createLookUps } from '../../../electron/app/look-ups.ts';
 import { readScanAnswer } from '../../../electron/workspace/read-answer.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
@@ -30,7 +29,6 @@ it.each([
     connection: { noteSingleItem },
     outbox: { lastCondition: () => null },
     photographs: { withKeys: <T>(answer: T) => ({ ...answer, item: { ...(answer as ItemScan).item, photo: 'key' } }) },
-    knownCards: createKnownCards(),
     onAnswer: () => {},
   });
   const answer = lookUps.lookUp({ code: 'CAM-001' });

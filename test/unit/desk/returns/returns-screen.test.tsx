@@ -50,6 +50,7 @@ function screenOf(
 ) {
   return (
     <ReturnsScreen
+      isFinishing={false}
       returns={returns}
       openLine={openLine}
       checklists={checklists}

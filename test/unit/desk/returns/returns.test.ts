@@ -285,7 +285,7 @@ describe('offline', () => {
     await desk.scanAgain('tnt-205');
     expect(rows()).toEqual(['tnt-205 asking']);
     await desk.scan('KIOSK:CONFIRM');
-    expect(desk.sent).toEqual(['in tnt-205 null']);
+    expect(desk.sent).toEqual(['kept tnt-205', 'in tnt-205 null']);
   });
 
   it('an item checked out here a moment ago is asked about, too', async () => {
