@@ -302,7 +302,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       }),
       setup: setupApi(setup, phase),
       desk: deskApi(lookUps, selfService),
-      actions: actionsApi({ outbox, overrides, selfService, onCheckOut: (codes) => savedBaskets().release(codes) }),
+      actions: actionsApi({ outbox, overrides, selfService, lookUps, savedBaskets }),
       savedBaskets: savedBasketsApi({ currentWorkspace, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => {
         const { locale, policy } = settings.get();

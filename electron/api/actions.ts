@@ -1,8 +1,10 @@
 // Check-outs, returns, extensions and reports, as shared/api/actions.ts declares them.
-import { ok } from '../../shared/domain/errors.ts';
+import { fail, ok } from '../../shared/domain/errors.ts';
 import { summaryOf, type Visit } from '../../shared/domain/visit.ts';
 import { mayBeSameCode } from '../../shared/domain/workspace.ts';
+import type { LookUps } from '../app/look-ups.ts';
 import type { Overrides } from '../app/overrides.ts';
+import type { SavedBaskets } from '../app/saved-baskets.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Operations } from './operations.ts';
@@ -11,20 +13,32 @@ interface ActionsApiParts {
   outbox: Outbox;
   overrides: Pick<Overrides, 'spend'>;
   selfService: SelfService;
+  lookUps: Pick<LookUps, 'isKnownCard'>;
   /** These items are being checked out: if the page stops now, they are not offered in its basket again. */
-  onCheckOut: (codes: string[]) => void;
+  savedBaskets: () => Pick<SavedBaskets, 'release'>;
 }
 
-export function actionsApi({ outbox, overrides, selfService, onCheckOut }: ActionsApiParts): Operations<'actions'> {
+export function actionsApi({
+  outbox,
+  overrides,
+  selfService,
+  lookUps,
+  savedBaskets,
+}: ActionsApiParts): Operations<'actions'> {
   return {
     async checkOut({ lines, visitId }) {
       const taken = await selfService.checkOut(lines, () =>
         overrides.spend(lines, (allowed) => outbox.checkOut(allowed, visitId)),
       );
-      if (taken.ok) onCheckOut(lines.map(({ code }) => code));
+      if (taken.ok) savedBaskets().release(lines.map(({ code }) => code));
       return taken;
     },
-    checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
+    checkIn(request) {
+      // Without a loan that somebody saw, the code alone was scanned.
+      if (request.rentId === null && lookUps.isKnownCard(request.code))
+        return fail({ kind: 'renter-card', message: 'It was read as a renter card' });
+      return selfService.checkIn(request, () => outbox.checkIn(request));
+    },
     extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: () => selfService.recent(outbox.recent()),

@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
 import { type ConnectedWorkspace, WORKSPACE_LEFT } from './connected-workspace.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
+import { createKnownCards } from './known-cards.ts';
 import type { Photographs } from './photographs.ts';
 
 interface LookUpsParts {
@@ -26,12 +27,17 @@ export interface LookUps {
   /** The kiosk adds its own block to an item that came back here damaged or incomplete. */
   lookUp(question: LookupQuestion): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
+  /** Whether the code was read as a renter's card in this run. */
+  isKnownCard(code: string): boolean;
 }
 
 export function createLookUps({ currentWorkspace, connection, outbox, photographs, onAnswer }: LookUpsParts): LookUps {
+  const knownCards = createKnownCards();
   return {
+    isKnownCard: knownCards.has,
     async lookUp(question) {
       const answer = await ask(({ client }) => client.lookup(question));
+      if (answer.ok) knownCards.note(question, answer.data);
       if (!answer.ok || answer.data.type !== 'item' || answer.data.rent !== null) return answer;
       const condition = outbox.lastCondition(answer.data.item.code);
       if (condition === null || condition === 'fine') return answer;

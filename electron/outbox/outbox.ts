@@ -38,6 +38,7 @@ import type { ActionsWorkspace } from './actions-workspace.ts';
 import { asUnknown, deskActionOf } from './desk-action.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createForgetting } from './forgetting.ts';
+import { createLeftReturns } from './left-returns.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import { type ActionRow, isUnsent } from './row.ts';
@@ -138,6 +139,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
     onUndone: (row) => onChange(shown(row)),
   });
+  const leftReturns = createLeftReturns({ clock, newId, dispatcher, onCount });
 
   return {
     checkOut: (lines, visitId = null) =>
@@ -158,6 +160,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         if (by === 'scan' && wasCheckedOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
         const request: ActionRequest = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
+        const left = leftReturns.take(here, by, request);
+        if (left) return left.ok ? ok(shown(left.data)) : left;
         const open = repeated(here, request);
         if (!open || !isTold(open, request)) return saveOne(here, request);
         const recorded = record(here, open, {
@@ -361,9 +365,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function wasCheckedOutJustNow(here: ActionsWorkspace, code: string): boolean {
-    const latest = here.store.latestOf(here.id, code);
-    // An extension counts too: a renter who extends a loan is not returning the item.
-    return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
+    // An extension says nothing of how long the item has been out.
+    const latest = here.store.latestOf(here.id, code, 'extend');
+    return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
   /** A final state can't be discarded; an administrator can end everything else. */

@@ -1,4 +1,5 @@
 // What the outbox asks of its store of actions, and what the store's file needs to repair it.
+import type { ActionIntent } from '../../shared/domain/action.ts';
 import type { ForgetTimes } from './forget-times.ts';
 import type { ActionRow } from './row.ts';
 import type { TakenLog } from './taken-log.ts';
@@ -44,8 +45,11 @@ export interface OutboxStore {
   next(workspaceId: string, exceptItems: Iterable<string>, fits?: (found: NextInLine) => boolean): ActionRow | null;
   /** Open actions of the items that have this code in any spelling, oldest first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /** The latest action on exactly this code, neither refused, withdrawn nor discarded; condition reports don't count. */
-  latestOf(workspaceId: string, code: string): ActionRow | null;
+  /**
+   * The latest action on exactly this code, neither refused, withdrawn nor discarded; condition reports don't count, nor
+   * does the intent `but`.
+   */
+  latestOf(workspaceId: string, code: string, but?: ActionIntent | null): ActionRow | null;
   /** Whether a check-out of the same item before `row` is known to have opened that rent. */
   hasOpenedRentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action on exactly this code that took effect or is on its way; reports count, even refused ones. */

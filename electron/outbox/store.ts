@@ -67,9 +67,9 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
   );
   // By the key, which has an index, and by the code: another spelling may be another item.
-  const latestByCode = prepare<[string, string, string]>(
+  const latestByCode = prepare<[string, string, string, string | null]>(
     `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
-      ORDER BY sequence DESC LIMIT 1`,
+      AND intent IS NOT ? ORDER BY sequence DESC LIMIT 1`,
   );
   const latestOrReportByCode = prepare<[string, string, string]>(
     `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND (state NOT IN ${STATES_WITHOUT_EFFECT}
@@ -225,7 +225,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       return null;
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, keyOf(code)).map(soundRowOf),
-    latestOf: (workspaceId, code) => orNull(latestByCode.get(workspaceId, keyOf(code), code)),
+    latestOf: (workspaceId, code, but = null) => orNull(latestByCode.get(workspaceId, keyOf(code), code, but)),
     hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
       openedRentBefore.get(workspaceId, keyOf(code), sequence, rentId) !== undefined,
     latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByCode.get(workspaceId, keyOf(code), code)),

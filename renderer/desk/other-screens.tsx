@@ -67,6 +67,7 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
   returns: ({ desk: { context, send }, isOffline, now, onSearch }) => (
     <ReturnsScreen
       returns={context.returns}
+      isFinishing={context.isFinishing}
       openLine={context.openLine}
       recent={context.recent}
       undoing={context.undoing}

@@ -47,7 +47,7 @@ export const actions = {
         code,
         itemName,
         rentId: id.nullable(),
-        by: z.enum(['card', 'scan']),
+        by: z.enum(['card', 'scan', 'left', 'kept']),
         condition: condition.exactOptional(),
         note: note.exactOptional(),
         visitId: id.exactOptional(),

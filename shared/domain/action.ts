@@ -80,8 +80,10 @@ export interface CheckInRequest {
   rentId: string | null;
   /**
    * 'scan': without showing the item's card; fails as just-checked-out if the item was checked out here a moment ago.
+   * 'left': the question was left unanswered, so it needs attention and nothing is sent. 'kept': the item stays on loan,
+   * which ends what was left; fails with moved-on if nothing was.
    */
-  by: 'card' | 'scan';
+  by: 'card' | 'scan' | 'left' | 'kept';
   condition?: Condition;
   /** Free text about the condition; kept on this PC only until the action is settled. */
   note?: string;
@@ -135,6 +137,7 @@ export const ACTION_REASONS = [
   'due-changed',
   'record-damaged',
   'perhaps-not-saved',
+  'not-answered',
   'other-workspace',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -43,6 +43,8 @@ export type KioskErrorKind =
   | 'in-progress'
   /** The item was checked out here a moment ago; a scan alone does not return it. */
   | 'just-checked-out'
+  /** The code was read as a renter's card in this run; nothing was returned. */
+  | 'renter-card'
   /** Self-service: not the logged-in renter's, or no renter is logged in. */
   | 'not-yours'
   /** Self-service: too many unknown cards were scanned; none is looked up for `retryAfterMs`. */

@@ -116,6 +116,20 @@ describe('a renter who is logged in', () => {
     await leaves();
   });
 
+  it('is told how many items are on loan, not how many were before the return on the card', async () => {
+    const { desk } = site;
+    const count = 3 - ledger().filter((entry) => /^check_in .*RNT-1184$/.test(entry)).length;
+    await desk.sees(t('renter.out', { count }));
+    await desk.scan('CAM-0120');
+    await desk.returnsItem();
+    await desk.reads('done', t('readout.returned.word'));
+    await desk.scan('LGT-0074');
+    await desk.shows('basket');
+    await desk.sees(t('renter.out', { count: count - 1 }));
+    await desk.touch(t('basket.empty'));
+    await leaves();
+  });
+
   it('stays logged in when another renter’s card is scanned', async () => {
     const { desk } = site;
     await desk.scan('RNT-2207');

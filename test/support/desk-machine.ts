@@ -69,6 +69,8 @@ export class Desk {
   refuses: KioskError | null = null;
   /** Items that were checked out here a moment ago: a scan alone does not return them. */
   readonly justCheckedOut = new Set<string>();
+  /** Codes that main has read as a renter's card. */
+  readonly knownCards = new Set<string>();
   /** Main's answers to condition reports, by the return's id; without one the report is saved. */
   readonly reportAnswers: Record<string, Result<DeskAction>> = {};
   /** Main's answers to Undo, by the id of the action to undo. */
@@ -111,6 +113,12 @@ export class Desk {
       checkIn: async (request) => {
         await this.held.get(`in ${request.code}`);
         if (this.refuses) return fail(this.refuses);
+        if (request.by === 'left' || request.by === 'kept') {
+          this.sent.push(`${request.by} ${request.code}`);
+          return ok(anAction(`l-${request.code}`, 'check_in', request));
+        }
+        if (request.rentId === null && this.knownCards.has(request.code))
+          return fail({ kind: 'renter-card', message: 'A card' });
         return this.main.checkIn(request, () => {
           if (request.by === 'scan' && this.justCheckedOut.has(request.code))
             return fail({ kind: 'just-checked-out', message: 'Checked out here' });

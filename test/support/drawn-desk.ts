@@ -34,7 +34,7 @@ export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole
 export function aProgress(state: TakenAction['state'], more: Partial<TakenAction> = {}): TakenAction {
   return {
     ...{ id: '1', state, reason: null, words: null, undoUntil: null, itemName: null },
-    ...{ performedAt: NOW, reportUntil: null, isOutcomeUnknown: false },
+    ...{ performedAt: NOW, settledAt: null, reportUntil: null, isOutcomeUnknown: false },
     ...more,
   };
 }

@@ -49,7 +49,14 @@ const recent = [
   anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
 ];
 const returns: ReturnLine[] = [
-  { ...scanned, code: 'NEW-1', item: null, rent: null, report: null, step: { is: 'asking', question: 'isItem' } },
+  {
+    ...scanned,
+    code: 'NEW-1',
+    item: null,
+    rent: null,
+    report: null,
+    step: { is: 'asking', question: 'justCheckedOut' },
+  },
   { ...scanned, report: null, step: { is: 'refused', why: { kind: 'notOut' } } },
 ];
 
@@ -87,6 +94,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   [
     'returns',
     <ReturnsScreen
+      isFinishing={false}
       key="returns"
       {...desk}
       returns={returns}
@@ -100,6 +108,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   [
     'returns with the condition choices open',
     <ReturnsScreen
+      isFinishing={false}
       key="open"
       {...desk}
       returns={[back]}

@@ -45,14 +45,18 @@ function undoesRow({ returns, putAside }: Context, { undoOf }: DeskAction): bool
   return rows.some(({ step }) => step.is === 'taken' && step.action.id === undoOf);
 }
 
-/** A returned item is no longer among the loans of the renter on the page, or of the basket's renter. */
-function withoutReturned({ renter, basket }: Context, { intent, code, state, reportOf, rentId }: DeskAction): Change {
+/** A returned item is no longer among the loans of the renter on the page, at the desk, or of the basket's renter. */
+function withoutReturned(
+  { renter, sessionRenter, basket }: Context,
+  { intent, code, state, reportOf, rentId }: DeskAction,
+): Change {
   // A report on an earlier return says nothing of where the item is now.
   if (intent !== 'check_in' || reportOf !== null || outcomeOf(state) !== 'done') return {};
   const isOut = ({ id, item }: Rent) => (rentId === null ? item.code !== code : id !== rentId);
   const borrower = basket?.renter?.type === 'renter' ? basket.renter : null;
   return {
     renter: renter && { ...renter, rents: renter.rents.filter(isOut) },
+    sessionRenter: sessionRenter && { ...sessionRenter, rents: sessionRenter.rents.filter(isOut) },
     basket: basket && borrower ? { ...basket, renter: { ...borrower, rents: borrower.rents.filter(isOut) } } : basket,
   };
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import type { Context } from '../model/context.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
-import { isLineOf } from '../model/identity.ts';
+import { isLineOf, isSameOne, type Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
@@ -52,12 +52,18 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
   // It may be another thing that has this number: a person says so on its card.
   if (event.isOtherForm) return 'card';
   if (!isTouched && wasHandled(context, { ...item, as: 'item' })) return 'handled';
-  if (context.basket) return 'forBasket';
+  if (context.basket) return isToBeAsked(context, item) ? 'card' : 'forBasket';
   // A renter's card on the screen means that they want to borrow: a blocked item joins the basket with its reason.
   const isForSomebody = context.renter !== null || context.sessionRenter !== null;
   if (isFound(context, event.scan) && !isForSomebody) return 'card';
   const wanted = answer.blocks.length === 0 || isForSomebody;
   return answer.rent === null && wanted ? 'forBasket' : 'card';
+}
+
+/** Whether the item's line was taken out as it came back, and its card, which offers to add it, was not shown since. */
+function isToBeAsked({ basket, card }: DeskContext, item: Known): boolean {
+  const isShown = card !== null && card.action === null && isSameOne(card.scan.item, item);
+  return !isShown && (basket?.returned?.some((each) => isSameOne(each, item)) ?? false);
 }
 
 /** Whether `scan` was touched in the hits of the search, not chosen there as the meaning of an ambiguous code. */

@@ -21,6 +21,7 @@ import type { ReadOut } from '../model/read-out.ts';
 import {
   countOutcomes,
   isSelfService,
+  lastConfirmedAt,
   readyLines,
   remainingLines,
   segmentOutcome,
@@ -374,7 +375,11 @@ export function checkOutReadOut(context: Context, basket: Basket): { readOut: Re
   if (worst === 'saving') return say(context, 'sending', { kind: 'saving' });
   return worst === 'sending' && counts.done + counts.undone === 0
     ? say(context, 'sending', { kind: 'checkingOut', count })
-    : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });
+    : say(context, segmentOutcome(worst), {
+        kind: 'checkedOut',
+        counts,
+        confirmedAt: lastConfirmedAt(basket.lines.map(({ action }) => action)),
+      });
 }
 
 /** Reopens the basket with what a check-out left behind. */

@@ -60,6 +60,7 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
+import { takeOutReturned } from './returned.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
 export const basketRoom = {
@@ -163,6 +164,7 @@ export const basketRoom = {
     countPart: ({ context, event }: ChartArgs) => countPart(context, expect(event, 'countPart')),
     sayCheckingOut: ({ context }: ChartArgs) => sayCheckingOut(context),
     takeOut: ({ context, event }: ChartArgs) => takeOut(context, codeOf(event)),
+    takeOutReturned: ({ context, event }: ChartArgs) => takeOutReturned(context, expect(event, 'returnTaken')),
     chooseDue: ({ context, event }: ChartArgs) => chooseDue(context, expect(event, 'chooseDue').name),
     chooseOtherDue: ({ context, event }: ChartArgs) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),
     chooseLineDue: ({ context, event }: ChartArgs) => chooseLineDue(context, expect(event, 'chooseLineDue')),

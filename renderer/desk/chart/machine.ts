@@ -136,10 +136,10 @@ export const deskMachine = desk.createMachine({
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
         returnTaken: [
           // Even while a question covers the card.
-          { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
+          { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: ['noteReturn', 'takeOutReturned'] },
           // Shown on any screen that the desk is on by now, because the person believes that it was taken.
           { guard: not('wasTaken'), actions: ['notePutAsideReturn', 'sayNotTaken'] },
-          { actions: 'notePutAsideReturn' },
+          { actions: ['notePutAsideReturn', 'takeOutReturned'] },
         ],
         checkOutTaken: [
           { guard: not('wasTaken'), actions: ['notePutAsideCheckOut', 'sayNotTaken'] },

@@ -6,7 +6,7 @@ import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.
 
 export const returns = desk.createStateConfig({
   entry: 'clearQuestion',
-  exit: { type: 'putAside', params: 'returns' },
+  exit: [{ type: 'putAside', params: 'returns' }, 'leaveOpenReturns', 'goOnReturning'],
   on: {
     savedBasketTaken: putsSavedBasketBack,
     showReturns: {},
@@ -48,11 +48,10 @@ export const returns = desk.createStateConfig({
     'returnAnswer.otherForm': { actions: 'askIfOtherForm' },
     'returnAnswer.notOut': { actions: 'noteFound' },
     'returnAnswer.out': { actions: ['noteFound', 'sendFoundReturn'] },
-    // The look-up failed: the return is sent with the code alone, unless it is a renter card or may be one.
+    // The look-up failed: the person is on Returns, so it is a return, unless a rule says that it is a renter card.
     unresolved: [
       { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
-      { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
-      { actions: 'askIfItem' },
+      { actions: ['sendReturnLine', 'noteReturnAsked'] },
     ],
     returnTaken: [
       {
@@ -60,7 +59,7 @@ export const returns = desk.createStateConfig({
         target: 'card',
         actions: 'showCardOf',
       },
-      { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+      { guard: and(['isCurrent', 'isReturnTaken']), actions: ['noteReturnTaken', 'takeOutReturned'] },
     ],
     swap: [
       { guard: and(['isLookingUp', 'canSwap']), actions: 'sayStillLookingUp' },
@@ -78,7 +77,7 @@ export const returns = desk.createStateConfig({
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },
     acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
-    declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
+    declineReturn: { guard: 'isAsking', actions: ['keepOnLoan', 'declineReturn'] },
     confirm: [
       {
         guard: 'isAnyAsking',
@@ -87,8 +86,13 @@ export const returns = desk.createStateConfig({
       // Confirm does not close Returns: a return in flight may be about to ask something.
       { actions: 'sayNothingAsks' },
     ],
+    returnOpen: { actions: ['sendOpenReturns', 'noteOpenAsked', raise({ type: 'close' })] },
+    keepOpen: { actions: ['keepOpenReturns', 'dropOpenReturns', raise({ type: 'close' })] },
+    goOnReturning: { actions: 'goOnReturning' },
     close: [
       whileLookingUp,
+      // What nobody answers now, either, is left: the strip, Today and *needs attention* tell it.
+      { guard: and(['isAnyAsking', not('isFinishing')]), actions: 'askToFinish' },
       { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
       { target: 'ready', actions: 'clear' },
     ],

@@ -21,6 +21,7 @@ import type { Verdict } from '../model/read-out.ts';
 import {
   countOutcomes,
   isSelfService,
+  lastConfirmedAt,
   openReturnOf,
   outcomeOf,
   segmentOutcome,
@@ -252,10 +253,14 @@ export function extensionsReadOut(context: Context): Change {
   if (more.length === 0) return say(context, outcomeOf(one.action.state), verdictOf(one), one);
   const counts = countOutcomes(extended.map(({ action }) => ({ action, undo: null })));
   const [worst = 'sending'] = worstFirst(counts);
-  return say(context, segmentOutcome(worst), { kind: 'extensions', counts });
+  return say(context, segmentOutcome(worst), {
+    kind: 'extensions',
+    counts,
+    confirmedAt: lastConfirmedAt(extended.map(({ action }) => action)),
+  });
 }
 
-function verdictOf({ to, action: { state, reason, words } }: Extended): Verdict {
+function verdictOf({ to, action: { state, reason, words, settledAt } }: Extended): Verdict {
   switch (state) {
     case 'saving':
     case 'unsaved':
@@ -266,7 +271,7 @@ function verdictOf({ to, action: { state, reason, words } }: Extended): Verdict 
     case 'unknown':
       return { kind: 'extending' };
     case 'confirmed':
-      return { kind: 'extended', dueAt: to };
+      return { kind: 'extended', dueAt: to, confirmedAt: settledAt };
     case 'already-so':
       return { kind: 'extendAlready' };
     case 'refused':

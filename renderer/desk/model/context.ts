@@ -87,6 +87,7 @@ export function emptyDesk(
     typed: null,
     today: null,
     returns: [],
+    isFinishing: false,
     openLine: null,
     followed: null,
     isSavedBasketAsked: false,
@@ -143,6 +144,7 @@ export const SAVING_PROGRESS: Progress = {
   words: null,
   isOutcomeUnknown: false,
   performedAt: null,
+  settledAt: null,
   undoUntil: null,
   itemName: null,
   reportUntil: null,
@@ -155,8 +157,9 @@ export function isUnconfirmedByMain(progress: Pick<Progress, 'state'> | null | u
 
 /** What a line or a card keeps of its action. */
 export function progressOf(action: DeskAction): TakenAction {
-  const { id, state, reason, words, isOutcomeUnknown, performedAt, undoUntil, itemName, reportUntil } = action;
-  return { id, state, reason, words, isOutcomeUnknown, performedAt, undoUntil, itemName, reportUntil };
+  const { id, state, reason, words, isOutcomeUnknown, performedAt, settledAt, undoUntil, itemName, reportUntil } =
+    action;
+  return { id, state, reason, words, isOutcomeUnknown, performedAt, settledAt, undoUntil, itemName, reportUntil };
 }
 
 /** The action without the workspace's words, which can name a renter. */

@@ -86,6 +86,10 @@ export type DeskGesture =
   /** The answers to the question that a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
+  /** The answers to *Finish* while lines ask something: all are returned, all stay on loan, or it goes on. */
+  | { type: 'returnOpen' }
+  | { type: 'keepOpen' }
+  | { type: 'goOnReturning' }
   /** Reopens the saved basket, or deletes it. */
   | { type: 'resumeSavedBasket'; id: string }
   | { type: 'deleteSavedBasket'; id: string }

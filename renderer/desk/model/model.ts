@@ -29,7 +29,16 @@ import type { ReadOut, ReturnQuestion, ReturnRefusal, Why } from './read-out.ts'
 /** What a line or a card keeps of its action, once main has it. */
 export type TakenAction = Pick<
   DeskAction,
-  'id' | 'state' | 'reason' | 'words' | 'isOutcomeUnknown' | 'performedAt' | 'undoUntil' | 'itemName' | 'reportUntil'
+  | 'id'
+  | 'state'
+  | 'reason'
+  | 'words'
+  | 'isOutcomeUnknown'
+  | 'performedAt'
+  | 'settledAt'
+  | 'undoUntil'
+  | 'itemName'
+  | 'reportUntil'
 >;
 
 /** How far the action of a line or card has come. Until main has it on disk it is 'saving', after a while 'unsaved'. */
@@ -201,6 +210,8 @@ export interface Basket {
   dueComputedAt: number;
   /** The due date was chosen, so reservations no longer change it. */
   isDueChosen?: true;
+  /** The items whose lines it lost because they were returned: when scanned again, they are asked about. */
+  returned?: Known[];
   /** Lines of it went out after its renter was looked up, so how much they have on loan now is not known. */
   hasGoneOut?: true;
   /** The basket began as a swap: the name of the type to check out in place of what came back. */
@@ -283,6 +294,8 @@ export interface DeskContext {
   otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */
   returns: ReturnLine[];
+  /** Whether *Finish* was pressed while lines ask something, and so asks what becomes of them. */
+  isFinishing: boolean;
   /** The code of the line whose condition choices are open, or null. */
   openLine: string | null;
   /** Ids of the actions whose Undo was asked for and not answered yet. */

@@ -18,7 +18,7 @@ import type { DeskEvent } from './events.ts';
 export type PortCommand =
   | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
   | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
-  | { type: 'checkIn'; epoch: number; requests: CheckInRequest[] }
+  | { type: 'checkIn' | 'leaveReturns'; epoch: number; requests: CheckInRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
   | { type: 'extend'; epoch: number; lines: ExtendRequest[] }
@@ -95,6 +95,11 @@ export function workspacePort(kiosk: DeskBridge) {
           }
           break;
         }
+        case 'leaveReturns':
+          // Nothing waits for the answer: the strip shows what was left.
+          for (const request of command.requests)
+            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch) });
+          break;
         case 'extend': {
           const { epoch, lines } = command;
           const rentIds = lines.map(({ rentId }) => rentId);

@@ -4,6 +4,14 @@ import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { BadScan } from '../../scanning/scan.ts';
 
+/**
+ * When the workspace confirmed it, epoch milliseconds: the read-out can be drawn again much later. Left out or null: just
+ * now, as the read-out was set.
+ */
+interface Confirmed {
+  confirmedAt?: number | null;
+}
+
 /** The result of the last scan or touch. The text catalogue has one entry for each kind: `readout.<kind>`. */
 export type Verdict =
   | { kind: 'ready' }
@@ -73,7 +81,7 @@ export type Verdict =
   /** A due date was scanned without a basket on the screen. */
   | { kind: 'dueNotHere' }
   | { kind: 'returning' }
-  | { kind: 'returned' }
+  | ({ kind: 'returned' } & Confirmed)
   | { kind: 'returnAlready' }
   | { kind: 'returnRefused'; why: Why }
   | { kind: 'returnSaved' }
@@ -87,11 +95,11 @@ export type Verdict =
   | { kind: 'returnNotSent'; why: ReturnRefusal }
   | { kind: 'returnAlreadyHere' }
   /** Loans ticked on the renter’s page: on their way, all returned, or saved in the outbox. */
-  | { kind: 'loansReturned'; count: number }
+  | ({ kind: 'loansReturned'; count: number } & Confirmed)
   | { kind: 'returnDeclined' }
   | { kind: 'stillLookingUp' }
   | { kind: 'extending' }
-  | { kind: 'extended'; dueAt: string }
+  | ({ kind: 'extended'; dueAt: string } & Confirmed)
   | { kind: 'extendAlready' }
   | { kind: 'extendRefused'; why: Why }
   | { kind: 'extendSaved' }
@@ -100,18 +108,21 @@ export type Verdict =
   /** A printed Confirm while the due sheet is open. */
   | { kind: 'extendByTouch' }
   /** Several extensions. */
-  | { kind: 'extensions'; counts: OutcomeCounts }
+  | ({ kind: 'extensions'; counts: OutcomeCounts } & Confirmed)
   | { kind: 'undoing' }
   | { kind: 'withdrawn' }
   /** An action that undoes another one. */
-  | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf' | 'dueAt'> & Why }
+  | {
+      kind: 'undo';
+      action: Pick<DeskAction, 'intent' | 'state' | 'undoOf' | 'dueAt'> & Partial<Pick<DeskAction, 'settledAt'>> & Why;
+    }
   /** For how long one can undo. */
   | { kind: 'nothingToUndo'; minutes: number }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
   /** Main was asked and has not said yet that the action is on disk; after a while: that it is not saved. */
   | { kind: 'saving' | 'unsaved' }
-  | { kind: 'checkedOut'; counts: OutcomeCounts }
+  | ({ kind: 'checkedOut'; counts: OutcomeCounts } & Confirmed)
   /** Self-service: the renter's own card, an item before any card, another renter's card, another renter's loan. */
   | { kind: 'sessionRenterFound' }
   | { kind: 'sessionRenterBlocked' }
@@ -156,7 +167,7 @@ export interface ReadOut {
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
 /** What a line of the Returns screen asks before anything is sent. */
-export type ReturnQuestion = 'justCheckedOut' | 'isItem' | 'otherForm';
+export type ReturnQuestion = 'justCheckedOut' | 'otherForm';
 
 /** Why nothing was sent for a line of the Returns screen. */
 export type ReturnRefusal =

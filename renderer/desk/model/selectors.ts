@@ -181,10 +181,15 @@ export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
 }
 
 /** The read-out's verdict for a return in `state`. */
-export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state' | 'reason' | 'words'>): Verdict {
+export function returnVerdict({
+  state,
+  reason,
+  words,
+  settledAt,
+}: Pick<DeskAction, 'state' | 'reason' | 'words' | 'settledAt'>): Verdict {
   switch (state) {
     case 'confirmed':
-      return { kind: 'returned' };
+      return { kind: 'returned', confirmedAt: settledAt };
     case 'already-so':
       return { kind: 'returnAlready' };
     case 'refused':
@@ -201,6 +206,12 @@ export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state'
     case 'discarded':
       return { kind: 'returnEnded' };
   }
+}
+
+/** When the last of these was confirmed, epoch milliseconds; null: none was, or it is not known. */
+export function lastConfirmedAt(actions: (Pick<Progress, 'state' | 'settledAt'> | null)[]): number | null {
+  const times = actions.flatMap((action) => (action?.state === 'confirmed' ? (action.settledAt ?? []) : []));
+  return times.length > 0 ? Math.max(...times) : null;
 }
 
 /** Whether an action can be undone at `now` (epoch ms) and its Undo was not asked for yet. */

@@ -14,8 +14,11 @@ export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
         if (each.is === 'checkOut')
           return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
         if (each.is !== 'returns') return each;
-        // So may a code of which nothing is known and nothing was sent.
-        return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
+        // So may a code of which nothing is known and nothing was sent. What asks is an item that was lent here.
+        return {
+          ...each,
+          lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken' || step.is === 'asking'),
+        };
       }),
     ({ undo, ...line }) => ({
       ...line,

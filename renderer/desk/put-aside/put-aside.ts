@@ -54,6 +54,7 @@ function lineStanding(line: BasketLine): PutAsideItem['outcome'] | null {
 /** The same for a return. A code that could not be looked up may be a renter card, so nothing of it is kept. */
 function returnStanding({ step, item, rent }: ReturnLine): PutAsideItem['outcome'] | null {
   if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
+  if (step.is === 'asking') return 'notSent';
   return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
@@ -200,13 +201,13 @@ function entryOf(
       };
     }
     case 'returns':
-      // What could not be looked up may be a renter card: not even its row stays.
+      // What could not be looked up and asks nothing may be a renter card: not even its row stays.
       return {
         is: 'returns',
         screen,
         at,
         isRead: false,
-        lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken'),
+        lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken' || step.is === 'asking'),
       };
     case 'extensions':
       return { is: 'extensions', screen: 'today', at, isRead: false, lines: extended };
@@ -232,7 +233,9 @@ function unreadOf(context: Context, entry: PutAsideWork): PutAsideWork | null {
   if (entry.is === 'undo')
     return { ...entry, isRead: true, lines: entry.lines.filter(({ action }) => isPending(action)) };
   if (entry.is === 'returns') {
-    const lines = entry.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
+    const lines = entry.lines.filter(
+      ({ step }) => step.is === 'asking' || (step.is === 'taken' && isPending(step.action)),
+    );
     return { ...entry, isRead: true, lines };
   }
   const isUndoing = (line: BasketLine) => line.undo?.is === 'taken' && isPending(line.undo.action);

@@ -17,11 +17,12 @@ import { countBadReturns } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import { ReturnRow } from './return-row.tsx';
 import { lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
-interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recent' | 'undoing'> {
+interface ReturnsProps extends Pick<DeskContext, 'returns' | 'isFinishing' | 'openLine' | 'recent' | 'undoing'> {
   /** The basket that stays open in the background. */
   basket: Basket | null;
   /** See `checklistOf`; left out: none. */
@@ -36,6 +37,7 @@ interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recen
 export function ReturnsScreen(props: ReturnsProps) {
   const {
     returns,
+    isFinishing,
     openLine,
     recent,
     undoing,
@@ -116,9 +118,14 @@ export function ReturnsScreen(props: ReturnsProps) {
       >
         <Ways onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
       </Console>
+      {isFinishing && <FinishDialog count={countOpen(returns)} send={send} />}
       {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>
   );
+}
+
+function countOpen(returns: ReturnLine[]): number {
+  return returns.filter(({ step }) => step.is === 'asking').length;
 }
 
 /** Undo of the newest row that returned something. While that can't be undone yet, no row below it is offered. */

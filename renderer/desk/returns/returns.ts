@@ -10,13 +10,13 @@ import { isLineOf } from '../model/identity.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
-import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
+import { isOver, isSelfService, lastConfirmedAt, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
 
 /** Nothing was done with the last code yet. It may be a renter card, so it must not be left for the next person. */
-const NOT_HANDLED = { lastHandled: null };
+export const NOT_HANDLED = { lastHandled: null };
 
 /**
  * Decides what the answer `event` means to the line that waits for it. 'notHere': not for this screen, because it
@@ -113,11 +113,14 @@ export function takeLoans(context: Context, codes: string[]): Change {
 
 /** The read-out for several ticked loans: on their way while any is, then how many are back. */
 function loansReadOut(context: Context, returns: ReturnLine[]) {
-  const outcomes = returns.flatMap(({ isTicked, step }) =>
-    isTicked && step.is === 'taken' ? outcomeOf(step.action.state) : [],
-  );
+  const actions = returns.flatMap(({ isTicked, step }) => (isTicked && step.is === 'taken' ? step.action : []));
+  const outcomes = actions.map(({ state }) => outcomeOf(state));
   const outcome = (['sending', 'saved'] as const).find((open) => outcomes.includes(open)) ?? 'done';
-  return say(context, outcome, { kind: 'loansReturned', count: outcomes.length });
+  return say(context, outcome, {
+    kind: 'loansReturned',
+    count: outcomes.length,
+    confirmedAt: lastConfirmedAt(actions),
+  });
 }
 
 /** The only line's item was checked out here a moment ago: its card is shown instead, so that it is looked at. */
@@ -133,6 +136,7 @@ export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
     openLine: null,
+    isFinishing: false,
     returns: [newLine(code, at), ...withoutReturnLine(context, code)],
     lastHandled: { code, at },
     lastCommand: null,
@@ -199,7 +203,7 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
 }
 
 /** The line of `code` asks a question and waits for the answer. */
-export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
+function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
   const name = returnLineOf(context, code)?.item?.name ?? null;
   return {
     ...changeReturnLine(context, code, { step: { is: 'asking', question } }),
@@ -216,6 +220,12 @@ export function noteAsked(context: Context, code: string): Change {
     lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
+}
+
+/** Main is asked for the returns of all lines that ask something. */
+export function noteOpenAsked(context: Context): Change {
+  const step = { is: 'taken' as const, action: SAVING_PROGRESS };
+  return { returns: context.returns.map((line) => (line.step.is === 'asking' ? { ...line, step } : line)) };
 }
 
 /** The answer was no: the line goes, nothing was sent. */
@@ -244,6 +254,7 @@ export function returnRequest(context: DeskContext, code: string): CheckInReques
 /** Main's answer to a return: taken, to be confirmed first, or not taken. */
 export function noteReturnTaken(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
   if (!result.ok) {
+    if (result.error.kind === 'renter-card') return refuseReturn(context, code, { kind: 'renterCard' });
     return result.error.kind === 'just-checked-out'
       ? askReturn(context, code, 'justCheckedOut')
       : refuseReturn(context, code, { kind: 'error', error: result.error });

@@ -3,6 +3,7 @@ import { isSameRead } from '../answers/repeat.ts';
 import {
   answerOf,
   type ChartArgs,
+  type Context,
   codeOf,
   expect,
   isUnconfirmedByMain,
@@ -16,13 +17,14 @@ import { isSelfService } from '../model/selectors.ts';
 import {
   askIfOtherForm,
   askingLine,
-  askReturn,
   beginReturn,
   declineReturn,
   hasStandingLine,
   mergeReturn,
+  NOT_HANDLED,
   noteAsked,
   noteFound,
+  noteOpenAsked,
   noteReturnTaken,
   refuseReturn,
   returnMeaningOf,
@@ -44,6 +46,7 @@ export const returnsRoom = {
     },
     isAsking: ({ context, event }: ChartArgs) => returnLineOf(context, codeOf(event))?.step.is === 'asking',
     isAnyAsking: ({ context }: ChartArgs) => askingLine(context) !== undefined,
+    isFinishing: ({ context }: ChartArgs) => context.isFinishing,
     returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
     // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.
     showsCardInstead: ({ context, event }: ChartArgs) =>
@@ -57,7 +60,6 @@ export const returnsRoom = {
     // On Returns only what `startReturns` left there waits in the queue.
     isFoundBefore: ({ context: { epoch, queue }, event }: ChartArgs) =>
       event.type === 'lookedUp' && event.epoch === epoch && queue.some((each) => isSameRead(each, event.scan)),
-    knowsRenterCards: ({ context }: ChartArgs) => context.knowsRenterCards,
     isRenterCard: ({ event }: ChartArgs) => event.type === 'unresolved' && event.scan.as === 'renter',
     isForReturns: ({ context, event }: ChartArgs) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',
   },
@@ -88,9 +90,15 @@ export const returnsRoom = {
       const { result, scan } = lookedUpIn(event);
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
-    askIfItem: ({ context, event }: ChartArgs) => askReturn(context, codeOf(event), 'isItem'),
     askIfOtherForm: ({ context, event }: ChartArgs) => askIfOtherForm(context, codeOf(event), answerOf(event, 'item')),
     declineReturn: ({ context, event }: ChartArgs) => declineReturn(context, codeOf(event)),
+    askToFinish: () => ({ isFinishing: true }),
+    goOnReturning: () => ({ isFinishing: false }),
+    noteOpenAsked: ({ context }: ChartArgs) => noteOpenAsked(context),
+    dropOpenReturns: ({ context }: ChartArgs) => ({
+      returns: context.returns.filter(({ step }) => step.is !== 'asking'),
+      ...NOT_HANDLED,
+    }),
     noteReturnTaken: ({ context, event }: ChartArgs) => noteReturnTaken(context, expect(event, 'returnTaken')),
     sayStillLookingUp: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'stillLookingUp' }),
   },
@@ -116,6 +124,14 @@ export const returnsRoom = {
       const request = returnRequest(context, answerOf(event, 'item').item.code);
       return { type: 'checkIn', epoch: context.epoch, requests: [request] };
     },
+    sendOpenReturns: ({ context }: ChartArgs): PortCommand => ({
+      type: 'checkIn',
+      epoch: context.epoch,
+      requests: openCodes(context).map((code) => returnRequest(context, code)),
+    }),
+    leaveOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, openCodes(context), 'left'),
+    keepOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, openCodes(context), 'kept'),
+    keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, [codeOf(event)], 'kept'),
     sendReturnLine: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
@@ -123,3 +139,15 @@ export const returnsRoom = {
     }),
   },
 } satisfies Room;
+
+/** The lines that ask something, newest first. */
+function openCodes({ returns }: Context): string[] {
+  return returns.flatMap(({ step, code }) => (step.is === 'asking' ? code : []));
+}
+
+/** Tells main of lines without an answer, or that were kept on loan. A session renter finds them among their loans. */
+function leaveReturns(context: Context, codes: string[], by: 'left' | 'kept'): PortCommand {
+  const told = isSelfService(context) ? [] : codes;
+  const requests = told.map((code) => ({ ...returnRequest(context, code), by }));
+  return { type: 'leaveReturns', epoch: context.epoch, requests };
+}

@@ -56,11 +56,18 @@ export function readOutWords(
   }
 
   function noteOfCheckOut(each: keyof OutcomeCounts): string | null {
-    if (each === 'done') return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, readOut.at) });
+    if (each === 'done')
+      return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, confirmedAt(readOut)) });
     if (each === 'undone') return t('readout.checkedOut.undoneNote');
     if (each === 'unsaved') return t('readout.checkedOut.unsavedNote');
     return each === 'saved' ? t('readout.checkedOut.savedNote') : null;
   }
+}
+
+/** When what the read-out says was confirmed, or for anything else when it was said. */
+function confirmedAt({ verdict, at }: Pick<ReadOut, 'verdict' | 'at'>): number {
+  const known = verdict.kind === 'undo' ? verdict.action.settledAt : 'confirmedAt' in verdict && verdict.confirmedAt;
+  return known || at;
 }
 
 function wordsOf(
@@ -69,7 +76,7 @@ function wordsOf(
   t: Translate,
   locale: Locale,
 ): Words {
-  const time = formatTimeWithSeconds(locale, at);
+  const time = formatTimeWithSeconds(locale, confirmedAt({ verdict, at }));
   const inBasket = screen === 'basket' ? t('readout.itemOut.noteInBasket') : null;
   switch (verdict.kind) {
     case 'itemOut': {

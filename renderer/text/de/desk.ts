@@ -273,10 +273,6 @@ export const desk: Texts<typeof english> = {
         word: 'Ist das der Artikel?',
         note: 'Auf dem Etikett steht der Code in anderer Form.\nNoch nichts gesendet.',
       },
-      isItem: {
-        word: 'Ist das das Etikett eines Artikels?',
-        note: 'Die Abfrage ist nicht gelungen, es könnte auch eine Karte sein.',
-      },
     },
     returnNotSent: {
       notOut: {

@@ -28,6 +28,7 @@ export const common = {
     'rent-over': 'This loan is over. Check it in the workspace.',
     'due-changed': 'Its due date was changed elsewhere. Check it in the workspace.',
     'record-damaged': 'Its record on this PC was damaged, so it won’t be sent. Check the item, then discard this.',
+    'not-answered': 'It was scanned on Returns, and nobody said whether it comes back. Nothing was sent.',
     'perhaps-not-saved':
       'This PC’s files don’t agree on whether it was saved. Check it in the workspace, then try again or discard it.',
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
@@ -196,6 +197,7 @@ export const common = {
       word: 'Checked out a moment ago',
       note: 'Press Return on its card.',
     },
+    'renter-card': { word: 'Not an item', note: 'This is a card. Nothing was sent.' },
     'not-yours': { word: 'Not your loan', note: 'Nothing was sent. Please ask at the desk.' },
     'too-many-unknown': { word: 'Too many unknown cards', note: 'Wait a minute, or ask at the desk.' },
     'folder-missing': { word: 'No documents folder', note: 'The kiosk can’t save the file on this PC. Tell IT.' },

@@ -224,10 +224,6 @@ export const desk = {
         note: 'Nothing sent yet.\nTo return it, scan KIOSK:CONFIRM.',
       },
       otherForm: { word: 'Is this the item?', note: 'The label has another form of its code.\nNothing sent yet.' },
-      isItem: {
-        word: 'Is this an item’s label?',
-        note: 'It could not be looked up, so it could also be a card.',
-      },
     },
     returnNotSent: {
       notOut: {

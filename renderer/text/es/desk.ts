@@ -266,10 +266,6 @@ export const desk: Texts<typeof english> = {
         word: '¿Es este artículo?',
         note: 'La etiqueta lleva otra forma del código.\nAún no se ha enviado nada.',
       },
-      isItem: {
-        word: '¿Es la etiqueta de un artículo?',
-        note: 'No se pudo consultar: también podría ser una tarjeta.',
-      },
     },
     returnNotSent: {
       notOut: {

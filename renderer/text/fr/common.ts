@@ -33,6 +33,7 @@ export const common: Texts<typeof english> = {
     'due-changed': 'La date de retour a été modifiée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged':
       'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
+    'not-answered': 'Scanné dans « Retour », mais personne n’a dit s’il revient. Rien n’a été envoyé.',
     'perhaps-not-saved':
       'Les fichiers de ce PC ne s’accordent pas sur son enregistrement. Vérifiez dans l’espace de travail, puis réessayez ou abandonnez.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
@@ -216,6 +217,7 @@ export const common: Texts<typeof english> = {
       word: 'Prêté il y a un instant',
       note: 'Touchez « Retour » sur sa fiche.',
     },
+    'renter-card': { word: 'Pas un article', note: 'C’est une carte. Rien n’a été envoyé.' },
     'not-yours': { word: 'Ce n’est pas votre prêt', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
     'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {

@@ -264,10 +264,6 @@ export const desk: Texts<typeof english> = {
         note: 'Rien d’envoyé.\nPour le retour, scannez KIOSK:CONFIRM.',
       },
       otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
-      isItem: {
-        word: 'Est-ce l’étiquette d’un article ?',
-        note: 'La consultation a échoué : c’est peut-être aussi une carte.',
-      },
     },
     returnNotSent: {
       notOut: {

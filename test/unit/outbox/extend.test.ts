@@ -6,6 +6,7 @@ import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
+  checkOutItems,
   clock,
   conflictError,
   history,
@@ -189,10 +190,22 @@ describe('a refused extension', () => {
   });
 });
 
-it('a scan alone does not return an item that was extended a moment ago', async () => {
-  workspace.answer = confirmed(due(NEW));
-  extend();
-  await settle();
-  const scanned = actions.checkIn({ code: 'CAM-1', itemName: 'Camera', rentId: 'rent-CAM-1', by: 'scan' });
-  expect(scanned).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
+describe('a scan alone, a moment after an extension', () => {
+  const scan = () => actions.checkIn({ code: 'CAM-1', itemName: 'Camera', rentId: 'rent-CAM-1', by: 'scan' });
+
+  it('returns the item: it was not checked out a moment ago', async () => {
+    workspace.answer = confirmed(due(NEW));
+    extend();
+    await settle();
+    expect(scan()).toMatchObject({ ok: true });
+  });
+
+  it('does not return it if it was checked out a moment before that', async () => {
+    workspace.answer = confirmed(due(NEW));
+    checkOutItems('CAM-1');
+    await settle();
+    extend();
+    await settle();
+    expect(scan()).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
+  });
 });

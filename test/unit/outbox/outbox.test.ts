@@ -47,6 +47,45 @@ describe('a return by scan alone', () => {
   });
 });
 
+describe('a return whose question nobody answered', () => {
+  const asks = (by: 'left' | 'kept' | 'scan' | 'card') =>
+    actions.checkIn({ code: 'CAM-1', itemName: 'Camera', rentId: 'rent-CAM-1', by });
+  const attention = () => {
+    const pending = actions.pending();
+    return pending.ok ? pending.data.attention.map(({ code, reason }) => `${code} ${reason}`) : [];
+  };
+
+  it('needs attention and is not sent, once however often it is left', async () => {
+    asks('left');
+    asks('left');
+    await settle();
+    expect([attention(), workspace.sent]).toEqual([['CAM-1 not-answered'], []]);
+    expect(actions.counts()).toEqual({ waiting: 0, attention: 1 });
+  });
+
+  it('is sent when a person tries again', async () => {
+    const left = asks('left');
+    if (left.ok) actions.retry(left.data.id);
+    await settle();
+    expect([attention(), workspace.sent.length]).toEqual([[], 1]);
+  });
+
+  it.each(['scan', 'card'] as const)('ends with the return by %s', async (by) => {
+    asks('left');
+    expect(asks(by)).toMatchObject({ ok: true });
+    await settle();
+    expect([attention(), workspace.sent.length]).toEqual([[], 1]);
+  });
+
+  it('ends if the item is kept on loan, and nothing is sent', async () => {
+    asks('left');
+    expect(asks('kept')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
+    await settle();
+    expect([attention(), workspace.sent]).toEqual([[], []]);
+    expect(asks('kept')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  });
+});
+
 describe('while sending is paused', () => {
   it('saves returns and refuses check-outs', async () => {
     actions.pause(offline);

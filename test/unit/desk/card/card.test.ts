@@ -223,3 +223,53 @@ describe('Undo of something else, in the list of today over the card', () => {
     expect([desk.screen, desk.overlay, desk.sent.at(-1)]).toEqual(['card', 'today', 'undo a-CAM-001']);
   });
 });
+
+describe('a return while a basket is open', () => {
+  beforeEach(async () => {
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
+    for (const code of ['RNT-2207', 'CAM-001', 'TNT-205']) await desk.scan(code);
+    expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
+  });
+
+  /** The workspace has closed the loan: the tent is free from now on. */
+  async function comesBack() {
+    for (const asked of ['TNT-205', 'TNT-205 item', 'TNT-205 RNT-2207']) desk.known[asked] = ok(itemScan(tent));
+    await desk.hears('TNT-205', 'confirmed');
+  }
+
+  it('takes the item’s line out, so that the basket does not lend it to somebody else', async () => {
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    await desk.touch({ type: 'returnItem' });
+    await comesBack();
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'out CAM-001 renter-RNT-2207']);
+  });
+
+  it('does so on Returns, too, where the item may be known by its code alone', async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    await comesBack();
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('keeps the line of an item whose return was not taken', async () => {
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
+  });
+
+  it('the item scanned again shows its card, and is added by a touch or by the next scan', async () => {
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    await desk.touch({ type: 'returnItem' });
+    await comesBack();
+    await desk.touch({ type: 'close' });
+    await desk.scan('TNT-205');
+    expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
+    await desk.scan('TNT-205');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'TNT-205']]);
+  });
+});

@@ -102,6 +102,15 @@ describe('logged in', () => {
     expect([desk.screen, desk.context.renter?.rents]).toEqual(['renter', []]);
   });
 
+  it('the renter who scans on from a confirmed return has one item less on loan', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.scan('CAM-001');
+    expect(desk.screen).toBe('basket');
+    expect(desk.context.basket?.renter).toMatchObject({ renter: { code: 'RNT-1184' }, rents: [] });
+  });
+
   it('the renter’s page is updated when their return is confirmed', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });

@@ -31,6 +31,15 @@ describe('a check-out with a refused line', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
   });
 
+  it('opens with the time at which it was confirmed, not that of the touch', async () => {
+    const settledAt = desk.now;
+    await desk.hears('CAM-001', 'confirmed', null, { settledAt });
+    await desk.scan('TNT-205');
+    await desk.passes(20);
+    await desk.opensStrip();
+    expect(desk.context.readOut.verdict).toMatchObject({ kind: 'checkedOut', confirmedAt: settledAt });
+  });
+
   it('opens from a question, of which nothing stays', async () => {
     await desk.scan('BOTH-1');
     await desk.opensStrip();

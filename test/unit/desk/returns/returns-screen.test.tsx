@@ -50,6 +50,7 @@ function screenOf(
 ) {
   return (
     <ReturnsScreen
+      isFinishing={false}
       returns={returns}
       openLine={openLine}
       checklists={checklists}
@@ -86,7 +87,7 @@ describe('the table', () => {
   });
 
   it('has cells that span all columns together when a question takes the place of some', () => {
-    show([{ ...known, item: null, rent: null, step: { is: 'asking', question: 'isItem' } }]);
+    show([{ ...known, item: null, rent: null, step: { is: 'asking', question: 'justCheckedOut' } }]);
     const spans = cells().map((cell) => Number(cell.getAttribute('aria-colspan') ?? 1));
     expect(spans.reduce((sum, span) => sum + span, 0)).toBe(6);
   });
@@ -157,8 +158,8 @@ describe('the question in a row', () => {
     ]);
   });
 
-  it('of a code that may be a card can be answered yes or no', () => {
-    show([{ ...unknown, step: { is: 'asking', question: 'isItem' } }]);
+  it('of a code in another form can be answered yes or no', () => {
+    show([{ ...unknown, step: { is: 'asking', question: 'otherForm' } }]);
     press('No');
     press('Yes, return it');
     expect(sent).toEqual([

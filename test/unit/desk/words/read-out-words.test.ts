@@ -46,7 +46,6 @@ beforeEach(() => {
 it.each<Verdict>([
   { kind: 'addedUnresolved' },
   { kind: 'renterUnresolved' },
-  { kind: 'returnAsks', question: 'isItem' },
   { kind: 'error', error: { kind: 'bad-response', message: '' } },
   { kind: 'error', error: { kind: 'unavailable', message: '' } },
   { kind: 'error', error: { kind: 'timeout', message: '' } },
@@ -67,6 +66,28 @@ describe('a verdict', () => {
         code: 'CAM-0147',
       },
     ]);
+  });
+
+  it('is confirmed at the time of the fact, however late the read-out is drawn', () => {
+    const confirmedAt = new Date(2026, 10, 20, 11, 5, 30).getTime();
+    const counts = { ...countOutcomes([]), done: 2 };
+    const undo = {
+      intent: 'check_in',
+      state: 'confirmed',
+      undoOf: 'a-1',
+      dueAt: null,
+      reason: null,
+      words: null,
+    } as const;
+    const verdicts: Verdict[] = [
+      { kind: 'returned', confirmedAt },
+      { kind: 'checkedOut', counts, confirmedAt },
+      { kind: 'loansReturned', count: 2, confirmedAt },
+      { kind: 'extended', dueAt: new Date(NOW + DAY).toISOString(), confirmedAt },
+      { kind: 'extensions', counts, confirmedAt },
+      { kind: 'undo', action: { ...undo, settledAt: confirmedAt } },
+    ];
+    for (const verdict of verdicts) expect(say(verdict, 'done')[0]?.note).toContain('11:05:30');
   });
 
   it('says for how many minutes one can undo', () => {
@@ -186,6 +207,7 @@ describe('errors', () => {
     'changed-since',
     'in-progress',
     'just-checked-out',
+    'renter-card',
     'internal',
   ];
 

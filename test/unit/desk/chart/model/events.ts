@@ -49,6 +49,9 @@ const TOUCHES: {
   ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
+  returnOpen: ({ isFinishing }) => (isFinishing ? { type: 'returnOpen' } : null),
+  keepOpen: ({ isFinishing }) => (isFinishing ? { type: 'keepOpen' } : null),
+  goOnReturning: ({ isFinishing }) => (isFinishing ? { type: 'goOnReturning' } : null),
   openAccessibility: () => ({ type: 'openAccessibility' }),
   close: () => ({ type: 'close' }),
   cancel: () => ({ type: 'cancel' }),

@@ -114,6 +114,8 @@ export function takeReturn(main: Main, request: CheckInRequest, now: number): Do
   const { code, itemName, rentId, by } = request;
   if (main.isFull) return withoutReports(main, failure('action-not-saved'));
   const latest = latestOf(main, code)?.action;
+  // What is left or kept returns nothing.
+  if (by === 'left' || by === 'kept') return withoutReports(main, failure('moved-on'));
   if (by === 'scan' && latest && latest.intent !== 'check_in' && now - latest.performedAt < JUST_NOW_MS)
     return withoutReports(main, failure('just-checked-out'));
   return saveOne(main, 'check_in', { ...NOTHING_ELSE, code, itemName, rentId }, now);

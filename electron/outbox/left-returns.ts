@@ -1,0 +1,49 @@
+// Items that were scanned as returned, and whose question nobody answered: they may lie on the counter with an open loan.
+// Each is a return that needs attention and is sent only once a person says so.
+import type { Clock } from '../../shared/clock.ts';
+import type { CheckInRequest } from '../../shared/domain/action.ts';
+import { ok, type Result } from '../../shared/domain/errors.ts';
+import { type ActionRequest, newAction, refusal } from './action-request.ts';
+import type { ActionsWorkspace } from './actions-workspace.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import type { ActionRow } from './row.ts';
+
+interface LeftReturnsParts {
+  clock: Pick<Clock, 'now'>;
+  newId: () => string;
+  dispatcher: Pick<Dispatcher, 'transition'>;
+  /** One more needs attention. */
+  onCount: () => void;
+}
+
+export interface LeftReturns {
+  /**
+   * What `by` asks for, apart from a return: leaves the question unanswered, or ends what was left, which a return does,
+   * too. null: it is a return.
+   */
+  take(here: ActionsWorkspace, by: CheckInRequest['by'], request: ActionRequest): Result<ActionRow> | null;
+}
+
+export function createLeftReturns({ clock, newId, dispatcher, onCount }: LeftReturnsParts): LeftReturns {
+  return {
+    take(here, by, request) {
+      const latest = here.store.latestOf(here.id, request.code);
+      const left = latest?.state === 'needs-attention' && latest.reason === 'not-answered' ? latest : null;
+      if (by === 'left') return ok(left ?? save(here, request));
+      const ended = left && dispatcher.transition(here, left, { state: 'withdrawn' });
+      if (by !== 'kept') return null;
+      return ended ? ok(ended) : refusal('moved-on', 'Nothing was left');
+    },
+  };
+
+  function save(here: ActionsWorkspace, request: ActionRequest): ActionRow {
+    here.store.knowWorkspace(here.id, here.baseUrl);
+    const taken = { id: newId(), workspaceId: here.id, performedAt: clock.now() };
+    const [row] = here.store.append([newAction(request, taken)]);
+    if (!row) throw new Error('One action in, one row out');
+    // In the same turn, so that it is never sent.
+    const left = dispatcher.transition(here, row, { state: 'needs-attention', reason: 'not-answered' });
+    onCount();
+    return left;
+  }
+}
