@@ -96,7 +96,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
           canExtend = false;
         return answer;
       },
-      lookup: (code) => client.lookup({ code, as: 'item' }),
+      lookup: (code, renterCode = null) =>
+        client.lookup({ code, as: 'item', ...(renterCode !== null && { renterCode }) }),
       probe: () => client.search(PROBE),
     },
     canExtend: () => canExtend,

@@ -1,7 +1,7 @@
 // Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { type Block, isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/read-answer.ts';
 import type { ActionRow } from './row.ts';
@@ -66,6 +66,21 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   if (item.status === 'unavailable') return 'item-unavailable';
   if (item.status === 'reserved') return 'item-reserved';
   return blocks.length > 0 ? 'item-blocked' : null;
+}
+
+/**
+ * What forbids a check-out that was not attempted yet, to a renter who was known by their card only: nobody at the desk
+ * could see it. Of any other check-out the desk has shown the blocks.
+ */
+export function unseenBlock(row: ActionRow, answer: ScanAnswer): Block | null {
+  const { overrides, outcomeUnknownSince } = row;
+  if (cardOf(row) === null || outcomeUnknownSince !== null || answer.type !== 'item') return null;
+  return answer.blocks.find(({ code, overridable }) => !(overridable && overrides.includes(code))) ?? null;
+}
+
+/** The code of the renter's card, if a check-out was made offline and that is all the desk knew of them. */
+export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
+  return renter !== null && 'code' in renter ? renter.code : null;
 }
 
 function reconcileReturn(

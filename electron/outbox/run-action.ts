@@ -7,7 +7,16 @@ import type { ActionsWorkspace } from './actions-workspace.ts';
 import type { BackOffs } from './back-offs.ts';
 import type { Holds } from './holds.ts';
 import type { Progress } from './progress.ts';
-import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
+import {
+  cardOf,
+  causeByField,
+  causeOfRefusal,
+  type Finding,
+  REFUSALS,
+  reconcile,
+  recordedDue,
+  unseenBlock,
+} from './reconcile.ts';
 import { reportDecision } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import type { Transition } from './store-types.ts';
@@ -83,7 +92,8 @@ export function createRunAction(parts: RunActionParts): RunAction {
     // A workspace without reports could take one for the return of the item's present loan. One that it accepted
     // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || progress.isLate(row) || !namesRent || isReport) {
+    const isUnclear = row.state !== 'saved' || row.outcomeUnknownSince !== null;
+    if (isUnclear || progress.isLate(row) || !namesRent || isReport || cardOf(row) !== null) {
       const toSend = await lookUpBeforeSend(here, row);
       if (toSend !== null) await send(here, toSend);
     } else await send(here, { row, endIfRefused: null });
@@ -182,15 +192,17 @@ export function createRunAction(parts: RunActionParts): RunAction {
    * or null if the look-up settled it or failed.
    */
   async function lookUpBeforeSend(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
-    const answer = await here.lookup(row.code);
+    const answer = await here.lookup(row.code, cardOf(row));
     // It may have been withdrawn or discarded during the look-up.
     const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
-      else if (reason) transition(here, now, { state: 'needs-attention', reason }, answer.error);
-      else await handleFailedLookUp(here, now, answer.error);
+      else if (reason) {
+        const isOf = causeByField(now, answer.error) ?? reason;
+        transition(here, now, { state: 'needs-attention', reason: isOf }, answer.error);
+      } else await handleFailedLookUp(here, now, answer.error);
       return null;
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
@@ -199,6 +211,12 @@ export function createRunAction(parts: RunActionParts): RunAction {
       isOwn,
       takenAfter: clockAhead() === null ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
     });
+    const block = unseenBlock(now, answer.data);
+    if (finding.next === 'send' && block) {
+      const reason = causeOfRefusal(now, answer.data);
+      transition(here, now, { state: 'needs-attention', reason }, { kind: 'conflict', message: block.message });
+      return null;
+    }
     // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, endIfRefused: null };
     if (finding.mayBeOurs) return { row: now, endIfRefused: finding };

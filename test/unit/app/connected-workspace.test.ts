@@ -132,6 +132,11 @@ it('looks an item up as an item, on the network for questions', async () => {
   expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
 });
 
+it('asks for an item’s blocks for a renter who is known by their card', async () => {
+  await workspace.actions.lookup('CAM-1', 'RNT-2207');
+  expect(heard).toMatchObject([{ body: { intent: 'lookup', as: 'item', code: 'CAM-1', renter_code: 'RNT-2207' } }]);
+});
+
 it('reports every answer, on either network', async () => {
   await workspace.actions.send(row({}));
   await workspace.actions.lookup('CAM-1');
