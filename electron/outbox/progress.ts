@@ -1,7 +1,7 @@
 // What this run knows of its actions and the store does not: failed attempts, and times on the monotonic clock.
 import type { Clock } from '../../shared/clock.ts';
 import { isSettled } from '../../shared/domain/action.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, performedAtOf } from './row.ts';
 
 /** An action that was taken longer ago is looked up before it is sent. */
 const LATE_AFTER_MS = 10_000;
@@ -64,8 +64,8 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
       const takenAt = progresses.get(row.id)?.takenAt ?? null;
       return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
     },
-    // `performedAt` is too late if the clock was ahead and has been set back since.
-    takenAfter: ({ id, performedAt }) => clock.now() - elapsed(performedAt, progresses.get(id)?.takenAt ?? null),
+    // Even corrected it is too late if the clock was ahead, nobody knew, and it has been set back since.
+    takenAfter: (row) => clock.now() - elapsed(performedAtOf(row), progresses.get(row.id)?.takenAt ?? null),
     outcomeUnknownMs({ id, outcomeUnknownSince }) {
       const about = progresses.get(id);
       if (isDecided({ id, outcomeUnknownSince })) return 0;

@@ -4,7 +4,7 @@ import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/err
 import { type Block, isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/read-answer.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, performedAtOf } from './row.ts';
 
 export type Finding =
   /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
@@ -86,7 +86,7 @@ export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
 function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
-  { isOwn = false, takenAfter = row.performedAt }: RentEvidence,
+  { isOwn = false, takenAfter = performedAtOf(row) }: RentEvidence,
 ): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
@@ -113,7 +113,7 @@ function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: 
   if (!rent)
     return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
-  const isAfterAction = openedAt(rent) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  const isAfterAction = openedAt(rent) >= performedAtOf(row) - CLOCK_TOLERANCE_MS;
   if (!isSameRenter) return attention('out-to-another');
   if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };

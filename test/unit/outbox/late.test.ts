@@ -91,6 +91,21 @@ describe('a return without a rent, when the item was lent again 25 minutes after
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
     expect(workspace.sent).toEqual([]);
   });
+
+  it('needs attention if the clock was known to be ahead then, and was put right while the kiosk was off', async () => {
+    policy.clockAhead = 70 * MINUTE;
+    actions.pause(offline);
+    returnItem('CAM-1', null);
+    isLentAgain(clock.now() - (70 - 25) * MINUTE);
+    clock.advance(90 * MINUTE);
+    clock.setBack(70 * MINUTE);
+    policy.clockAhead = null;
+    startOutbox();
+    actions.resume();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(workspace.sent).toEqual([]);
+  });
 });
 
 describe('an action saved before a restart', () => {
