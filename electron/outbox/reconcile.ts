@@ -27,12 +27,14 @@ interface MayBeOurs {
 /** For this long a free item proves that an unanswered check-out failed; later it may have been returned. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
-/** What tells whether the open rent was open when a return was taken that names none. */
+/** What tells whether the open rent was open when a return was taken. Times are of the workspace's clock. */
 export interface RentEvidence {
   /** Whether the open rent is known to have been opened here, before the return. */
   isOwn?: boolean;
-  /** The return was taken then or later, in epoch milliseconds of the workspace's clock; -Infinity: the clocks don't tell. */
+  /** The return was taken then or later, epoch milliseconds; -Infinity: the clocks don't tell. */
   takenAfter?: number;
+  /** The return was taken then or earlier, epoch milliseconds; Infinity: the clocks don't tell. */
+  takenBefore?: number;
 }
 
 /**
@@ -86,7 +88,7 @@ export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
 function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
-  { isOwn = false, takenAfter = performedAtOf(row) }: RentEvidence,
+  { isOwn = false, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
 ): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
@@ -94,8 +96,12 @@ function reconcileReturn(
     return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
   }
   const send: Finding = { next: 'send', rentId: rent.id };
-  // An item has one open rent at a time, so the one that the desk saw is closed.
-  if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
+  if (row.rentId !== null) {
+    // A workspace that was restored from a copy gives the same ids out again.
+    const isLater = !isOwn && openedAt(rent) > takenBefore + CLOCK_TOLERANCE_MS;
+    // An item has one open rent at a time, so if it is another, the one that the desk saw is closed.
+    return rent.id === row.rentId && !isLater ? send : attention('gone-out-again');
+  }
   // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
   // was open at the time of the return, as far as the two clocks tell.
   const wasOpenThen = openedAt(rent) <= takenAfter - CLOCK_TOLERANCE_MS;
@@ -117,6 +123,14 @@ function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: 
   if (!isSameRenter) return attention('out-to-another');
   if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
+}
+
+/** Longer than any error of a time zone. */
+const LONG_BEFORE_MS = 86_400_000;
+
+/** Whether the rent in the answer to a check-out began so long before it that it must be another one. */
+export function isOfLongBefore(row: ActionRow, rent: Rent | null): boolean {
+  return row.intent === 'check_out' && rent !== null && openedAt(rent) < performedAtOf(row) - LONG_BEFORE_MS;
 }
 
 /** When a rent was opened, epoch milliseconds. NaN, which proves nothing: the workspace does not say exactly. */

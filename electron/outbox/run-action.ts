@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, mayBeSameCode, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionsWorkspace } from './actions-workspace.ts';
 import type { BackOffs } from './back-offs.ts';
 import type { Holds } from './holds.ts';
@@ -12,6 +13,7 @@ import {
   causeByField,
   causeOfRefusal,
   type Finding,
+  isOfLongBefore,
   REFUSALS,
   reconcile,
   recordedDue,
@@ -65,6 +67,8 @@ const MAY_CONCERN_ONE_ITEM: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceE
   'rate-limited',
 ]);
 
+const OTHER_LOAN: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit: rent.checked_out_at' };
+
 /** A finding that ends an action without sending it. */
 type End = Exclude<Finding, { next: 'send' }>;
 
@@ -110,7 +114,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
       state: 'sending',
       outcomeUnknownSince: isOutcomeUnknown ? row.outcomeUnknownSince : clock.now(),
     });
-    const answer = await here.send(sending);
+    const answer = judged(row, await here.send(sending));
     if (hasEnded(here, sending)) return;
     const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
     if (isNo || answer.kind === 'confirmed') holds.noteJudged(row);
@@ -187,6 +191,12 @@ export function createRunAction(parts: RunActionParts): RunAction {
     }
   }
 
+  /** A loan that began long before the check-out does not confirm it. Nothing rests on a clock that is known to be wrong. */
+  function judged(row: ActionRow, answer: ActionAnswer): ActionAnswer {
+    const isOther = answer.kind === 'confirmed' && clockAhead() === null && isOfLongBefore(row, answer.scan.rent);
+    return isOther ? { kind: 'unknown', error: OTHER_LOAN } : answer;
+  }
+
   /**
    * Looks up the item before a report and before a late or doubtful send. Returns the action, with the rent to close,
    * or null if the look-up settled it or failed.
@@ -207,9 +217,11 @@ export function createRunAction(parts: RunActionParts): RunAction {
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasOpenedRentBefore(now, open);
+    const isClockRight = clockAhead() === null;
     const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
       isOwn,
-      takenAfter: clockAhead() === null ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
+      takenAfter: isClockRight ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
+      takenBefore: isClockRight ? progress.takenBefore(now) : Number.POSITIVE_INFINITY,
     });
     const block = unseenBlock(now, answer.data);
     if (finding.next === 'send' && block) {

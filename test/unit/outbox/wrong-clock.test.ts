@@ -83,7 +83,9 @@ it('every attempt is dated by the error of the clock that was known when the act
   policy.clockAhead = null;
   clock.setBack(YEAR);
   startOutbox();
-  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, {
+    ...{ id: 'rent-CAM-1', checkedOutAt: new Date(saidAt - YEAR - DAY).toISOString() },
+  });
   actions.resume();
   await settle();
   expect(workspace.sent.map(performedAtOf)).toEqual([saidAt - YEAR, saidAt - YEAR]);
