@@ -45,11 +45,12 @@ export const common: Texts<typeof english> = {
     '{{count}} Artikel fehlen in der Liste: Das Terminal kann sie nicht lesen. Prüfen Sie sie im Workspace.',
   nothingForCode: 'Der Workspace hat nichts zu diesem Code',
   unknownRenter: 'Unbekannte Person',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: 'Noch {{count}}',
     more_other: 'Noch {{count}}',
-    first: 'Zum Anfang',
+    above_one: 'Noch {{count}} weiter oben',
+    above_other: 'Noch {{count}} weiter oben',
   },
   key: {
     oneMoment: 'Einen Moment',

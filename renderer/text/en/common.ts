@@ -39,11 +39,12 @@ export const common = {
   leftOut_other: '{{count}} items aren’t listed: the kiosk can’t read them. Check them in the workspace.',
   nothingForCode: 'The workspace has nothing for this code',
   unknownRenter: 'Unknown renter',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
-    first: 'Back to the top',
+    above_one: '{{count}} more above',
+    above_other: '{{count}} more above',
   },
   key: {
     oneMoment: 'One moment',

@@ -45,11 +45,12 @@ export const common: Texts<typeof english> = {
     '{{count}} artículos no aparecen en la lista: el terminal no los puede leer. Compruébelos en el espacio de trabajo.',
   nothingForCode: 'El espacio de trabajo no tiene nada para este código',
   unknownRenter: 'Usuario desconocido',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} más',
     more_other: '{{count}} más',
-    first: 'Volver al principio',
+    above_one: '{{count}} más arriba',
+    above_other: '{{count}} más arriba',
   },
   key: {
     oneMoment: 'Un momento',

@@ -46,11 +46,12 @@ export const common: Texts<typeof english> = {
     '{{count}} articles ne sont pas affichés : la borne ne peut pas les lire. Vérifiez-les dans l’espace de travail.',
   nothingForCode: 'L’espace de travail n’a rien pour ce code',
   unknownRenter: 'Emprunteur inconnu',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} autre',
     more_other: '{{count}} autres',
-    first: 'Revenir au début',
+    above_one: '{{count}} autre plus haut',
+    above_other: '{{count}} autres plus haut',
   },
   key: {
     oneMoment: 'Un instant',
