@@ -96,8 +96,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
           canExtend = false;
         return answer;
       },
-      lookup: (code, renterCode = null) =>
-        client.lookup({ code, as: 'item', ...(renterCode !== null && { renterCode }) }),
+      lookup: (code, renterCode = null, as = 'item') =>
+        client.lookup({ code, as, ...(renterCode !== null && { renterCode }) }),
       probe: () => client.search(PROBE),
     },
     canExtend: () => canExtend,

@@ -125,6 +125,9 @@ export interface StoredRow extends Values {
   sum: number | null;
 }
 
+/** In place of a code that has proved to be a person's. */
+export const ERASED_CODE = '•••';
+
 const FIELDS = Object.entries(COLUMNS) as [keyof Columns, Column<z.ZodType>][];
 /** Every column except the sequence and the checksum. */
 export const COLUMN_NAMES: readonly string[] = FIELDS.flatMap(([, { names }]) => names);

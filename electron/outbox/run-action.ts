@@ -20,7 +20,7 @@ import {
   unseenBlock,
 } from './reconcile.ts';
 import { reportDecision } from './reports.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, ERASED_CODE } from './row.ts';
 import type { Transition } from './store-types.ts';
 
 export interface RunActionParts {
@@ -203,9 +203,14 @@ export function createRunAction(parts: RunActionParts): RunAction {
    */
   async function lookUpBeforeSend(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code, cardOf(row));
+    const isCard = await isOfRenter(here, row, answer);
     // It may have been withdrawn or discarded during the look-up.
     const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
+    if (isCard) {
+      transition(here, now, { state: 'refused', reason: 'was-card', code: ERASED_CODE });
+      return null;
+    }
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
@@ -234,6 +239,19 @@ export function createRunAction(parts: RunActionParts): RunAction {
     if (finding.mayBeOurs) return { row: now, endIfRefused: finding };
     conclude(here, now, finding);
     return null;
+  }
+
+  /** Whether a return that was taken unseen, without a connection, is of a renter's card. */
+  async function isOfRenter(
+    here: ActionsWorkspace,
+    { intent, rentId, reportOf, code }: ActionRow,
+    answer: Result<ScanAnswer, WorkspaceError>,
+  ): Promise<boolean> {
+    if (intent !== 'check_in' || rentId !== null || reportOf !== null) return false;
+    if (answer.ok) return answer.data.type === 'renter';
+    if (REFUSALS[answer.error.kind] !== 'unknown-code') return false;
+    const asRenter = await here.lookup(code, null, 'renter');
+    return asRenter.ok && asRenter.data.type === 'renter';
   }
 
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Der Code gehört nicht mehr zu genau einem Artikel. Bitte im Workspace prüfen.',
     'after-a-refusal': 'Der Schritt davor wurde abgelehnt. Bitte noch einmal machen.',
     'unknown-code': 'Der Workspace kennt den Code nicht.',
+    'was-card': 'Das war eine Karte, kein Artikel. Es wurde nichts zurückgenommen.',
     'not-accepted': 'Der Workspace hat es nicht angenommen.',
     'not-allowed': 'Der Workspace lässt dieses Terminal das mit diesem Artikel nicht tun. Bitte im Workspace prüfen.',
     'state-forbids': 'Das geht mit diesem Artikel gerade nicht.',

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Su código ya no corresponde a un solo artículo. Compruébelo en el espacio de trabajo.',
     'after-a-refusal': 'El paso anterior se ha rechazado. Hágalo otra vez.',
     'unknown-code': 'El espacio de trabajo no conoce este código.',
+    'was-card': 'Era una tarjeta, no un artículo. No se ha devuelto nada.',
     'not-accepted': 'El espacio de trabajo no lo ha aceptado.',
     'not-allowed': 'El espacio de trabajo no permite a este terminal hacer esto con este artículo. Compruébelo allí.',
     'state-forbids': 'Ahora no es posible con este artículo.',

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Son code ne correspond plus à un seul article. Vérifiez dans l’espace de travail.',
     'after-a-refusal': 'L’étape précédente a été refusée. Recommencez.',
     'unknown-code': 'L’espace de travail ne connaît pas ce code.',
+    'was-card': 'C’était une carte, pas un article. Rien n’a été rendu.',
     'not-accepted': 'L’espace de travail ne l’a pas accepté.',
     'not-allowed':
       'L’espace de travail ne permet pas cela à cette borne pour cet article. Vérifiez dans l’espace de travail.',

@@ -44,7 +44,7 @@ export class Workspace implements ActionsWorkspace {
     const { holding } = this;
     return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.next(isAgain));
   }
-  async lookup(code: string, renterCode: string | null = null) {
+  async lookup(code: string, renterCode: string | null = null): ReturnType<ActionsWorkspace['lookup']> {
     this.lookedUp.push(code);
     const { rent, isReachable } = this;
     const found = itemScan(anItem(code, 'Some item'), { rent, blocks: rent ? [] : this.blocksFor(renterCode) });
