@@ -49,6 +49,8 @@ export function workspacePort(kiosk: DeskBridge) {
     const sendEvent = (event: DeskEvent) => sendBack(event);
     let lookUps: Promise<void> = Promise.resolve();
     let lastEpoch = 0;
+    /** How often somebody has left. A card that was scanned before, and not asked about yet, must log nobody in after it. */
+    let ends = 0;
     let visit = { epoch: -1, id: '' };
     /** The id of the visit: everything done until the desk is at rest again is one visit. */
     const visitIn = (epoch: number): string => {
@@ -63,7 +65,9 @@ export function workspacePort(kiosk: DeskBridge) {
           // The next person does not wait for an answer that is no longer needed.
           if (epoch !== lastEpoch) lookUps = Promise.resolve();
           lastEpoch = epoch;
+          const asOf = ends;
           lookUps = lookUps.then(async () => {
+            if (asOf !== ends) return;
             const of = renterId ? { renterId } : {};
             const asked = await kiosk.desk.lookup({ code: scan.code, ...(scan.as ? { as: scan.as } : {}), ...of });
             const other = asked.ok || asked.error.kind !== 'not-found' ? undefined : scan.otherForm;
@@ -152,6 +156,7 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'endSession':
+          ends += 1;
           kiosk.desk.endSession();
           break;
         case 'lock':

@@ -51,6 +51,17 @@ describe('before any card', () => {
     expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'error', null]);
   });
 
+  it('a card that still waited behind a slow look-up when somebody logged off logs nobody in', async () => {
+    const answers = desk.holdAnswer('CAM-001');
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'logOff' });
+    await answers();
+    expect(desk.asked).toEqual(['CAM-001']);
+    await desk.scan('RNT-2207');
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Jonas Weber']);
+  });
+
   it('a card scanned right after an item logs its renter in', async () => {
     await desk.scan('CAM-001');
     await desk.scanAgain('RNT-1184');
