@@ -94,7 +94,12 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
 
   const beginPress = (key: Element | null, isRepeat = false): void => {
     down = key === null ? NO_PRESS : { key, meaning: known.get(key)?.meaning, counts: !isRepeat && isOpen(key) };
-    if (!down.counts && !isRepeat && key instanceof HTMLElement) early.show(key, msUntilOpen(key));
+    if (!down.counts && !isRepeat && key instanceof HTMLElement) answer(key);
+  };
+  /** A key whose time was up, but that has moved or changed since, begins anew. */
+  const answer = (key: HTMLElement): void => {
+    const ms = msUntilOpen(key);
+    early.show(key, ms > 0 ? ms : 1000 * seconds);
   };
   /** Whether a press that ends on `key` counts; `byPointer`: if so, it must also have begun there. */
   const countsAt = (key: Element | null, byPointer = false): boolean => {
@@ -123,7 +128,7 @@ export function guardKeys(page: Document, seconds: number, word: string, clock: 
     down = NO_PRESS;
     if (counts) return;
     // It began well, but its key has moved or changed since.
-    if (hadCounted && key instanceof HTMLElement) early.show(key, Math.max(msUntilOpen(key), 1000 * seconds));
+    if (hadCounted && key instanceof HTMLElement) answer(key);
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -143,10 +143,11 @@ describe('a key that has just appeared', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('starts over at a touch if it has moved without anybody telling', async () => {
+  it('starts over at a touch if it has moved without anybody telling, and says so at once', async () => {
     clock.advance(700);
     places.Done = { left: 0, top: 90, right: 100, bottom: 140 };
     touches('Done', 0);
+    expect(answer('Done')).toBe('One moment');
     await settle();
     clock.advance(600);
     touches('Done', 0);
