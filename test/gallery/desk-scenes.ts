@@ -223,6 +223,16 @@ export const atTheDesk: Setting = {
         await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
       },
     },
+    {
+      name: 'returns-finish',
+      async arrive(desk) {
+        await checksOut(desk, 'CAM-0151');
+        await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
+        await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
+        await desk.touch(t('returns.finish'));
+        await desk.sees(t('returns.open.title', { count: 1 }));
+      },
+    },
     { name: 'returns-over-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'KIOSK:RETURNS') },
     { name: 'search-empty', arrive: (desk) => desk.touch(t('key.search')) },
     searched('hits', 'son', /Sony FX6/),

@@ -22,13 +22,6 @@ export const withoutConnection: Setting = {
     { name: 'offline-scan', arrive: (desk) => scans(desk, 'TNT-0211') },
     { name: 'offline-kept', arrive: (desk) => desk.touch(t('status.saved', { count: 1 })) },
     {
-      name: 'offline-returns-ask',
-      async arrive(desk) {
-        await scans(desk, 'KIOSK:RETURNS', 'TNT-0211');
-        await desk.sees(t('returns.decline'));
-      },
-    },
-    {
       name: 'offline-search',
       async arrive(desk) {
         await desk.touch(t('key.search'));
