@@ -30,6 +30,7 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
           renter={context.renter}
           recent={context.recent}
           extension={extensionOf(context)}
+          inBasket={context.basket?.lines.length ?? null}
           now={now}
           send={send}
           onSearch={onSearch}

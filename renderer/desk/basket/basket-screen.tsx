@@ -83,7 +83,7 @@ export function BasketScreen(props: BasketProps) {
             </div>
           )}
           <aside className="basket-side">
-            <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
+            <BasketRenter basket={basket} send={send} mayOverride={mayOverride} now={now} onSearch={onSearch} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}
             {!isRenterStillBlocked(basket) && <Tally basket={basket} />}

@@ -14,20 +14,19 @@ import {
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
-import { isSelfService, renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
+import { isSelfService, renterIdOf, reopenableLines, whyNotCheckOut } from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
+  changeRenter,
   checkOutRequests,
   countPart,
-  dropRenter,
   hasRoom,
   isAnswered,
   noteBasketRenter,
   noteCheckOut,
   renewRenter,
   renterReadOut,
-  reopenBasket,
   sayAlready,
   sayAskedAgain,
   sayCheckingOut,
@@ -60,6 +59,7 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
+import { reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
@@ -139,7 +139,7 @@ export const basketRoom = {
       return renter?.type === 'renter' ? renterReadOut(context, renter) : {};
     },
     keepSwapRenter: ({ context, event }: ChartArgs) => keepSwapRenter(context, lookedUpIn(event)),
-    dropRenter: ({ context }: ChartArgs) => dropRenter(context),
+    changeRenter: ({ context }: ChartArgs) => changeRenter(context),
     scanLineAgain: ({ context, event }: ChartArgs) => scanLineAgain(context, answerOf(event, 'item')),
     addLine: ({ context, event }: ChartArgs) => addLine(context, answerOf(event, 'item')),
     sayAskedAgain: ({ context, event }: ChartArgs) => sayAskedAgain(context, answerOf(event, 'item')),
@@ -178,6 +178,7 @@ export const basketRoom = {
     takeUntilReserved: ({ context }: ChartArgs) => takeUntilReserved(context),
     startSwap: ({ context, event }: ChartArgs) => startSwap(context, expect(event, 'swap')),
     reopenBasket: ({ context }: ChartArgs) => reopenBasket(context),
+    reopenUndone: ({ context }: ChartArgs) => reopenBasket(context, reopenableLines),
     sayBasketOpen: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'basketOpen' }),
     sayBasketKept: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'basketKept' }),
     addUnresolvedLine: ({ context, event }: ChartArgs) => addUnresolvedLine(context, codeOf(event)),

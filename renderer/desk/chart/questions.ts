@@ -15,10 +15,7 @@ export const question = desk.createStateConfig({
 export const otherRenter = desk.createStateConfig({
   on: {
     savedBasketTaken: putsSavedBasketBack,
-    keepRenter: [
-      { guard: 'hasNoRenter', target: 'basket', actions: ['assignOwner', 'sayReady', 'recheckLines'] },
-      { target: 'basket', actions: 'sayReady' },
-    ],
+    keepRenter: { target: 'basket', actions: ['keepRenter', 'sayReady'] },
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
     confirm: { actions: 'askAgain' },
   },

@@ -17,14 +17,20 @@ export const renter = desk.createStateConfig({
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
     showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
-    startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+    // Their basket is open below the page: it goes on.
+    startBasket: [
+      { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
+      { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+    ],
     openBasket: [
+      { guard: 'hasBasket', target: 'basket', actions: 'sayBasketOpen' },
       { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
       { actions: 'sayRenterBlocked' },
     ],
     confirm: [
       confirmsNoExtension,
       whileLookingUp,
+      { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
       { actions: 'sayRenterBlocked' },
     ],

@@ -198,6 +198,8 @@ export interface PickUp {
 export interface Basket {
   lines: BasketLine[];
   renter: RenterScan | UnresolvedRenter | null;
+  /** Another renter is to have it: the next card is theirs, unasked. Until then it stays with `renter`. */
+  isRenterToChange?: true;
   /** Codes of the renter's blocks that are overridden for this check-out. */
   renterOverrides: string[];
   presets: DuePreset[];
