@@ -16,6 +16,11 @@ export const otherRenter = desk.createStateConfig({
   on: {
     savedBasketTaken: putsSavedBasketBack,
     keepRenter: { target: 'basket', actions: ['keepRenter', 'sayReady'] },
+    park: [
+      { guard: 'isParkFull', actions: 'sayParkFull' },
+      { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'turnToOther'] },
+      { target: 'basket', actions: ['parkBasket', 'turnToOther'] },
+    ],
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
     confirm: { actions: 'askAgain' },
   },

@@ -1,7 +1,7 @@
 // A renter's page; in self-service the page of the session renter.
 import { and, not } from 'xstate';
 import { desk } from './setup.ts';
-import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
+import { confirmsNoExtension, extendsLoans, parks, whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
   entry: 'clearQuestion',
@@ -16,6 +16,7 @@ export const renter = desk.createStateConfig({
       whileLookingUp,
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
+    park: parks,
     showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
     // Their basket is open below the page: it goes on.
     startBasket: [

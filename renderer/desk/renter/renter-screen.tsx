@@ -5,6 +5,7 @@ import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
+import { ParkKey } from '../basket/park-key.tsx';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
@@ -90,6 +91,7 @@ export function RenterScreen(props: RenterProps) {
               </Key>
             )}
             {extension.mayExtend && <ExtendKey isAll send={send} />}
+            <ParkKey send={send} />
           </>
         }
         slab={

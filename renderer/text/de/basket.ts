@@ -76,6 +76,7 @@ export const basket: Texts<typeof english> = {
       renterBlocked: 'Diese Person kann nichts ausleihen.',
       noItems: 'Hier kann noch nichts ausgeliehen werden.',
     },
+    park: 'Parken',
     empty: 'Leeren',
     unresolved: 'Noch nicht abgefragt. Name und Sperren folgen, sobald das gelingt.',
     unresolvedRenter: 'Noch nicht abgefragt',

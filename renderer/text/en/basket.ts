@@ -74,6 +74,7 @@ export const basket = {
       renterBlocked: 'This renter can’t borrow.',
       noItems: 'Nothing can be checked out yet.',
     },
+    park: 'Park',
     empty: 'Empty',
     unresolved: 'Not looked up yet. Name and blocks appear once that works.',
     unresolvedRenter: 'Not looked up yet',

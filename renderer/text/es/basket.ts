@@ -76,6 +76,7 @@ export const basket: Texts<typeof english> = {
       renterBlocked: 'Este usuario no puede tomar nada prestado.',
       noItems: 'Aquí aún no se puede prestar nada.',
     },
+    park: 'Dejar en espera',
     empty: 'Vaciar',
     unresolved: 'Sin consultar. El nombre y los bloqueos se verán en cuanto se pueda.',
     unresolvedRenter: 'Sin consultar',

@@ -76,6 +76,7 @@ export const basket: Texts<typeof english> = {
       renterBlocked: 'Cet emprunteur ne peut rien emprunter.',
       noItems: 'Rien ne peut encore être prêté.',
     },
+    park: 'Mettre en attente',
     empty: 'Vider',
     unresolved: 'Pas encore consulté. Le nom et les blocages s’afficheront dès que possible.',
     unresolvedRenter: 'Pas encore consulté',

@@ -63,6 +63,7 @@ const TOUCHES: {
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
+  park: () => ({ type: 'park' }),
   backToBasket: () => ({ type: 'backToBasket' }),
   bringBack: () => ({ type: 'bringBack' }),
   openPutAside: ({ putAside: [newest] }) => (newest ? { type: 'openPutAside', at: newest.at } : null),
