@@ -20,8 +20,6 @@ export const idleRoom = {
       !context.sessionRenter &&
       !context.basket &&
       !context.question &&
-      // The names of parked baskets go with the countdown.
-      !context.savedBaskets.some(({ renter }) => renter?.name) &&
       context.returns.length === 0,
     changesTime: ({ context, event }: ChartArgs) =>
       expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,

@@ -65,11 +65,11 @@ it('a basket that was taken or deleted is gone, and the one before is offered', 
   expect(savedBaskets.offers()).toEqual([]);
 });
 
-it('three baskets are kept at most', () => {
+it('five baskets are kept at most', () => {
   const savedBaskets = open();
-  for (const code of ['A-1', 'B-1', 'C-1', 'D-1']) savedBaskets.save([code]);
+  for (const code of ['A-1', 'B-1', 'C-1', 'D-1', 'E-1', 'F-1']) savedBaskets.save([code]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
-  for (const id of ['d-2', 'd-3', 'd-4']) expect(savedBaskets.take(id).ok).toBe(true);
+  for (const id of ['d-2', 'd-3', 'd-4', 'd-5', 'd-6']) expect(savedBaskets.take(id).ok).toBe(true);
 });
 
 describe('saved baskets on the disk', () => {
@@ -113,10 +113,17 @@ describe('saved baskets on the disk', () => {
     expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
-  it('are limited to three, too', () => {
+  it('are limited to five, too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
     const savedBaskets = open();
-    expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => savedBaskets.take(id).ok)).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 3, 4, 5].map((at) => savedBaskets.take(`d-${at}`).ok)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('are not written for the demo', () => {

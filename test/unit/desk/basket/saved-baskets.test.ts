@@ -275,11 +275,4 @@ describe('the next customer', () => {
     expect([desk.screen, kept()]).toEqual(['basket', []]);
     await answer();
   });
-
-  it('sees no name on an idle desk: it is cleared as if somebody’s work were open', async () => {
-    await desk.offers('p-1', parked);
-    const { resets } = desk.context;
-    await desk.passes(180 + 30);
-    expect(desk.context.resets).toBe(resets + 1);
-  });
 });
