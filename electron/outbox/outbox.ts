@@ -229,7 +229,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     discard: (id, note) =>
       withStore((here) => {
         const row = here.store.find(id);
-        if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
+        // A final state can't be discarded; an administrator can end everything else.
+        if (!row || (isSettled(row.state) && row.state !== 'needs-attention'))
+          return refusal('moved-on', 'It can’t be discarded any more');
         const discarded = dispatcher.transition(here, row, {
           state: 'discarded',
           reason: row.reason,
@@ -294,7 +296,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();
-      fresh.push(newAction(each, { id, workspaceId: here.id, performedAt: clock.now() }));
+      const known = { ...each, clockAhead: clockAhead() };
+      fresh.push(newAction(known, { id, workspaceId: here.id, performedAt: clock.now() }));
       return id;
     });
     here.store.knowWorkspace(here.id, here.baseUrl);
@@ -368,11 +371,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     // An extension says nothing of how long the item has been out.
     const latest = here.store.latestOf(here.id, code, 'extend');
     return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
-  }
-
-  /** A final state can't be discarded; an administrator can end everything else. */
-  function mayDiscard({ state }: ActionRow): boolean {
-    return !isSettled(state) || state === 'needs-attention';
   }
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {

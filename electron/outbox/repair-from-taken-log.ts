@@ -110,9 +110,22 @@ function isUncorrected(row: Standing, action: TakenRow): boolean {
 
 function caughtUp(
   row: ActionRow,
-  { state, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, hasNote, settledAt }: TakenRow,
+  {
+    code,
+    state,
+    reason,
+    cause,
+    outcomeUnknownSince,
+    rentId,
+    dueAt,
+    overrides,
+    condition,
+    hasNote,
+    settledAt,
+  }: TakenRow,
 ): ActionRow {
-  const now = { reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, settledAt };
+  // The code changes only if it is erased.
+  const now = { code, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, settledAt };
   const known: ActionRow = { ...row, ...now, note: hasNote ? row.note : null };
   if (isSettled(state)) return { ...known, state };
   // A note that the store has with another condition is not the one that was lost.

@@ -111,6 +111,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       withStoreForWriting((it) => {
         const row = it.transition(id, change);
         openRows.note([row]);
+        if (change.code !== undefined) checkpointNow(it);
         return row;
       }),
     find: (id) => withStore((it) => it.find(id), requireCompared),

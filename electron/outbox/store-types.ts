@@ -1,7 +1,7 @@
 // What the outbox asks of its store of actions, and what the store's file needs to repair it.
 import type { ActionIntent } from '../../shared/domain/action.ts';
 import type { ForgetTimes } from './forget-times.ts';
-import type { ActionRow } from './row.ts';
+import type { ActionRow, ERASED_CODE } from './row.ts';
 import type { TakenLog } from './taken-log.ts';
 
 export type NewAction = Omit<
@@ -14,8 +14,12 @@ export const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
   ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
-/** What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. */
-export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
+/**
+ * What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. `code`: it was
+ * a person's, and no file keeps it.
+ */
+export type Transition = Pick<ActionRow, 'state'> &
+  Partial<Pick<ActionRow, (typeof CHANGING)[number]>> & { code?: typeof ERASED_CODE };
 
 /** A transition of an action that waits, by its id. */
 export type Correcting = readonly [id: string, to: Transition];

@@ -8,6 +8,7 @@ import {
   asDamaged,
   COLUMN_NAMES,
   columnNamesOf,
+  ERASED_CODE,
   isSound,
   keyOf,
   PERSONAL_COLUMNS,
@@ -56,6 +57,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const update = prepare<[Values]>(
     `UPDATE actions SET ${assignmentsSql([...columnNamesOf(CHANGING), 'sum'])} WHERE id = @id RETURNING *`,
   );
+  const eraseCode = prepare<[Values]>('UPDATE actions SET code = @code, code_key = @code_key WHERE id = @id');
   const byId = prepare<[string]>('SELECT * FROM actions WHERE id = ?');
   const openByOrder = prepare<[string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence',
@@ -161,7 +163,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
     if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
     const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
-    const changed = one(update, { ...storedRow(after), sequence: row.sequence });
+    const changed = overwritten(after);
     const isCorrection = to.state === 'saved' && CORRECTABLE.some((field) => to[field] !== undefined);
     // Before the commit, like a new action: otherwise the log could be older than the store and not tell.
     if (isCorrection) takenLog()?.appendNew([changed]);
@@ -194,7 +196,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
       // Its sequence may be taken by now: then it gets a new one.
       if (insertAgain.run(again).changes === 0) insert.get(again);
     }
-    for (const row of behind) update.get({ ...storedRow(row), sequence: row.sequence });
+    for (const row of behind) overwritten(row);
   });
   const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {
     setLastSequence.run(lastSequence);
@@ -297,6 +299,13 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
 
   function find(id: string): ActionRow | null {
     return orNull(byId.get(id));
+  }
+
+  /** Writes what can change of a row, and the row's checksum. */
+  function overwritten(row: ActionRow): ActionRow {
+    const values = { ...storedRow(row), sequence: row.sequence };
+    if (row.code === ERASED_CODE) eraseCode.run(values);
+    return one(update, values);
   }
 }
 

@@ -22,7 +22,7 @@ import { isSettled } from '../../shared/domain/action.ts';
 import { isPlainFile, keepToOwner } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import { type ActionRow, EMPTY } from './row.ts';
+import { type ActionRow, EMPTY, ERASED_CODE } from './row.ts';
 
 /** An action in this log. The note stays in the store; `hasNote` tells whether there is one. */
 export type TakenRow = Omit<ActionRow, 'note'> & { hasNote: boolean };
@@ -82,6 +82,11 @@ export function hasEnded({ state }: Pick<ActionRow, 'state'>): boolean {
   return isSettled(state) && state !== 'needs-attention';
 }
 
+/** Whether an earlier line of an ended action names somebody: its renter, or a card that was taken for an item. */
+function hasNamed(row: Pick<ActionRow, 'state' | 'intent' | 'code'>): boolean {
+  return hasEnded(row) && (row.intent === 'check_out' || row.code === ERASED_CODE);
+}
+
 /** Opens `<directory>/taken.log`, or creates it. Throws if the disk fails. */
 export function openTakenLog(directory: string, now: number): TakenLog {
   const path = join(directory, TAKEN_LOG);
@@ -119,8 +124,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       if (found === 'missing') return;
       const seen = scan(file, (line) => {
         if ('action' in line) {
-          const { intent, discardNote } = line.action;
-          namesPeople ||= discardNote !== null || (hasEnded(line.action) && intent === 'check_out');
+          namesPeople ||= line.action.discardNote !== null || hasNamed(line.action);
         }
         each(line);
       });
@@ -148,7 +152,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
     },
     appendState(row) {
       const end = length;
-      namesPeople ||= hasEnded(row) && row.intent === 'check_out';
+      namesPeople ||= hasNamed(row);
       try {
         append([lineOfRow(row)]);
         // Synced: after a power cut a state that only the store has must not look older than the log, and a check-out

@@ -246,7 +246,7 @@ const candidate = z.discriminatedUnion('type', [
   thing('renter', { ...renterFields, status: renterStatus, type: decides(z.literal('renter'), 'What it is') }),
 ]);
 
-const candidates = list(candidate, 'What the code or the query can mean', { unfit: 'refused' });
+const candidates = list(candidate, 'What the code can mean', { unfit: 'refused' });
 
 const ambiguousScan = thing('', {
   type: decides(z.literal('ambiguous'), 'The code stands for several things'),
@@ -261,8 +261,8 @@ const ambiguousScan = thing('', {
 /** The answer to a scan. */
 export const scanAnswer: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
-/** The hits of a search. */
-export const hits = candidates('data');
+/** The hits of a search; of a page that is too long, the first. */
+export const hits = list(candidate, 'What the query can mean', { unfit: 'begun' })('data');
 
 const page = z.preprocess((found) => wholeNumber(found) ?? found, z.int().min(1).max(MAX_PAGE));
 const pages = z.object({ current_page: page, last_page: page });

@@ -154,8 +154,9 @@ interface ListRules<T> {
   /**
    * What becomes of one that is too long or no list. 'refused': the answer is. 'one': one that is no list counts as its only
    * element, one that is too long is refused. 'cut': likewise, but one that is too long is cut to its first elements.
+   * 'begun': one that is no list is refused, of one that is too long the first elements are read, the others left out.
    */
-  unfit: 'refused' | 'one' | 'cut';
+  unfit: 'refused' | 'one' | 'cut' | 'begun';
   /** Whether an element belongs into the list. Judged before it is cut. */
   isWanted?: (element: unknown) => boolean;
   mend?: Mend<T>;
@@ -173,9 +174,11 @@ export function list<T>(of: z.ZodType<T>, meaning: string, rules: ListRules<T>):
       .unknown()
       .optional()
       .transform((found, { issues }) => {
-        const all = numbered(found) ?? (unfit === 'refused' ? null : isNothing(found) ? [] : [found]);
+        const isRefused = unfit === 'refused' || unfit === 'begun';
+        const all = numbered(found) ?? (isRefused ? null : isNothing(found) ? [] : [found]);
         if (all !== found && found !== null && found !== undefined) noteRepair(field);
-        if (all === null || (unfit !== 'cut' && all.length > MAX_DECIDED)) {
+        const isShortened = unfit === 'cut' || unfit === 'begun';
+        if (all === null || (!isShortened && all.length > MAX_DECIDED)) {
           issues.push({ code: 'custom', message: 'Not a list of this length', input: undefined });
           return z.NEVER;
         }
@@ -186,7 +189,7 @@ export function list<T>(of: z.ZodType<T>, meaning: string, rules: ListRules<T>):
           const mended = repaired(field, element, mend);
           return mended === undefined ? [] : [mended];
         });
-        return { listed, leftOut: first.length - listed.length };
+        return { listed, leftOut: (unfit === 'begun' ? all : first).length - listed.length };
       });
     const described = schema.describe(meaning);
     elements.set(described, of);

@@ -9,7 +9,7 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Marked } from '../components/marked.tsx';
 import { PlainKey } from '../components/plain-key.tsx';
-import { WholeRows } from '../components/rest-key.tsx';
+import { ScrollList } from '../components/scroll-list.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { lineOf } from './list-line.ts';
@@ -23,18 +23,19 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
   const at = chosen !== null && chosen < checklists.length ? chosen : null;
   const list = at === null ? undefined : checklists[at];
   const close = () => setOpen(null);
-  const groups = useMemo(() => {
-    const rows = checklists.map(({ type, parts }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
-      <li key={index}>
-        <PlainKey className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
-          <b>{type}</b>
-          <span>{lineOf(parts)}</span>
-        </PlainKey>
-      </li>
-    ));
-    return [{ className: 'own-words-rows', rows }];
-  }, [checklists, at]);
+  const rows = useMemo(
+    () =>
+      checklists.map(({ type, parts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
+        <li key={index}>
+          <PlainKey className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
+            <b>{type}</b>
+            <span>{lineOf(parts)}</span>
+          </PlainKey>
+        </li>
+      )),
+    [checklists, at],
+  );
   return (
     <Panel title={t('admin.ownWords.checklists.title')}>
       <p className="soft">
@@ -58,7 +59,9 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
           </>
         )}
       </div>
-      {checklists.length > 0 && <WholeRows groups={groups} wanted={at ?? -1} wantedVersion={checklists.length} />}
+      {checklists.length > 0 && (
+        <ScrollList className="own-words-rows" rows={rows} wanted={at ?? -1} wantedVersion={checklists.length} />
+      )}
       {open === 'adding' && <AddChecklist checklists={checklists} onSaved={setChosen} onClose={close} />}
       {open === 'changing' && list && at !== null && (
         <PartsWriting checklists={checklists} list={list} at={at} onSaved={setChosen} onClose={close} />

@@ -14,7 +14,7 @@ import {
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { WholeRows } from '../components/rest-key.tsx';
+import { ScrollList } from '../components/scroll-list.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDay, formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
@@ -113,11 +113,11 @@ function Counts({ report: { at, lines } }: { report: SelfTestReport }) {
 }
 
 function Lines({ report }: { report: SelfTestReport }) {
-  const groups = useMemo(() => {
-    const rows = ORDER.flatMap((wanted) => report.lines.filter(({ outcome }) => outcome === wanted));
-    return [{ className: 'sheet check-rows', rows: rows.map((line) => <Line key={line.check} line={line} />) }];
+  const rows = useMemo(() => {
+    const lines = ORDER.flatMap((wanted) => report.lines.filter(({ outcome }) => outcome === wanted));
+    return lines.map((line) => <Line key={line.check} line={line} />);
   }, [report]);
-  return <WholeRows groups={groups} />;
+  return <ScrollList className="sheet check-rows" rows={rows} />;
 }
 
 function Line({ line: { check, outcome, detail } }: { line: SelfTestLine }) {

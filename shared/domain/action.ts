@@ -114,6 +114,7 @@ export interface ReportRequest {
 /** Why an action was refused or needs attention. Each has its own text, shown beside the workspace's message. */
 export const ACTION_REASONS = [
   'unknown-code',
+  'was-card',
   'not-accepted',
   'not-allowed',
   'state-forbids',

@@ -102,8 +102,8 @@ it('the rows of the recent activity are never cut off, in any language', async (
   await desk.clears();
   const cutRows = () =>
     desk.page.evaluate(() => {
-      const bottom = document.querySelector('.whole-rows')?.getBoundingClientRect().bottom ?? 0;
-      const rows = [...document.querySelectorAll('.recent-visit')];
+      const bottom = document.querySelector('.recent-visits')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...document.querySelectorAll('.recent-visit:not([inert])')];
       return {
         shown: rows.length > 2,
         cut: rows.filter((row) => row.getBoundingClientRect().bottom > bottom + 1).length,

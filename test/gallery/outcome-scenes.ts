@@ -282,8 +282,8 @@ export const afterwards: Setting = {
       async arrive(desk) {
         await fillsToday(desk);
         await desk.touch(t('ready.allToday'));
-        await desk.touch(t('today.older'));
-        await desk.page.locator('[data-screen="today"] li').nth(0).waitFor();
+        await desk.touch(like('rows.more', { count: /\d+/ }));
+        await desk.sees(like('rows.above', { count: /\d+/ }));
       },
     },
     {

@@ -106,6 +106,23 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
     const { className } = element;
     return `${element.tagName.toLowerCase()}${typeof className === 'string' && className ? `.${className.split(' ')[0]}` : ''}`;
   };
+  /** Where `holder` shows its content: keys cover the edges of a list that scrolls. */
+  const openPart = (holder: Element) => {
+    const { left, right, top, bottom } = holder.getBoundingClientRect();
+    const keys = holder.matches('.scroll-box') ? (holder.parentElement?.querySelectorAll('.scroll-more') ?? []) : [];
+    const [above, below] = ['above', 'below'].map((edge) =>
+      [...keys].find((key) => key.matches(`[data-edge=${edge}]`)),
+    );
+    return {
+      left,
+      right,
+      top: above?.getBoundingClientRect().bottom ?? top,
+      bottom: below?.getBoundingClientRect().top ?? bottom,
+    };
+  };
+  /** Whether the key over an edge covers a row that is scrolled below it. */
+  const isBelow = (row: Element, key: Element) =>
+    key.matches('.scroll-more') && (row.closest('.scroll-list')?.contains(key) ?? false);
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
   // ---- text that is cut, outside the window or overlaps other text
@@ -146,7 +163,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
       const line = { parent, words, left, right, top: top + trim, bottom: bottom - trim };
       for (let holder: Element | null = parent; holder; holder = holder.parentElement) {
         if (getComputedStyle(holder).overflow === 'visible') continue;
-        const clip = holder.getBoundingClientRect();
+        const clip = openPart(holder);
         [line.left, line.right] = [Math.max(line.left, clip.left), Math.min(line.right, clip.right)];
         [line.top, line.bottom] = [Math.max(line.top, clip.top), Math.min(line.bottom, clip.bottom)];
       }
@@ -182,7 +199,12 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
     if (scrolls(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
       flaws.add(`scrolls sideways: ${nameOf(element)} by ${element.scrollWidth - element.clientWidth}`);
     const screen = element.closest('[data-screen]')?.getAttribute('data-screen') ?? '';
-    if (still.includes(screen) && scrolls(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+    if (
+      still.includes(screen) &&
+      !element.matches('.scroll-box') &&
+      scrolls(style.overflowY) &&
+      element.scrollHeight > element.clientHeight + 1
+    )
       flaws.add(`scrolls: ${nameOf(element)} by ${element.scrollHeight - element.clientHeight}`);
   }
 
@@ -190,11 +212,11 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
   const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')]
     .filter((target) => !isOut(target) && target.checkVisibility())
     .map((target) => {
-      // Only the part that is not scrolled out of view counts.
+      // Only the part counts that is not scrolled out of view, or below a key over the edge of its list.
       let { left, right, top, bottom } = target.getBoundingClientRect();
       for (let holder = target.parentElement; holder; holder = holder.parentElement) {
         if (getComputedStyle(holder).overflowY === 'visible') continue;
-        const clip = holder.getBoundingClientRect();
+        const clip = openPart(holder);
         [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
         [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
       }
@@ -210,6 +232,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
   for (const [index, one] of targets.entries()) {
     for (const other of targets.slice(index + 1)) {
       if (one.target.contains(other.target) || other.target.contains(one.target)) continue;
+      if (isBelow(one.target, other.target) || isBelow(other.target, one.target)) continue;
       const isOver =
         Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;

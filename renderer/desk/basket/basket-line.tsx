@@ -2,7 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -28,7 +28,9 @@ export interface BasketRowProps extends Pick<BasketLineProps, 'line' | 'basket' 
   children?: ReactNode;
 }
 
-export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, children }: BasketRowProps) {
+/** Drawn again only if something of it changes: there may be hundreds. */
+export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) {
+  const { line, basket, mark, isNewest, onDue, send, children } = props;
   const { t, locale } = useText();
   const { item, next } = line;
   const isOverridden = line.overrides.length > 0;
@@ -81,7 +83,7 @@ export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, child
       </li>
     </OwnerContext>
   );
-}
+});
 
 function PartCount({ line: { item, counted } }: Pick<BasketLineProps, 'line'>) {
   const { t } = useText();

@@ -1,9 +1,9 @@
-// The lines of the basket, as many as fit: problems first, newest on top, then what goes out or is picked up.
-import { useEffect, useMemo, useState } from 'react';
-import { WholeRows } from '../../components/rest-key.tsx';
+// The lines of the basket: problems stay above, newest on top; below them, what goes out or is picked up scrolls.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { Basket } from '../model/model.ts';
+import type { Basket, BasketLine } from '../model/model.ts';
 import { hasProblem } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { BasketLineRow } from './basket-line.tsx';
@@ -45,9 +45,6 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   );
 }
 
-/** With more lines than this below the problems, they are in two columns. */
-const FEW = 2;
-
 export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
   /** The code of the line whose due date is being chosen. */
   const [picking, setPicking] = useState<string | null>(null);
@@ -58,31 +55,58 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   const problems = useMemo(() => lines.filter((line) => hasProblem(line, basket)).reverse(), [lines, basket]);
   const fine = useMemo(() => lines.filter((line) => !problems.includes(line)), [lines, problems]);
   const list = useMemo(() => pickUpRows(basket, fine), [basket, fine]);
-  const spokenOf = [...problems, ...(list ? list.map(({ line }) => line) : fine)].findIndex(
-    (line) => line !== null && line.code === readOut.code,
-  );
-  // A reopened basket shows its problems, or else what was scanned last or is to be fetched.
-  const wanted = spokenOf !== -1 || problems.length > 0 ? spokenOf : list ? 0 : lines.length - 1;
-  const groups = useMemo(() => {
+  const needs = useMemo(() => {
     const ways = { basket, send, mayOverride };
-    const needs = problems.map((line) => <ProblemRow key={line.code} line={line} {...ways} />);
-    const rowWays = { ...ways, onDue: setPicking };
-    const goes = list
-      ? list.map((row) => <PickUpRow key={row.key} row={row} isNewest={row.line === lines.at(-1)} {...rowWays} />)
-      : fine.map((line, index) => (
-          <BasketLineRow key={line.code} line={line} mark={index + 1} isNewest={line === lines.at(-1)} {...rowWays} />
-        ));
-    const isBeside = needs.length > 0 && goes.length > FEW && !list;
-    return [
-      { className: 'sheet basket-needs', rows: needs },
-      { className: `sheet basket-fine${isBeside ? ' basket-fine--beside' : ''}`, rows: goes },
-    ];
-  }, [basket, lines, problems, fine, list, send, mayOverride]);
+    return problems.map((line) => <ProblemRow key={line.code} line={line} {...ways} />);
+  }, [basket, problems, send, mayOverride]);
+  const rowBasket = useRowBasket(basket);
+  const newest = lines.at(-1);
+  const goes = useMemo(() => {
+    const ways = { basket: rowBasket, send, onDue: setPicking };
+    if (list) return list.map((row) => <PickUpRow key={row.key} row={row} isNewest={row.line === newest} {...ways} />);
+    return fine.map((line, index) => (
+      <BasketLineRow key={line.code} line={line} mark={index + 1} isNewest={line === newest} {...ways} />
+    ));
+  }, [rowBasket, newest, fine, list, send]);
+  const isSpokenOf = (line: BasketLine | null) => line !== null && line.code === readOut.code;
+  const goesOf = list ? list.map(({ line }) => line) : fine;
   return (
     <section className="basket-content">
       <LinesHead basket={basket} problems={problems.length} />
-      <WholeRows groups={groups} wanted={wanted} wantedVersion={readOut.at} />
+      {needs.length > 0 && (
+        <ScrollList
+          className="sheet basket-needs"
+          rows={needs}
+          wanted={problems.findIndex(isSpokenOf)}
+          wantedVersion={readOut.at}
+        />
+      )}
+      {goes.length > 0 && (
+        <ScrollList
+          className="sheet basket-fine"
+          rows={goes}
+          wanted={goesOf.findIndex(isSpokenOf)}
+          wantedVersion={readOut.at}
+          {...(!list && { newest: { at: fine.length - 1, id: fine.at(-1)?.code ?? '' } })}
+        />
+      )}
       {picked && <LineDuePicker line={picked} basket={basket} now={now} send={send} onClose={() => setPicking(null)} />}
     </section>
   );
+}
+
+const NO_LINES: BasketLine[] = [];
+
+/**
+ * What a row needs of the basket besides its line, the same object as long as nothing of it changes: then no other row
+ * is drawn again. Only in a pick-up does a line depend on the others.
+ */
+function useRowBasket(basket: Basket): Basket {
+  const kept = useRef(basket);
+  const next = basket.pickUp ? basket : { ...basket, lines: NO_LINES };
+  const isSame = (Object.keys({ ...kept.current, ...next }) as (keyof Basket)[]).every(
+    (field) => kept.current[field] === next[field],
+  );
+  if (!isSame) kept.current = next;
+  return kept.current;
 }

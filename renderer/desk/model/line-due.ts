@@ -24,10 +24,19 @@ export function wishedDue(
   return line.dueAt ?? reserved?.endsAt ?? dueAt;
 }
 
+/** The last due date of each line, and what it depends on: each scan asks several times for those of all lines. */
+const computed = new WeakMap<BasketLine, { from: readonly unknown[]; due: EffectiveDue }>();
+
 /** When a line is due if it goes out, and which limit applies. After it was sent: the date it was sent with. */
 export function lineDue(line: BasketLine, basket: BasketForDue): EffectiveDue {
   if (line.action && line.sentDueAt !== undefined) return { dueAt: line.sentDueAt, limit: null, isOver: false };
-  return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
+  const { renter, due: wished, rules, dueComputedAt, pickUp, lines } = basket;
+  const from = [renter, wished, rules, dueComputedAt, pickUp, pickUp && lines];
+  const before = computed.get(line);
+  if (before?.from.every((each, index) => each === from[index])) return before.due;
+  const due = dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
+  computed.set(line, { from, due });
+  return due;
 }
 
 /** When a line is due, ISO 8601; once main has taken it, what main says. null: the workspace set no due date. */

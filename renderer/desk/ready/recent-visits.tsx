@@ -1,5 +1,5 @@
 // The recent visits, one per row, as many as fit: what came of each, worst first, and Undo of all of it while possible.
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
 import { Button } from '../../components/button.tsx';
@@ -7,7 +7,6 @@ import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { formatDay, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -20,7 +19,7 @@ import { actionTitle, groundWords, hasReason, reasonWords } from '../words/actio
 import './recent-visits.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
-/** No screen has room for more rows. */
+/** Today has the rest. */
 const MAX_ROWS = 5;
 
 interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
@@ -30,17 +29,33 @@ interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
 
 /** Newest first. */
 export function RecentVisits({ recent, undoing, send }: RecentProps) {
-  const groups = useMemo(() => {
+  const rows = useMemo(() => {
     const visits = visitsOf(newestReports(recent));
     // The oldest visit may have more actions than are known here.
     const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
-    const rows = visits
+    return visits
       .slice(0, MAX_ROWS)
       .map((visit) => <Row key={visit.id} visit={visit} isWhole={visit !== cut} undoing={undoing} send={send} />);
-    return [{ className: 'recent-visits', rows }];
   }, [recent, undoing, send]);
-  const { box, shown } = useFittingRows({ groups }, 'elsewhere');
-  return <RowsBox box={box} shown={shown} />;
+  const list = useRef<HTMLUListElement>(null);
+  useUnreachable(list);
+  return (
+    <ul className="recent-visits" ref={list}>
+      {rows}
+    </ul>
+  );
+}
+
+/** Takes the keys of the rows that don't fit, which the styles move out of sight, from the keyboard. */
+function useUnreachable(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[];
+    const observer = new ResizeObserver(() => {
+      for (const row of rows) row.inert = row.offsetLeft !== rows[0]?.offsetLeft;
+    });
+    for (const each of list.current ? [list.current, ...rows] : []) observer.observe(each);
+    return () => observer.disconnect();
+  });
 }
 
 interface RowProps extends Pick<RecentProps, 'undoing' | 'send'> {

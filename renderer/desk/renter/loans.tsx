@@ -5,9 +5,8 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { OwnerContext, PlainKey } from '../../components/plain-key.tsx';
-import { RestKey } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { movedDue, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendedRow } from '../extend/extended-row.tsx';
@@ -39,33 +38,31 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
   const codes = loans.map(({ item }) => item.code);
   const { ticked, isTicked, isAll, toggle, toggleAll } = useTicks(codes.filter((code) => !openReturnOf(code, recent)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticked codes stand for the functions that read them.
-  const groups = useMemo(() => {
-    const rows = loans.map((rent) => (
-      <LoanRow
-        key={rent.id}
-        rent={{ ...rent, dueAt: movedDue(extension, rent.id)?.to ?? rent.dueAt }}
-        now={now}
-        isTicked={isTicked(rent.item.code)}
-        returning={openReturnOf(rent.item.code, recent)}
-        onTick={() => toggle(rent.item.code)}
-        send={send}
-      >
-        <ExtendedLoan rent={rent} extension={extension} send={send} />
-      </LoanRow>
-    ));
-    return [{ className: 'sheet loans-list', rows }];
-  }, [loans, recent, extension, ticked.join('\n'), now, send]);
-  const rows = useFittingRows({ groups }, 'elsewhere');
+  const rows = useMemo(
+    () =>
+      loans.map((rent) => (
+        <LoanRow
+          key={rent.id}
+          rent={{ ...rent, dueAt: movedDue(extension, rent.id)?.to ?? rent.dueAt }}
+          now={now}
+          isTicked={isTicked(rent.item.code)}
+          returning={openReturnOf(rent.item.code, recent)}
+          onTick={() => toggle(rent.item.code)}
+          send={send}
+        >
+          <ExtendedLoan rent={rent} extension={extension} send={send} />
+        </LoanRow>
+      )),
+    [loans, recent, extension, ticked.join('\n'), now, send],
+  );
   return (
     <section className="loans">
       <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} first={codes[0]} now={now} onAll={toggleAll} />
-      <RowsBox {...rows} />
+      <ScrollList className="sheet loans-list" rows={rows} />
       <div className="loans-keys">
         <ReturnTicked codes={ticked} send={send} />
         {children}
         {ticked.length === 0 && <p>{t('renter.tickNote')}</p>}
-        <span className="loans-gap" />
-        <RestKey rest={rows.rest} isFirst={rows.isFirst} nextPage={rows.nextPage} />
       </div>
     </section>
   );

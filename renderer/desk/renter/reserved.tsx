@@ -1,8 +1,8 @@
-// Today's reservations of a renter, with where each item is; as many as fit.
+// Today's reservations of a renter, with where each item is.
 import { useMemo } from 'react';
 import { MAX_LISTED, type Reservation } from '../../../shared/domain/workspace.ts';
 import { Marked } from '../../components/marked.tsx';
-import { WholeRows } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { reservedForNow } from '../model/pick-up.ts';
@@ -26,8 +26,8 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be collected changes with the day.
   const forNow = useMemo(() => reservedForNow(reservations, now), [reservations, today]);
   const ends = useMemo(() => new Set(forNow.map(({ endsAt }) => endsAt && Date.parse(endsAt))), [forNow]);
-  const groups = useMemo(() => {
-    const rows = forNow.map((reservation) => {
+  const rows = useMemo(() => {
+    return forNow.map((reservation) => {
       const { endsAt } = reservation;
       const until = ends.size > 1 && endsAt ? t('pickUp.lineDue', { due: formatDayTime(locale, endsAt) }) : null;
       const type = until === null ? t('pickUp.anyOfType') : `${t('pickUp.anyOfType')}, ${until}`;
@@ -37,7 +37,6 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
         </li>
       );
     });
-    return [{ className: 'sheet reserved-list', rows }];
   }, [forNow, ends, locale, t]);
   const missing = leftOut > 0 && <p>{t(isTheirs ? 'selfService.leftOut' : 'leftOut', { count: leftOut })}</p>;
   if (forNow.length === 0) return missing && <section className="reserved">{missing}</section>;
@@ -48,7 +47,7 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
   return (
     <section className="reserved">
       <h2>{isTheirs ? t('pickUp.yours', { count }) : t('pickUp.reserved', { count })}</h2>
-      <WholeRows groups={groups} />
+      <ScrollList className="sheet reserved-list" rows={rows} />
       <p>
         {until && <Marked>{t('pickUp.until', { until: formatDayTime(locale, until) })}</Marked>} {t('pickUp.scanFirst')}
       </p>

@@ -1,6 +1,8 @@
 // A row of the Returns screen: state, item, renter, next reservation, condition, and where the item goes.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -11,11 +13,12 @@ import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
+import { checklistOf } from '../condition/checklist.ts';
 import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote, ToCount } from '../condition/returned-lines.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import type { DeskContext, ReturnLine } from '../model/model.ts';
+import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
 import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
@@ -24,29 +27,34 @@ import './return-row.css';
 /** State, item, renter, next reservation, condition, place. */
 const COLUMNS = 6;
 
-interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
+interface ReturnRowProps {
   line: ReturnLine;
-  /** The returned item, whose condition can be reported; null: nothing came back. */
-  thing: ReturnedThing | null;
+  /** See `checklistOf`. */
+  checklists: DeskPolicy['checklists'];
+  /** The undo of its return; null: there is none. */
+  undo: DeskAction | null;
   isOpen: boolean;
   /** Shows the parts to count without a touch. */
   isInHand: boolean;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
-  onNote: () => void;
+  /** Called with its code. */
+  onNote: (code: string) => void;
   /** Whether another item may go out in its place. */
   maySwap: boolean;
 }
 
-export function ReturnRow(props: ReturnRowProps) {
-  const { line, thing: returned, isOpen, isInHand, recent, now, send, onNote, maySwap } = props;
+/** Drawn again only if something of it changes: there may be hundreds. */
+export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
+  const { line, checklists, isOpen, isInHand, undo, now, send, maySwap } = props;
   const { t, locale } = useText();
-  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, recent, t);
+  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
   const isReported = outcome !== 'attention' || line.report !== null;
-  const thing = isToBePutAway && isReported ? returned : null;
+  const thing = isToBePutAway && isReported ? thingOf(line, checklists) : null;
+  const onNote = () => props.onNote(code);
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <OwnerContext value={code}>
@@ -127,7 +135,7 @@ export function ReturnRow(props: ReturnRowProps) {
       </div>
     </OwnerContext>
   );
-}
+});
 
 /** A cell below all other cells of its row, if it has content. */
 function Below({ children }: { children: ReactNode }) {
@@ -183,4 +191,11 @@ function Answers({ code, question, send }: { code: string; question: ReturnQuest
       <Button onPress={() => send({ type: 'declineReturn', code })}>{t('returns.decline')}</Button>
     </div>
   );
+}
+
+/** The returned item of a line, for the condition choices; null until it is returned. */
+export function thingOf(line: ReturnLine, checklists: DeskPolicy['checklists']): ReturnedThing | null {
+  const { code, item, report, step } = line;
+  if (step.is !== 'taken') return null;
+  return { code, name: nameOfReturn(line), parts: checklistOf(item, checklists), report, action: step.action };
 }

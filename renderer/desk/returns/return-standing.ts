@@ -3,7 +3,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnLine } from '../model/model.ts';
-import { outcomeOf, undoOf } from '../model/selectors.ts';
+import { outcomeOf } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
 
 interface Standing {
@@ -16,8 +16,8 @@ interface Standing {
   isToBePutAway: boolean;
 }
 
-/** The state of a line, in words. If there is an Undo, its state counts instead of that of the return. */
-export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Translate): Standing {
+/** The state of a line, in words. Where its return is undone, the state of the `undo` counts. */
+export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate): Standing {
   const { step, item, rent } = line;
   switch (step.is) {
     case 'lookingUp':
@@ -48,7 +48,7 @@ export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Transl
       };
     }
     case 'taken': {
-      const action = undoOf(step.action.id, recent) ?? { ...step.action, intent: 'check_in' as const, undoOf: null };
+      const action = undo ?? { ...step.action, intent: 'check_in' as const, undoOf: null };
       const outcome = outcomeOf(action.state);
       return {
         outcome,

@@ -5,20 +5,20 @@ import { useContext, useMemo, useState } from 'react';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { WholeRows } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { COLUMN_HEADER, ROW, tableNamed } from '../../components/table-roles.ts';
 import { useText } from '../../text/use-text.ts';
-import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
+import { NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionNote } from '../condition/condition-keys.tsx';
-import type { ReturnedThing } from '../condition/condition-report.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext, ReturnLine } from '../model/model.ts';
+import { undoOf } from '../model/selectors.ts';
 import { countBadReturns } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
-import { ReturnRow } from './return-row.tsx';
+import { ReturnRow, thingOf } from './return-row.tsx';
 import { lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
@@ -57,24 +57,25 @@ export function ReturnsScreen(props: ReturnsProps) {
   /** One more bad row changes the meaning of Done, so that the guard ignores a touch before that row could be read. */
   const bad = countBadReturns(returns);
   const maySwap = basket === null && !isSession;
-  const groups = useMemo(() => {
+  const [asking, others] = useMemo(() => {
     const rows = returns.map((line, index) => (
       <ReturnRow
         key={line.code}
         line={line}
-        thing={thingOf(line, checklists)}
+        checklists={checklists}
         isOpen={line.code === openLine}
         isInHand={index === 0}
-        recent={recent}
+        undo={line.step.is === 'taken' ? undoOf(line.step.action.id, recent) : null}
         now={now}
         send={send}
-        onNote={() => setNoting(line.code)}
+        onNote={setNoting}
         maySwap={maySwap && line.rent !== null}
       />
     ));
-    return [{ className: 'sheet returns-lines', rows }];
+    const asks = (row: (typeof rows)[number]) => row.props.line.step.is === 'asking';
+    return [rows.filter(asks), rows.filter((row) => !asks(row))];
   }, [returns, checklists, openLine, recent, now, send, maySwap]);
-  const wanted = returns.findIndex(({ code }) => code === openLine);
+  const opened = others.findIndex(({ props: { line } }) => line.code === openLine);
   return (
     <>
       <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
@@ -90,7 +91,17 @@ export function ReturnsScreen(props: ReturnsProps) {
                 <span {...COLUMN_HEADER}>{t('condition.title')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
               </div>
-              <WholeRows groups={groups} wanted={wanted} wantedVersion={returns.length} isTable />
+              {/* What waits for an answer stays in view. */}
+              {asking.length > 0 && <ScrollList className="sheet returns-asking" rows={asking} isTable />}
+              {others.length > 0 && (
+                <ScrollList
+                  className="sheet"
+                  rows={others}
+                  wanted={opened}
+                  newest={{ at: 0, id: others[0]?.props.line.code ?? '' }}
+                  isTable
+                />
+              )}
             </div>
           </>
         ) : (
@@ -139,11 +150,4 @@ function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'return
       {t('undo.last')}
     </UndoKey>
   );
-}
-
-/** The returned item of a line, for the condition choices; null until it is returned. */
-function thingOf(line: ReturnLine, checklists: DeskPolicy['checklists']): ReturnedThing | null {
-  const { code, item, report, step } = line;
-  if (step.is !== 'taken') return null;
-  return { code, name: nameOfReturn(line), parts: checklistOf(item, checklists), report, action: step.action };
 }

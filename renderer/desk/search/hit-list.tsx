@@ -1,13 +1,12 @@
-// The hits of a search: one list, as many rows as fit, and a choice of items or renters only.
+// The hits of a search: one list, and a choice of items or renters only.
 import { useMemo, useState } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { picturedHit } from '../../components/pictured.ts';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { RestKey } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
 import type { Hits } from './use-hits.ts';
@@ -18,9 +17,12 @@ interface HitListProps {
   /** null: not searched. */
   renters: Hits | null;
   onChoose: (candidate: Candidate) => void;
-  /** Called when the list is turned to its next hits. */
+  /** Called when the list is scrolled. */
   onLookFurther: () => void;
 }
+
+/** With fewer hits left below, more are asked for. */
+const NEAR_END = 20;
 
 type Part = 'all' | 'items' | 'renters';
 
@@ -33,9 +35,9 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
   const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
   // The hits of another query, or of another part, are another list: it begins with its first row.
   const list = `${chosen} ${items.of} ${renters?.of}`;
-  /** The list as it was when it was last turned: these hits keep their places, so that no row moves under a finger. */
-  const [turned, setTurned] = useState<{ list: string; hits: Candidate[] } | null>(null);
-  const standing = turned?.list === list ? turned.hits : null;
+  /** The list as it was when it was last scrolled: these hits keep their places, so that no row moves under a finger. */
+  const [seen, setSeen] = useState<{ list: string; hits: Candidate[] } | null>(null);
+  const standing = seen?.list === list ? seen.hits : null;
   const hits = useMemo(() => {
     const all = [
       ...(chosen !== 'renters' ? (items.results ?? []) : []),
@@ -44,29 +46,27 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     return ranked(all, query, standing ?? []);
   }, [chosen, items.results, renters?.results, query, standing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
-  const groups = useMemo(() => {
-    const rows = hits.map((candidate) => (
-      <li key={candidateKey(candidate)}>
-        <Hit candidate={candidate} query={query} saysUnknown={renters !== null} onChoose={onChoose} />
-      </li>
-    ));
-    return [{ className: 'sheet hits-list', rows }];
-  }, [hits, query]);
-  const { box, shown, ...key } = useFittingRows({ groups, wanted: 0, wantedVersion: list }, 'elsewhere');
-  const showNext = () => {
+  const rows = useMemo(
+    () =>
+      hits.map((candidate) => (
+        <li key={candidateKey(candidate)}>
+          <Hit candidate={candidate} query={query} saysUnknown={renters !== null} onChoose={onChoose} />
+        </li>
+      )),
+    [hits, query],
+  );
+  const lookFurther = (below: number) => {
     // The next page is requested before the end of the list is reached.
-    for (const searched of [items, renters]) searched?.askMore();
-    setTurned({ list, hits });
+    if (below < NEAR_END) for (const searched of [items, renters]) searched?.askMore();
+    if (standing !== hits) setSeen({ list, hits });
     onLookFurther();
-    key.nextPage();
   };
   return (
     <section className="hits" aria-busy={items.isLoading || renters?.isLoading}>
       <div className="hits-parts">
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
-        <RestKey {...key} nextPage={showNext} />
       </div>
-      <RowsBox box={box} shown={shown} />
+      <ScrollList key={list} className="sheet hits-list" rows={rows} onScrolled={lookFurther} />
       {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </section>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
-import { WholeRows } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
@@ -40,9 +40,9 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
   }, [visit, sought]);
   const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
-  const groups = useMemo(() => {
+  const rows = useMemo(() => {
     const isEach = commonDue(lines) === null;
-    const rows = lines.map((line) => (
+    return lines.map((line) => (
       <Line
         key={line.action.id}
         line={line}
@@ -52,12 +52,11 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
         {...keys}
       />
     ));
-    return [{ className: 'visit-lines', rows }];
   }, [lines, found, undoing]);
   return (
     <section className="sheet opened-visit" aria-labelledby="opened-visit">
       <VisitHead visit={visit} found={found} undoing={undoing} {...keys} />
-      <WholeRows groups={groups} />
+      <ScrollList className="visit-lines" rows={rows} />
       <p className="label">{t('today.names')}</p>
     </section>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -20,10 +20,7 @@ import { OpenedVisit, type VisitKeys } from './opened-visit.tsx';
 import { useItem, useVisit, useVisits } from './use-visits.ts';
 import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
 import './today-screen.css';
-import { ArrowSquareOutIcon, CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
-
-/** A constant, so that it is measured only once. */
-const NONE: VisitSummary[] = [];
+import { ArrowSquareOutIcon } from '../../components/way-icons.tsx';
 
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
   /** The code that was scanned or found by search, to show only its visits; null: none. */
@@ -83,8 +80,19 @@ function TodayList(props: TodayProps) {
       else send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     },
   };
-  const rows = useVisitRows(shown ?? NONE, scanned, opened, setTouched);
-  const isMore = rows.rest > 0;
+  const rows = useMemo(
+    () =>
+      shown?.map((each) => (
+        <VisitRow
+          key={each.id}
+          visit={each}
+          scanned={scanned}
+          isOpened={each.id === opened}
+          onOpen={() => setTouched(each.id)}
+        />
+      )),
+    [shown, scanned, opened],
+  );
   if (isSearching)
     return (
       <SearchScreen
@@ -115,16 +123,12 @@ function TodayList(props: TodayProps) {
               </Button>
             )}
             {visits && visits.length > 0 && <KindChips visits={visits} chosen={kind} onChoose={setWanted} />}
-            {shown && shown.length > 0 && (
-              <span className="soft">
-                {t('today.range', { first: rows.start + 1, last: shown.length - rows.rest, count: shown.length })}
-              </span>
-            )}
+            {shown && shown.length > 0 && <span className="soft">{t('today.newestFirst')}</span>}
           </div>
           {shown?.length === 0 && (
             <p className="today-none">{scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}</p>
           )}
-          <RowsBox {...rows} />
+          {rows && rows.length > 0 && <ScrollList className="sheet visit-list" rows={rows} />}
           {visit && (
             <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
           )}
@@ -147,12 +151,6 @@ function TodayList(props: TodayProps) {
         <Key icon={<MagnifyingGlassIcon />} onPress={() => setSearching(true)}>
           {t('key.search')}
         </Key>
-        <Key icon={<CaretLeftIcon />} isOff={rows.isFirst} onPress={rows.previousPage}>
-          {t('today.newer')}
-        </Key>
-        <Key icon={<CaretRightIcon />} isOff={!isMore} onPress={rows.nextPage}>
-          {t('today.older')}
-        </Key>
       </Console>
     </>
   );
@@ -167,28 +165,6 @@ function TodayList(props: TodayProps) {
       .map((words) => `${words}.`)
       .join(' ');
   }
-}
-
-/** The rows that fit on the screen. */
-function useVisitRows(
-  visits: VisitSummary[],
-  scanned: string | null,
-  opened: string | null,
-  onOpen: (id: string) => void,
-) {
-  const groups = useMemo(() => {
-    const rows = visits.map((visit) => (
-      <VisitRow
-        key={visit.id}
-        visit={visit}
-        scanned={scanned}
-        isOpened={visit.id === opened}
-        onOpen={() => onOpen(visit.id)}
-      />
-    ));
-    return [{ className: 'sheet visit-list', rows }];
-  }, [visits, scanned, opened, onOpen]);
-  return useFittingRows({ groups }, 'elsewhere');
 }
 
 /**

@@ -1,4 +1,4 @@
-// Today's visits, one per row: time, worst result, number of items; as many as fit, and a choice of kinds.
+// Today's visits, one per row: time, worst result, number of items; and a choice of kinds.
 
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';

@@ -1,4 +1,4 @@
-// The actions that need attention, and below them those waiting to be sent: as many rows as fit, the rest behind a key.
+// The actions that need attention, and below them those waiting to be sent.
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
@@ -6,7 +6,7 @@ import type { Item } from '../../../shared/domain/workspace.ts';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { WholeRows } from '../../components/rest-key.tsx';
+import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -51,8 +51,8 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
   const isCut = count > actions.length;
   const rowCount = actions.length + (isCut ? 1 : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
-  const groups = useMemo(() => {
-    const rows: ReactElement[] = actions.map((action) => (
+  const rows = useMemo(() => {
+    const all: ReactElement[] = actions.map((action) => (
       <li key={action.id}>
         <Row
           action={action}
@@ -63,12 +63,12 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
       </li>
     ));
     if (isCut)
-      rows.push(
+      all.push(
         <li key="cut" className="waiting-cut">
           {t('stop.more', { count: count - actions.length })}
         </li>,
       );
-    return [{ className: isWaiting ? 'waiting-rows waiting-rows--dashed' : 'sheet waiting-rows', rows }];
+    return all;
   }, [actions, count, opened, items, t]);
   return (
     <section
@@ -79,7 +79,11 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
       <h2>
         {title} <span>{count}</span>
       </h2>
-      <WholeRows groups={groups} wanted={actions.findIndex(({ id }) => id === opened)} />
+      <ScrollList
+        className={isWaiting ? 'waiting-rows waiting-rows--dashed' : 'sheet waiting-rows'}
+        rows={rows}
+        wanted={actions.findIndex(({ id }) => id === opened)}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Der Code gehört nicht mehr zu genau einem Artikel. Bitte im Workspace prüfen.',
     'after-a-refusal': 'Der Schritt davor wurde abgelehnt. Bitte noch einmal machen.',
     'unknown-code': 'Der Workspace kennt den Code nicht.',
+    'was-card': 'Das war eine Karte, kein Artikel. Es wurde nichts zurückgenommen.',
     'not-accepted': 'Der Workspace hat es nicht angenommen.',
     'not-allowed': 'Der Workspace lässt dieses Terminal das mit diesem Artikel nicht tun. Bitte im Workspace prüfen.',
     'state-forbids': 'Das geht mit diesem Artikel gerade nicht.',
@@ -33,7 +34,7 @@ export const common: Texts<typeof english> = {
     'due-changed': 'Das Rückgabedatum wurde anderswo geändert. Bitte im Workspace prüfen.',
     'record-damaged':
       'Der Eintrag auf diesem PC ist beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
-    'not-answered': 'Unter „Rückgabe“ gescannt, aber niemand hat gesagt, ob es zurückkommt. Nichts gesendet.',
+    'not-answered': 'Bei der Rückgabe gescannt, aber niemand hat gesagt, ob es zurückkommt. Nichts gesendet.',
     'perhaps-not-saved':
       'Die Dateien dieses PCs sind sich nicht einig, ob das gespeichert wurde. Bitte im Workspace prüfen, dann erneut versuchen oder verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
@@ -45,11 +46,12 @@ export const common: Texts<typeof english> = {
     '{{count}} Artikel fehlen in der Liste: Das Terminal kann sie nicht lesen. Prüfen Sie sie im Workspace.',
   nothingForCode: 'Der Workspace hat nichts zu diesem Code',
   unknownRenter: 'Unbekannte Person',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: 'Noch {{count}}',
     more_other: 'Noch {{count}}',
-    first: 'Zum Anfang',
+    above_one: 'Noch {{count}} weiter oben',
+    above_other: 'Noch {{count}} weiter oben',
   },
   key: {
     oneMoment: 'Einen Moment',

@@ -367,7 +367,7 @@ export const desk: Texts<typeof english> = {
     scanAnother: 'Anderen Artikel scannen oder zurück zu allen.',
     allItems: 'Alle Artikel',
     kind: { all: 'Alle', checkOuts: 'Ausleihen', returns: 'Rückgaben', problems: 'Probleme' },
-    range: '{{first}} bis {{last}} von {{count}}, neueste zuerst',
+    newestFirst: 'Neueste zuerst',
     standing: {
       attention_one: '{{count}} zu prüfen',
       attention_other: '{{count}} zu prüfen',
@@ -402,8 +402,6 @@ export const desk: Texts<typeof english> = {
     allOf_other: '{{count}} Artikel',
     names: 'Namen werden erst beim Öffnen abgefragt und nicht gespeichert.',
     choose: 'Tippen Sie auf einen Besuch, um seine Artikel zu sehen.',
-    newer: 'Neuere',
-    older: 'Ältere',
   },
   camera: {
     key: 'Kamera',

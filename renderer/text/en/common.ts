@@ -12,6 +12,7 @@ export const common = {
     'not-one-item': 'Its code no longer belongs to one item only. Check it in the workspace.',
     'after-a-refusal': 'The step before it was refused. Do it again.',
     'unknown-code': 'The workspace doesn’t know this code.',
+    'was-card': 'It was a card, not an item. Nothing was returned.',
     'not-accepted': 'The workspace didn’t accept it.',
     'not-allowed': 'The workspace doesn’t let this kiosk do this with this item. Check it in the workspace.',
     'state-forbids': 'That’s not possible with this item right now.',
@@ -39,11 +40,12 @@ export const common = {
   leftOut_other: '{{count}} items aren’t listed: the kiosk can’t read them. Check them in the workspace.',
   nothingForCode: 'The workspace has nothing for this code',
   unknownRenter: 'Unknown renter',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} more',
     more_other: '{{count}} more',
-    first: 'Back to the top',
+    above_one: '{{count}} more above',
+    above_other: '{{count}} more above',
   },
   key: {
     oneMoment: 'One moment',

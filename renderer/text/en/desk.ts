@@ -317,7 +317,7 @@ export const desk = {
     scanAnother: 'Scan another item, or go back to all.',
     allItems: 'All items',
     kind: { all: 'All', checkOuts: 'Check-outs', returns: 'Returns', problems: 'Problems' },
-    range: '{{first}} to {{last}} of {{count}}, newest first',
+    newestFirst: 'Newest first',
     standing: {
       attention_one: '{{count}} needs attention',
       attention_other: '{{count}} need attention',
@@ -352,8 +352,6 @@ export const desk = {
     allOf_other: '{{count}} items',
     names: 'Names are looked up when you open a visit. They are not stored.',
     choose: 'Touch a visit to see its items.',
-    newer: 'Newer',
-    older: 'Older',
   },
   camera: {
     key: 'Camera',

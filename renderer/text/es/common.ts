@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Su código ya no corresponde a un solo artículo. Compruébelo en el espacio de trabajo.',
     'after-a-refusal': 'El paso anterior se ha rechazado. Hágalo otra vez.',
     'unknown-code': 'El espacio de trabajo no conoce este código.',
+    'was-card': 'Era una tarjeta, no un artículo. No se ha devuelto nada.',
     'not-accepted': 'El espacio de trabajo no lo ha aceptado.',
     'not-allowed': 'El espacio de trabajo no permite a este terminal hacer esto con este artículo. Compruébelo allí.',
     'state-forbids': 'Ahora no es posible con este artículo.',
@@ -32,7 +33,7 @@ export const common: Texts<typeof english> = {
     'rent-over': 'Este préstamo ha terminado. Compruébelo en el espacio de trabajo.',
     'due-changed': 'La fecha de devolución se ha cambiado en otro lugar. Compruébelo en el espacio de trabajo.',
     'record-damaged': 'Esta operación está dañada en este PC y no se enviará. Compruebe el artículo y descártela.',
-    'not-answered': 'Se escaneó en «Devolución», pero nadie dijo si se devuelve. No se ha enviado nada.',
+    'not-answered': 'Se escaneó como devolución, pero nadie dijo si se devuelve. No se ha enviado nada.',
     'perhaps-not-saved':
       'Los archivos de este PC no coinciden en si se guardó. Compruébelo en el espacio de trabajo y luego reintente o descarte.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
@@ -45,11 +46,12 @@ export const common: Texts<typeof english> = {
     '{{count}} artículos no aparecen en la lista: el terminal no los puede leer. Compruébelos en el espacio de trabajo.',
   nothingForCode: 'El espacio de trabajo no tiene nada para este código',
   unknownRenter: 'Usuario desconocido',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} más',
     more_other: '{{count}} más',
-    first: 'Volver al principio',
+    above_one: '{{count}} más arriba',
+    above_other: '{{count}} más arriba',
   },
   key: {
     oneMoment: 'Un momento',

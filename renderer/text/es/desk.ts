@@ -360,7 +360,7 @@ export const desk: Texts<typeof english> = {
     scanAnother: 'Escanee otro artículo o vuelva a verlos todos.',
     allItems: 'Todos los artículos',
     kind: { all: 'Todo', checkOuts: 'Préstamos', returns: 'Devoluciones', problems: 'Problemas' },
-    range: '{{first}} a {{last}} de {{count}}, lo más reciente primero',
+    newestFirst: 'Lo más reciente primero',
     standing: {
       attention_one: '{{count}} por revisar',
       attention_other: '{{count}} por revisar',
@@ -395,8 +395,6 @@ export const desk: Texts<typeof english> = {
     allOf_other: '{{count}} artículos',
     names: 'Los nombres se consultan al abrir una visita. No se guardan.',
     choose: 'Toque una visita para ver sus artículos.',
-    newer: 'Más recientes',
-    older: 'Más antiguas',
   },
   camera: {
     key: 'Cámara',

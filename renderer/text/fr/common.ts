@@ -14,6 +14,7 @@ export const common: Texts<typeof english> = {
     'not-one-item': 'Son code ne correspond plus à un seul article. Vérifiez dans l’espace de travail.',
     'after-a-refusal': 'L’étape précédente a été refusée. Recommencez.',
     'unknown-code': 'L’espace de travail ne connaît pas ce code.',
+    'was-card': 'C’était une carte, pas un article. Rien n’a été rendu.',
     'not-accepted': 'L’espace de travail ne l’a pas accepté.',
     'not-allowed':
       'L’espace de travail ne permet pas cela à cette borne pour cet article. Vérifiez dans l’espace de travail.',
@@ -33,7 +34,7 @@ export const common: Texts<typeof english> = {
     'due-changed': 'La date de retour a été modifiée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged':
       'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
-    'not-answered': 'Scanné dans « Retour », mais personne n’a dit s’il revient. Rien n’a été envoyé.',
+    'not-answered': 'Scanné au retour, mais personne n’a dit s’il revient. Rien n’a été envoyé.',
     'perhaps-not-saved':
       'Les fichiers de ce PC ne s’accordent pas sur son enregistrement. Vérifiez dans l’espace de travail, puis réessayez ou abandonnez.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
@@ -46,11 +47,12 @@ export const common: Texts<typeof english> = {
     '{{count}} articles ne sont pas affichés : la borne ne peut pas les lire. Vérifiez-les dans l’espace de travail.',
   nothingForCode: 'L’espace de travail n’a rien pour ce code',
   unknownRenter: 'Emprunteur inconnu',
-  /** For lists that show only the rows that fit. */
+  /** The keys over the edges of a list that scrolls. */
   rows: {
     more_one: '{{count}} autre',
     more_other: '{{count}} autres',
-    first: 'Revenir au début',
+    above_one: '{{count}} autre plus haut',
+    above_other: '{{count}} autres plus haut',
   },
   key: {
     oneMoment: 'Un instant',

@@ -358,7 +358,7 @@ export const desk: Texts<typeof english> = {
     scanAnother: 'Scannez un autre article ou affichez-les tous.',
     allItems: 'Tous les articles',
     kind: { all: 'Tout', checkOuts: 'Prêts', returns: 'Retours', problems: 'Problèmes' },
-    range: '{{first}} à {{last}} sur {{count}}, du plus récent au plus ancien',
+    newestFirst: 'Plus récentes d’abord',
     standing: {
       attention_one: '{{count}} à vérifier',
       attention_other: '{{count}} à vérifier',
@@ -393,8 +393,6 @@ export const desk: Texts<typeof english> = {
     allOf_other: '{{count}} articles',
     names: 'Les noms sont consultés à l’ouverture d’un passage. Ils ne sont pas enregistrés.',
     choose: 'Touchez un passage pour voir ses articles.',
-    newer: 'Plus récents',
-    older: 'Plus anciens',
   },
   camera: {
     key: 'Caméra',

@@ -124,7 +124,7 @@ it('today’s list can be filtered by the name of an item, without a scanner', a
   await act(() => vi.advanceTimersByTimeAsync(300));
   await press(/Sony/);
   expect(sent).toEqual([{ type: 'filterToday', of: 'CAM-1' }]);
-  expect(button(t('today.older'))).toBeTruthy();
+  expect(screen.getByText(t('today.newestFirst'))).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   vi.useRealTimers();
 });

@@ -112,6 +112,7 @@ export const CHAPTERS: Chapter[] = [
     events: {
       ...scans(OVERDUE, FREE, BOTH, JONAS),
       ...touches('returnItem', 'showReturns', 'close', 'openBasket', 'acceptReturn', 'declineReturn', 'undoLast'),
+      ...touches('returnOpen', 'keepOpen', 'goOnReturning'),
       ...carriedOut,
       'another desk lends or returns it': events.byOtherDesk(OVERDUE, AMINA),
       'the disk fills up or has room': events.fillsDisk,
