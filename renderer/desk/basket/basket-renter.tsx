@@ -7,12 +7,11 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
-import { formatSince } from '../../text/format.ts';
+import { formatSince, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket } from '../model/model.ts';
 import { canOverrideRenter, isRenterStillBlocked } from '../model/problems.ts';
-import { countLate, mostOverdueFirst } from '../renter/rents.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { BlockWords } from '../words/block-words.tsx';
 import { askToOverride } from './overrides.ts';
@@ -92,13 +91,12 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
 
   /** What they have on loan, and what of it is overdue since when. */
   function loans(): ReactNode {
-    const [first] = mostOverdueFirst(rents);
-    const late = countLate(rents, now);
-    if (late > 0)
+    const late = rents.map(({ dueAt }) => lateness(dueAt, now)).filter((by) => by > 0);
+    if (late.length > 0)
       return (
         <b className="basket-renter-late" data-outcome="attention">
           <OutcomeBadge outcome="attention" size="small" />
-          {t('basket.lateSince', { count: late, since: formatSince(locale, first?.dueAt ?? now, now) })}
+          {t('basket.lateSince', { count: late.length, since: formatSince(locale, now - Math.max(...late), now) })}
         </b>
       );
     // After a check-out the number would be out of date.

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { DEFAULT_ACCESSIBILITY, type SavedBasketOffer } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console } from '../../components/console.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextSizeContext } from '../../components/text-size.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -11,9 +12,10 @@ import type { DeskContext } from '../model/model.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { AtRest } from './at-rest.tsx';
-import { Parked } from './parked.tsx';
 import { RecentVisits } from './recent-visits.tsx';
 import { Scene } from './scene.tsx';
+
+const Parked = lazyPart(async () => (await import('./parked.tsx')).Parked, { isSoon: true });
 
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
