@@ -17,9 +17,9 @@ export function savedBasketsApi({
   tell,
 }: SavedBasketsApiParts): Operations<'savedBaskets'> {
   return {
-    save({ codes }) {
+    save({ codes, renter }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().save(codes);
+      savedBaskets().save(codes, renter);
       tell();
       return ok(null);
     },
@@ -31,6 +31,10 @@ export function savedBasketsApi({
       const taken = savedBaskets().take(id);
       tell();
       return taken;
+    },
+    forgetNames() {
+      if (savedBaskets().forgetNames()) tell();
+      return ok(null);
     },
     delete({ id }) {
       const deleted = savedBaskets().delete(id);

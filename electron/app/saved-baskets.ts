@@ -1,17 +1,19 @@
-// Unfinished baskets, and the one in hand (being filled): item codes only, kept until the end of the day and offered
-// back. The basket in hand is reopened after the page or main has stopped.
+// Unfinished and parked baskets, and the one in hand (being filled): kept until the end of the day and offered back. On
+// the disk there are item codes only. The basket in hand is reopened after the page or main has stopped.
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
 import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
-import type { SavedBasketOffer } from '../../shared/domain/app.ts';
+import { MAX_SAVED_BASKETS, type ParkedRenter, type SavedBasketOffer } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface SavedBaskets {
-  /** Saves the codes of an unfinished basket of the present workspace. */
-  save(codes: string[]): void;
+  /** Saves the codes of an unfinished basket of the present workspace. `renter`: whose it is, kept in memory only. */
+  save(codes: string[], renter?: ParkedRenter): void;
+  /** Forgets the names of the renters, and cards that were parked without an item. Returns whether there were any. */
+  forgetNames(): boolean;
   /** Records the codes of the basket in hand; empty: there is none. */
   hold(codes: string[]): void;
   /** These items are checked out or about to be: removes them from the basket in hand. */
@@ -19,11 +21,11 @@ export interface SavedBaskets {
   /** The page restarts: the basket in hand becomes a saved basket and is offered back. */
   interrupt(): void;
   /** Returns the codes of a saved basket and removes it. Fails with 'moved-on' if it is gone. */
-  take(id: string): Result<{ codes: string[]; isInterrupted: boolean }>;
+  take(id: string): Result<{ codes: string[]; isInterrupted: boolean; renterCode?: string }>;
   /** Removes a saved basket. Fails with 'moved-on' if it is gone. */
   delete(id: string): Result<null>;
-  /** The newest saved basket of the present workspace, or null. */
-  newest(): SavedBasketOffer | null;
+  /** The saved baskets of the present workspace, newest first. */
+  offers(): SavedBasketOffer[];
   close(): void;
 }
 
@@ -43,8 +45,6 @@ interface SavedBasketsParts {
 const RESUME_WITHIN_MS = 3 * 60_000;
 /** The basket in hand is written at most this often, so that scans are not held up. */
 const WRITE_INTERVAL_MS = 1_000;
-/** The oldest are dropped beyond this number. */
-const MAX_SAVED_BASKETS = 3;
 const MAX_ID_LENGTH = 100;
 
 const savedBasket = z.object({
@@ -56,7 +56,7 @@ const savedBasket = z.object({
   /** It was in hand when the page or the kiosk stopped. */
   isInterrupted: z.boolean().default(false),
 });
-type SavedBasket = z.infer<typeof savedBasket>;
+type SavedBasket = z.infer<typeof savedBasket> & { renter?: ParkedRenter };
 
 /** Opens today's baskets in `store`. */
 export function createSavedBaskets({
@@ -79,11 +79,21 @@ export function createSavedBaskets({
   forgetOld();
 
   return {
-    save(codes) {
+    save(codes, renter) {
       const here = workspaceId();
-      if (here === null) return;
+      if (here === null || (codes.length === 0 && !renter)) return;
       currentBasket = null;
-      add({ id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: false });
+      const basket = { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: false };
+      add({ ...basket, ...(renter && { renter }) });
+    },
+    forgetNames() {
+      if (!savedBaskets.some(({ renter }) => renter?.name)) return false;
+      set(
+        savedBaskets
+          .filter(({ codes }) => codes.length > 0)
+          .map(({ renter, ...each }) => ({ ...each, ...(renter && { renter: { ...renter, name: null } }) })),
+      );
+      return true;
     },
     hold,
     release(codes) {
@@ -96,19 +106,21 @@ export function createSavedBaskets({
       const taken = todaysBaskets().find((each) => each.id === id);
       if (!taken) return gone();
       // In hand until the page reports what it did with them.
-      currentBasket = taken;
+      currentBasket = taken.codes.length > 0 ? taken : null;
       set(savedBaskets.filter((each) => each !== taken));
-      return ok({ codes: taken.codes, isInterrupted: isResumable(taken) });
+      const { codes, renter } = taken;
+      return ok({ codes, isInterrupted: isResumable(taken), ...(renter && { renterCode: renter.code }) });
     },
     delete(id) {
       if (!todaysBaskets().some((each) => each.id === id)) return gone();
       set(savedBaskets.filter((each) => each.id !== id));
       return ok(null);
     },
-    newest() {
-      const [first] = todaysBaskets();
-      if (!first) return null;
-      return { id: first.id, count: first.codes.length, keptAt: first.keptAt, isInterrupted: isResumable(first) };
+    offers() {
+      return todaysBaskets().map((each) => {
+        const { id, codes, keptAt, renter } = each;
+        return { id, count: codes.length, keptAt, isInterrupted: isResumable(each), ...(renter && { renter }) };
+      });
     },
     close() {
       if (midnight !== null) clock.clearTimeout(midnight);
@@ -162,7 +174,9 @@ export function createSavedBaskets({
     if (!store) return;
     isWriteDue = true;
     try {
-      store.write({ drafts: savedBaskets, ...(currentBasket && { inHand: currentBasket }) });
+      const drafts = savedBaskets.flatMap((each) => onDisk(each) ?? []);
+      const inHand = currentBasket && onDisk(currentBasket);
+      store.write({ drafts, ...(inHand && { inHand }) });
       isWriteDue = false;
     } catch (error) {
       log.error('The saved baskets are not on the disk', { error });
@@ -188,6 +202,11 @@ export function createSavedBaskets({
       new Date(now).setHours(24, 0, 0, 0) - now,
     );
   }
+}
+
+/** What the disk has of it: item codes only. null: it has none. */
+function onDisk({ renter: _, ...basket }: SavedBasket): SavedBasket | null {
+  return basket.codes.length > 0 ? basket : null;
 }
 
 /** The valid entries, up to the limit: the file may have been edited by hand. */

@@ -26,7 +26,7 @@ interface StateParts {
   clockSkew: Pick<ClockSkew, 'ahead'>;
   file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts' | 'held'>;
-  savedBaskets: () => Pick<SavedBaskets, 'newest'>;
+  savedBaskets: () => Pick<SavedBaskets, 'offers'>;
   selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
   accessibility: Pick<DeskAccessibility, 'now'>;
   admin: Pick<Admin, 'until'>;
@@ -67,7 +67,7 @@ export function appState(parts: StateParts): AppState {
     notices,
     actions: phase === 'starting' ? savedFor(settings.get().workspaceId) : parts.outbox.counts(),
     held: parts.outbox.held(),
-    savedBasket: selfService.isOn() ? null : parts.savedBaskets().newest(),
+    savedBaskets: selfService.isOn() ? [] : parts.savedBaskets().offers(),
     hasPin: settings.hasPin(),
     isPinLost,
     adminUntil: admin.until(),

@@ -6,7 +6,7 @@ import { barcodeOf } from './barcode.ts';
 import { type Area, beginPage, cutIntoCells, type SheetPages } from './page.ts';
 import type { Pen } from './pen.ts';
 
-const AT_THE_DESK: CommandName[] = ['confirm', 'cancel', 'undo', 'checkOut', 'returns'];
+const AT_THE_DESK: CommandName[] = ['confirm', 'cancel', 'undo', 'checkOut', 'returns', 'park'];
 const DUE_BACK: CommandName[] = ['dueToday', 'dueTomorrow', 'dueThreeDays', 'dueOneWeek', 'dueTwoWeeks'];
 
 const WHEN_ASKED: CommandName[] = ['item', 'renter'];
@@ -38,7 +38,7 @@ function drawRows(pen: Pen, area: Area, titles: string[], names: CommandName[], 
   for (const [column, title] of titles.entries())
     pen.line(title, { x: area.x + column * half, y: area.y + 4, width: half, size: 11.5, font: 'strong' });
   const below = { ...area, y: area.y + HEADING, height: area.height - HEADING };
-  const cells = cutIntoCells(pen, below, 2, names.length / 2);
+  const cells = cutIntoCells(pen, below, 2, Math.ceil(names.length / 2));
   for (const [index, name] of names.entries()) {
     const cell = cells[index];
     if (cell) drawLabel(pen, cell, COMMANDS[name], text.commands[name]);

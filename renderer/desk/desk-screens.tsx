@@ -239,7 +239,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             desk={desk}
             now={now}
             owner={deskName(app, t)}
-            savedBasket={app.savedBasket}
+            savedBaskets={app.savedBaskets}
             usualLocale={app.usualLocale}
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch', typed: null })}

@@ -1,6 +1,7 @@
 // The screens of the desk that are not needed at the start.
 import type { ReactNode } from 'react';
 import { BasketScreen } from './basket/basket-screen.tsx';
+import { canPark } from './basket/saved-baskets.ts';
 import { extensionOf } from './extend/extend.ts';
 import type { DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
@@ -30,6 +31,7 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
           renter={context.renter}
           recent={context.recent}
           extension={extensionOf(context)}
+          inBasket={context.basket?.lines.length ?? null}
           now={now}
           send={send}
           onSearch={onSearch}
@@ -50,6 +52,7 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
         mayOverride={!isSelfService(context)}
         // In self-service no operator is there to check anything.
         handOver={isSelfService(context) ? [] : context.policy.handOver}
+        mayPark={canPark(context)}
         areCommandsOff={isSelfService(context)}
       />
     ),

@@ -26,7 +26,7 @@ function Ready({
   desk: { context, scans, send },
   isOffline,
   owner,
-  savedBasket,
+  savedBaskets,
   usualLocale,
   onSearch,
 }: DeskScreenOfProps) {
@@ -39,7 +39,7 @@ function Ready({
       emptied={context.emptied}
       offline={isOffline ? (takesUnresolved(context) ? 'all' : 'returns') : null}
       owner={owner}
-      savedBasket={savedBasket}
+      savedBaskets={savedBaskets}
       send={send}
       onSearch={onSearch}
     />

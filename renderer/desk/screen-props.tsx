@@ -10,7 +10,7 @@ export interface DeskScreenOfProps {
   desk: Desk;
   now: number;
   owner: string;
-  savedBasket: AppState['savedBasket'];
+  savedBaskets: AppState['savedBaskets'];
   usualLocale: Locale;
   isOffline: boolean;
   onSearch: () => void;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
-import { kiosk } from '../kiosk.ts';
+import { ignoreAnswer, kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { interpretRead } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
@@ -65,8 +65,8 @@ export function useDesk(app: AppState): Desk {
   );
   useEffect(() => send({ type: 'connectionChanged', state: connection }), [connection, send]);
   useEffect(() => send({ type: 'accessibilityChanged', accessibility: app.accessibility }), [app.accessibility, send]);
-  const savedBasketId = app.savedBasket?.id ?? null;
-  useEffect(() => send({ type: 'savedBasketOffered', id: savedBasketId }), [savedBasketId, send]);
+  const { savedBaskets } = app;
+  useEffect(() => send({ type: 'savedBasketsOffered', offers: savedBaskets }), [savedBaskets, send]);
   useEffect(() => send({ type: 'pinChanged', hasPin: app.hasPin }), [app.hasPin, send]);
   const isIn = app.adminUntil !== null;
   useEffect(() => send({ type: 'administratorChanged', isIn }), [isIn, send]);
@@ -76,7 +76,7 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => send({ type: 'coveredChanged', isCovered }), [isCovered, send]);
   useHeldBasket(snapshot.context);
   // The page stopped a moment ago with an open basket: the person who filled it is still here.
-  const interrupted = app.savedBasket?.isInterrupted ? app.savedBasket.id : null;
+  const interrupted = savedBaskets[0]?.isInterrupted ? savedBaskets[0].id : null;
   const [interruptedAtStart] = useState(interrupted);
   useEffect(() => {
     if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
@@ -95,7 +95,7 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     kiosk.app.tellRest({ isAtRest: atRest });
   }, [atRest]);
-  const { epoch, emptied } = snapshot.context;
+  const { epoch, emptied, resets } = snapshot.context;
   // A search is closed, and an emptied basket can no longer be brought back, without a new epoch.
   useForgetting(`${epoch} ${atRest} ${emptied?.until}`);
 
@@ -107,6 +107,11 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     kiosk.admin.revokeOverrides({ subject: null });
   }, [epoch]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each reset nobody is there whose name may be shown.
+  useEffect(() => {
+    ignoreAnswer(kiosk.savedBaskets.forgetNames());
+  }, [resets]);
 
   const handleRead = (read: Read) => {
     if (!isListening) return;

@@ -103,6 +103,13 @@ export function formatWhen(locale: Locale, moment: Moment, now: number): string 
   return isSameDay(moment, now) ? formatTime(locale, moment) : formatDayTime(locale, moment);
 }
 
+/** "12:00" today, "yesterday", or the day, for a moment that has passed at `now` (epoch ms). */
+export function formatSince(locale: Locale, moment: Moment, now: number): string {
+  if (isSameDay(moment, now)) return formatTime(locale, moment);
+  const isYesterday = daysBetween(dateOf(now), dateOf(moment)) === -1;
+  return isYesterday ? formatFromToday(locale, moment, now) : formatDay(locale, moment);
+}
+
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));

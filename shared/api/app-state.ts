@@ -59,8 +59,8 @@ export interface AppState {
   actions: { waiting: number; attention: number };
   /** The kinds of actions that the workspace refuses to take from this kiosk: they wait, and one a minute is tried. */
   held: ActionIntent[];
-  /** The newest unfinished basket of today, or null. */
-  savedBasket: SavedBasketOffer | null;
+  /** The unfinished and parked baskets of today, newest first. */
+  savedBaskets: SavedBasketOffer[];
   /** Whether an administrator PIN is set; without one nothing is locked. */
   hasPin: boolean;
   /** A PIN was set but can't be read. It counts as set, and only a provisioning file can set a new one. */

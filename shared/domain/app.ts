@@ -158,11 +158,23 @@ export interface UpdateNote {
   failed: { version: string; at: number } | null;
 }
 
+/** Most of the baskets that are saved or parked at once. */
+export const MAX_SAVED_BASKETS = 5;
+
+/** Whose a parked basket is, in memory only. The name goes when the desk is idle: null. */
+export interface ParkedRenter {
+  id: string | null;
+  code: string;
+  name: string | null;
+}
+
 /** An unfinished basket offered for resuming. */
 export interface SavedBasketOffer {
   id: string;
-  /** Its number of items. */
+  /** Its number of items; 0: only a card was parked. */
   count: number;
+  /** Left out: not parked for anybody, or not known any more. */
+  renter?: ParkedRenter;
   /** Epoch milliseconds. */
   keptAt: number;
   /** The page stopped a moment ago while it was being filled, so it is resumed without asking. */

@@ -10,6 +10,7 @@ export const COMMANDS = {
   undo: 'KIOSK:UNDO',
   checkOut: 'KIOSK:CHECKOUT',
   returns: 'KIOSK:RETURNS',
+  park: 'KIOSK:PARK',
   item: 'KIOSK:ITEM',
   renter: 'KIOSK:RENTER',
   dueToday: 'KIOSK:DUE:TODAY',

@@ -160,6 +160,26 @@ it('an unfinished basket is saved without its renter, offered again and checked 
   expect(await desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });
 
+it('a parked basket keeps its name until the desk is idle, and comes back by the card of its renter', async () => {
+  const { desk } = site;
+  await desk.clears();
+  await desk.scan('CAM-0098');
+  await desk.sees('CAM-0098');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await desk.touch(t('basket.park'));
+  await desk.shows('ready');
+  await desk.sees('Tomás Herrera', like('ready.resumeNote', { count: 1 }));
+  await passes(100);
+  await desk.sees(t('ready.resume'));
+  expect(await desk.everyWord()).not.toContain('Herrera');
+  await desk.scan('RNT-1533');
+  await desk.shows('basket');
+  await desk.sees('CAM-0098', 'Tomás Herrera');
+  await desk.touch(t('basket.empty'));
+  await desk.shows('ready');
+});
+
 it('a saved basket survives a restart, with item codes only', async () => {
   const { desk, kiosk } = site;
   await desk.scan('REC-0015');

@@ -8,6 +8,7 @@ import { whoIs } from '../../renderer/desk/model/selectors.ts';
 import { putAsideItems } from '../../renderer/desk/put-aside/put-aside.ts';
 import { readText } from '../../renderer/scanning/read.ts';
 import type { DeskAction, OverrideReason, OverrideSubject } from '../../shared/domain/action.ts';
+import type { ParkedRenter } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ScanAnswer } from '../../shared/domain/workspace.ts';
@@ -79,6 +80,8 @@ export class Desk {
   readonly reasons: OverrideReason[] = [];
   /** The baskets that main has saved. */
   readonly savedBaskets: Record<string, string[]> = {};
+  /** The codes of the cards of those whose basket is parked, by its id. */
+  readonly parkedFor: Record<string, string> = {};
   private readonly held = new Map<string, Promise<void>>();
   private rules: CodeRule[] = [];
   private wall = NOON;
@@ -185,16 +188,19 @@ export class Desk {
       leaveWorkspace: async () => this.notes('leave the workspace'),
     },
     savedBaskets: {
-      save: async ({ codes }) => {
-        this.sent.push(`keep ${codes.join(' ')}`);
+      save: async ({ codes, renter }) => {
+        this.sent.push(['keep', ...codes, ...(renter ? ['for', renter.code] : [])].join(' '));
         return ok(null);
       },
       hold: async () => ok(null),
+      forgetNames: async () => ok(null),
       take: async ({ id }) => {
         await this.held.get(`take ${id}`);
         const codes = this.savedBaskets[id];
         delete this.savedBaskets[id];
-        return codes ? ok({ codes, isInterrupted: false }) : fail({ kind: 'moved-on', message: 'Gone' });
+        const renterCode = this.parkedFor[id];
+        const back = { isInterrupted: false, ...(renterCode !== undefined && { renterCode }) };
+        return codes ? ok({ codes, ...back }) : fail({ kind: 'moved-on', message: 'Gone' });
       },
       delete: async ({ id }) => {
         this.sent.push(`drop ${id}`);
@@ -313,8 +319,9 @@ export class Desk {
     await this.does({ type: 'connectionChanged', state: 'connected' });
   }
   /** Main offers the saved basket with this id at Ready. */
-  async offers(id: string) {
-    await this.does({ type: 'savedBasketOffered', id });
+  async offers(id: string, renter?: ParkedRenter) {
+    const offer = { id, count: this.savedBaskets[id]?.length ?? 0, keptAt: this.wall, isInterrupted: false };
+    await this.does({ type: 'savedBasketsOffered', offers: [{ ...offer, ...(renter && { renter }) }] });
   }
   async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
     this.rules = rules;

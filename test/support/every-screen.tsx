@@ -88,7 +88,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       emptied={null}
       offline={null}
       owner="Pool"
-      savedBasket={null}
+      savedBaskets={[]}
     />,
   ],
   [

@@ -59,7 +59,7 @@ export const APP: AppState = {
   notices: [],
   actions: { waiting: 0, attention: 0 },
   held: [],
-  savedBasket: null,
+  savedBaskets: [],
   hasPin: true,
   isPinLost: false,
   adminUntil: null,

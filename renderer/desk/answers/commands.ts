@@ -7,6 +7,7 @@ const GESTURES: Record<CommandName, DeskEvent> = {
   cancel: { type: 'cancel' },
   undo: { type: 'undoLast' },
   checkOut: { type: 'openBasket' },
+  park: { type: 'park' },
   returns: { type: 'showReturns' },
   item: { type: 'choose', as: 'item' },
   renter: { type: 'choose', as: 'renter' },

@@ -10,7 +10,7 @@ import { isLineOf, isSameOne, type Known } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
-import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
+import { isAskedAbout, takesUnresolved, whoIs } from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 import { isUnderWay, wasHandled } from './repeat.ts';
 
@@ -32,9 +32,10 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
     if (!context.basket) return 'renter';
     // Only to be looked at, and a basket was begun in the meantime: it must not become theirs.
     if (event.wants === 'card') return null;
-    const { renter } = context.basket;
+    const { renter, isRenterToChange = false } = context.basket;
     if (isAskedAbout(context, answer.renter)) return 'renterForBasket';
-    if (!renter) return isAnothersPickUp(context.basket, answer.renter) ? 'otherRenter' : 'renterForBasket';
+    if (!renter || (isRenterToChange && !isSameOne(whoIs(renter), answer.renter)))
+      return isAnothersPickUp(context.basket, answer.renter) ? 'otherRenter' : 'renterForBasket';
     // The renter was known by the card's code only. Now there is a name, and the lines are looked up for them.
     if (renter.type === 'unresolvedRenter')
       return [event.scan.code, answer.renter.code].includes(renter.code) ? 'renterForBasket' : 'otherRenter';

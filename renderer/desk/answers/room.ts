@@ -27,7 +27,8 @@ export const answersRoom = {
     // On Returns a scan waits in its row.
     isLookingUp: ({ context: { queue, returns } }: ChartArgs) =>
       queue.length > 0 || returns.some(({ step }) => step.is === 'lookingUp'),
-    wantsCard: ({ event }: ChartArgs) => event.type === 'lookedUp' && event.wants === 'card',
+    wantsCard: ({ event }: ChartArgs) =>
+      (event.type === 'lookedUp' || 'lookedUp' in event) && lookedUpIn(event).wants === 'card',
   },
   changes: {
     noteScan: ({ context, event }: ChartArgs) => {

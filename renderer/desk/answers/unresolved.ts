@@ -13,8 +13,9 @@ export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Sca
   const { basket } = context;
   if (as === 'renter') {
     if (!basket || isAskedAbout(context, { code })) return 'renter';
-    if (!basket.renter) return isAnothersPickUp(basket, { code }) ? 'otherRenter' : 'renter';
-    return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
+    if (basket.renter && whoIs(basket.renter).code === code) return 'sameRenter';
+    if (basket.renter && !basket.isRenterToChange) return 'otherRenter';
+    return isAnothersPickUp(basket, { code }) ? 'otherRenter' : 'renter';
   }
   return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
 }

@@ -1,10 +1,13 @@
 // The renter of the basket: what blocks them, and what can be done about it.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type RenterScan, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
+import { formatSince, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket } from '../model/model.ts';
@@ -18,21 +21,25 @@ interface BasketRenterProps {
   send: (event: DeskEvent) => void;
   /** Whether an administrator may be asked for an override. */
   mayOverride: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+  onSearch: () => void;
 }
 
-export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
-  const { t } = useText();
+export function BasketRenter({ basket, send, mayOverride, now, onSearch }: BasketRenterProps) {
+  const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { renter: scan } = basket;
   if (!scan) {
     return (
-      <div className="basket-renter basket-renter--missing">
+      <PlainKey className="basket-renter basket-renter--missing" onClick={onSearch}>
         <IdentificationCardIcon />
-        <div>
+        <span>
           <span className="label">{t('basket.noRenter')}</span>
-          <p className="basket-renter-name">{t('basket.scanCard')}</p>
-        </div>
-      </div>
+          <span className="basket-renter-name">{t('basket.scanCard')}</span>
+          <span className="facts-line">{t('basket.orSearch')}</span>
+        </span>
+      </PlainKey>
     );
   }
   if (scan.type === 'unresolvedRenter') {
@@ -43,7 +50,7 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
           <p className="basket-renter-name">
             <Tag code={scan.code} />
           </p>
-          <div className="facts-line">{t('basket.unresolvedRenter')}</div>
+          <div className="facts-line">{t(basket.isRenterToChange ? 'basket.toChange' : 'basket.unresolvedRenter')}</div>
         </div>
         <ChangeRenter send={send} />
       </div>
@@ -62,20 +69,14 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
       data-ways={isRenterOverridden || canLend || undefined}
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
-      <div>
+      <Who code={renter.code} send={send}>
         <span className="label">{isSession ? t('selfService.forYou') : t('basket.for')}</span>
-        <p className="basket-renter-name">
-          <bdi>{renter.name}</bdi>
-        </p>
-        <div className="facts-line">
+        <bdi className="basket-renter-name">{renter.name}</bdi>
+        <span className="facts-line">
           <Tag code={renter.code} />
-          {/* After a check-out the number would be out of date. */}
-          {!isHeld &&
-            basket.sentAt === null &&
-            !basket.hasGoneOut &&
-            (out > 0 ? t('renter.out', { count: out }) : t('renter.nothingOut'))}
-        </div>
-      </div>
+          {basket.isRenterToChange ? <b>{t('basket.toChange')}</b> : !isHeld && loans()}
+        </span>
+      </Who>
       {!isSession && !canLend && !isRenterOverridden && <ChangeRenter send={send} />}
       {isHeld && (
         <Held
@@ -86,6 +87,33 @@ export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
       )}
       {isRenterOverridden && <Overridden scan={scan} send={send} />}
     </div>
+  );
+
+  /** What they have on loan, and what of it is overdue since when. */
+  function loans(): ReactNode {
+    const late = rents.map(({ dueAt }) => lateness(dueAt, now)).filter((by) => by > 0);
+    if (late.length > 0)
+      return (
+        <b className="basket-renter-late" data-outcome="attention">
+          <OutcomeBadge outcome="attention" size="small" />
+          {t('basket.lateSince', { count: late.length, since: formatSince(locale, now - Math.max(...late), now) })}
+        </b>
+      );
+    // After a check-out the number would be out of date.
+    if (basket.sentAt !== null || basket.hasGoneOut) return null;
+    return out > 0 ? t('renter.out', { count: out }) : t('renter.nothingOut');
+  }
+}
+
+/** Who it is for. A key that opens their page, but for a renter who is logged in: they have seen it. */
+function Who({ code, send, children }: { code: string; send: BasketRenterProps['send']; children: ReactNode }) {
+  const isSession = useContext(SessionContext) !== null;
+  if (isSession) return <div>{children}</div>;
+  return (
+    <PlainKey className="basket-renter-who" onClick={() => send({ type: 'showRenter', code })}>
+      <span>{children}</span>
+      <CaretRightIcon />
+    </PlainKey>
   );
 }
 

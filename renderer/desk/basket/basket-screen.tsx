@@ -20,6 +20,7 @@ import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
 import { arePresetsOld } from './choose-due.ts';
 import { HandOver } from './hand-over.tsx';
+import { ParkKey } from './park-key.tsx';
 import { pickUpCounts } from './pick-up.ts';
 import './basket-screen.css';
 import { ArrowRightIcon } from '../../components/way-icons.tsx';
@@ -40,6 +41,8 @@ interface BasketProps {
   mayOverride: boolean;
   /** What to check before the items are handed over; left out: nothing. */
   handOver?: string[];
+  /** Whether it can be parked for the next customer; left out: it can't. */
+  mayPark?: boolean;
   /** Printed commands are off here, so they are not mentioned. */
   areCommandsOff?: boolean;
 }
@@ -55,6 +58,7 @@ export function BasketScreen(props: BasketProps) {
     onSearch,
     mayOverride,
     handOver = [],
+    mayPark = false,
     areCommandsOff = false,
   } = props;
   const { t } = useText();
@@ -83,7 +87,7 @@ export function BasketScreen(props: BasketProps) {
             </div>
           )}
           <aside className="basket-side">
-            <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
+            <BasketRenter basket={basket} send={send} mayOverride={mayOverride} now={now} onSearch={onSearch} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}
             {!isRenterStillBlocked(basket) && <Tally basket={basket} />}
@@ -93,9 +97,12 @@ export function BasketScreen(props: BasketProps) {
       <Console
         isSideApart
         side={
-          <Key icon={<TrashSimpleIcon />} onPress={() => send({ type: 'empty' })}>
-            {t('basket.empty')}
-          </Key>
+          <>
+            {mayPark && <ParkKey send={send} />}
+            <Key icon={<TrashSimpleIcon />} onPress={() => send({ type: 'empty' })}>
+              {t('basket.empty')}
+            </Key>
+          </>
         }
         slab={
           <ConfirmSlab

@@ -23,13 +23,12 @@ import {
   isSelfService,
   lastConfirmedAt,
   readyLines,
-  remainingLines,
   segmentOutcome,
   whoIs,
   worstFirst,
 } from '../model/selectors.ts';
 import { defaultDue, duePresets } from './due-presets.ts';
-import { keepReservedDue, pickUpAfter, pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
+import { pickUpFor, pickUpOf, pickUpReadOut, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -170,9 +169,13 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 }
 
 /** `basket` for `renter`. Overrides applied to the earlier renter, so another renter loses them. */
-function assignRenter({ now }: Context, { hasGoneOut: _, ...basket }: Basket, renter: Basket['renter']): Basket {
+function assignRenter(
+  { now }: Context,
+  { hasGoneOut: _, isRenterToChange: _is, ...basket }: Basket,
+  renter: NonNullable<Basket['renter']>,
+): Basket {
   const { renter: before } = basket;
-  const isTheSame = before === null || (renter !== null && isSameOne(whoIs(before), whoIs(renter)));
+  const isTheSame = before === null || isSameOne(whoIs(before), whoIs(renter));
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
   const pickUp = pickUpFor(basket, renter, now());
   return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
@@ -201,7 +204,7 @@ export function noteBasketRenter(context: Context, { result }: EventOf<'renterSe
  */
 export function renewRenter(context: Context, scan: RenterScan): Change {
   if (!context.basket) return {};
-  const { hasGoneOut, ...before } = context.basket;
+  const { hasGoneOut, isRenterToChange: _, ...before } = context.basket;
   const now = context.now();
   const renterOverrides = before.renterOverrides.filter((code) => scan.blocks.some((block) => block.code === code));
   const isTheirs = (before.pickUp?.owner.renter.id ?? scan.renter.id) === scan.renter.id;
@@ -231,9 +234,17 @@ export function setUnresolvedRenter(context: Context, code: string): Change {
   };
 }
 
-export function dropRenter(context: Context): Change {
+/** The basket stays with its renter, whatever other card was scanned. */
+export function keepRenter({ basket }: Context): Change {
+  if (!basket) return {};
+  const { isRenterToChange: _, ...kept } = basket;
+  return { basket: kept };
+}
+
+/** The next card gives the basket to its renter. Until then it stays as it is. */
+export function changeRenter(context: Context): Change {
   return {
-    basket: context.basket && assignRenter(context, context.basket, null),
+    basket: context.basket && { ...context.basket, isRenterToChange: true },
     ...say(context, 'ready', { kind: 'ready' }),
   };
 }
@@ -380,21 +391,4 @@ export function checkOutReadOut(context: Context, basket: Basket): { readOut: Re
         counts,
         confirmedAt: lastConfirmedAt(basket.lines.map(({ action }) => action)),
       });
-}
-
-/** Reopens the basket with what a check-out left behind. */
-export function reopenBasket(context: Context): Change {
-  const { basket } = context;
-  const remaining = basket ? remainingLines(basket) : [];
-  const lines = remaining.map(({ action, sentDueAt, takenDueAt, ...line }) =>
-    action
-      ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
-      : { ...line, action },
-  );
-  // The overrides were for that check-out only.
-  const pickUp = basket && pickUpAfter(basket, remaining);
-  const isPartOut = basket !== null && lines.length < basket.lines.length;
-  const goneOut = isPartOut && { hasGoneOut: true as const };
-  const open = basket && { ...basket, ...goneOut, lines, renterOverrides: [], pickUp, sentAt: null };
-  return { basket: open && keepReservedDue(open, context.now()), ...say(context, 'ready', { kind: 'ready' }) };
 }

@@ -1,7 +1,7 @@
 // A basket as a pick-up: how its list is made, its due date, and the read-out for each scan.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { type Context, say } from '../model/context.ts';
-import type { Basket, BasketLine, DeskContext, Due, PickUp } from '../model/model.ts';
+import type { Basket, BasketLine, Due, PickUp } from '../model/model.ts';
 import { isPickUpBegun, pickUpLists, reservationOf, reservedForNow } from '../model/pick-up.ts';
 import { hasProblem } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
@@ -22,10 +22,10 @@ export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
 }
 
 /** The list of a basket that is `renter`'s from now on. A list that was begun stays, even for another renter. */
-export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number): PickUp | null {
+export function pickUpFor(basket: Basket, renter: NonNullable<Basket['renter']>, now: number): PickUp | null {
   const { pickUp } = basket;
-  if (pickUp && (renter === null || isPickUpBegun(basket))) return pickUp;
-  const isTheSame = pickUp !== null && renter?.type === 'renter' && renter.renter.id === pickUp.owner.renter.id;
+  if (pickUp && isPickUpBegun(basket)) return pickUp;
+  const isTheSame = pickUp !== null && renter.type === 'renter' && renter.renter.id === pickUp.owner.renter.id;
   return isTheSame ? pickUp : pickUpOf(renter, now);
 }
 
@@ -91,9 +91,4 @@ export function pickUpAfter(basket: Basket, staying: BasketLine[]): PickUp | nul
   const codes = new Set(staying.map(({ code }) => code));
   const rows = pickUpLists(basket)?.rows.filter(({ line }) => line === null || codes.has(line.code)) ?? [];
   return pickUp && rows.length > 0 ? { ...pickUp, reservations: rows.map(({ reservation }) => reservation) } : null;
-}
-
-/** "No, theirs": the basket is for the owner of the reservations. */
-export function assignOwner({ basket }: Context): Partial<DeskContext> {
-  return { basket: basket && { ...basket, renter: basket.renter ?? basket.pickUp?.owner ?? null } };
 }

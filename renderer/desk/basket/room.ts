@@ -1,4 +1,5 @@
 // The chart's guards, changes and commands for the basket.
+import { MAX_SAVED_BASKETS } from '../../../shared/domain/app.ts';
 import { mayBeSameCode } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isUnresolved, unresolvedCode } from '../answers/unresolved.ts';
@@ -14,20 +15,19 @@ import {
 } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterStillBlocked } from '../model/problems.ts';
-import { isSelfService, renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
+import { isSelfService, renterIdOf, reopenableLines, whyNotCheckOut } from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
+  changeRenter,
   checkOutRequests,
   countPart,
-  dropRenter,
   hasRoom,
   isAnswered,
   noteBasketRenter,
   noteCheckOut,
   renewRenter,
   renterReadOut,
-  reopenBasket,
   sayAlready,
   sayAskedAgain,
   sayCheckingOut,
@@ -60,8 +60,9 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
+import { reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
-import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
+import { canPark, openSavedBasket, parkCommand, parkedOf, turnToOther, unfinishedCodes } from './saved-baskets.ts';
 
 export const basketRoom = {
   guards: {
@@ -74,8 +75,12 @@ export const basketRoom = {
     // A scan may have started a basket since. Without room in it, the saved basket is saved again and offered later.
     fitsBasket: ({ context, event }: ChartArgs) =>
       event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
+    canPark: ({ context }: ChartArgs) => canPark(context),
+    isParkFull: ({ context }: ChartArgs) => canPark(context) && context.savedBaskets.length >= MAX_SAVED_BASKETS,
+    isParked: ({ context, event }: ChartArgs) => parkedOf(context, answerOf(event, 'renter')) !== null,
+    isOtherKnown: ({ context }: ChartArgs) => context.otherRenter?.type === 'renter',
     canBringBack: ({ context }: ChartArgs) => canBringBack(context),
-    isSavedBasketOffered: ({ context }: ChartArgs) => context.savedBasketId !== null,
+    isSavedBasketOffered: ({ context }: ChartArgs) => context.savedBaskets.length > 0,
     isSavedBasketAsked: ({ context }: ChartArgs) => context.isSavedBasketAsked,
     wasSavedBasketTaken: ({ event }: ChartArgs) => event.type === 'savedBasketTaken' && event.result.ok,
     wasSavedBasketDeleted: ({ event }: ChartArgs) => event.type === 'savedBasketDeleted' && event.result.ok,
@@ -139,7 +144,7 @@ export const basketRoom = {
       return renter?.type === 'renter' ? renterReadOut(context, renter) : {};
     },
     keepSwapRenter: ({ context, event }: ChartArgs) => keepSwapRenter(context, lookedUpIn(event)),
-    dropRenter: ({ context }: ChartArgs) => dropRenter(context),
+    changeRenter: ({ context }: ChartArgs) => changeRenter(context),
     scanLineAgain: ({ context, event }: ChartArgs) => scanLineAgain(context, answerOf(event, 'item')),
     addLine: ({ context, event }: ChartArgs) => addLine(context, answerOf(event, 'item')),
     sayAskedAgain: ({ context, event }: ChartArgs) => sayAskedAgain(context, answerOf(event, 'item')),
@@ -178,11 +183,16 @@ export const basketRoom = {
     takeUntilReserved: ({ context }: ChartArgs) => takeUntilReserved(context),
     startSwap: ({ context, event }: ChartArgs) => startSwap(context, expect(event, 'swap')),
     reopenBasket: ({ context }: ChartArgs) => reopenBasket(context),
+    reopenUndone: ({ context }: ChartArgs) => reopenBasket(context, reopenableLines),
     sayBasketOpen: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'basketOpen' }),
     sayBasketKept: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'basketKept' }),
     addUnresolvedLine: ({ context, event }: ChartArgs) => addUnresolvedLine(context, codeOf(event)),
     setUnresolvedRenter: ({ context, event }: ChartArgs) => setUnresolvedRenter(context, codeOf(event)),
-    noteSavedBasketOffered: ({ event }: ChartArgs) => ({ savedBasketId: expect(event, 'savedBasketOffered').id }),
+    noteSavedBasketsOffered: ({ event }: ChartArgs) => ({ savedBaskets: expect(event, 'savedBasketsOffered').offers }),
+    sayParked: ({ context }: ChartArgs) => say(context, 'ready', { kind: 'parked' }),
+    sayParkFull: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'parkFull' }),
+    sayNothingToPark: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToPark' }),
+    turnToOther: ({ context }: ChartArgs) => turnToOther(context),
     noteSavedBasketAsked: () => ({ isSavedBasketAsked: true }),
     openSavedBasket: ({ context, event }: ChartArgs) => openSavedBasket(context, expect(event, 'savedBasketTaken')),
     saySavedBasketDeleted: ({ context }: ChartArgs) => ({
@@ -231,6 +241,12 @@ export const basketRoom = {
       type: 'checkOut',
       epoch: context.epoch,
       lines: checkOutRequests(context),
+    }),
+    parkBasket: ({ context }: ChartArgs): PortCommand => parkCommand(context),
+    takeParkedBasket: ({ context, event }: ChartArgs): PortCommand => ({
+      type: 'takeSavedBasket',
+      epoch: context.epoch,
+      id: parkedOf(context, answerOf(event, 'renter'))?.id ?? '',
     }),
     saveBasket: ({ context }: ChartArgs): PortCommand => ({ type: 'saveBasket', codes: unfinishedCodes(context) }),
     // The person who asked for it has left, or is busy with something else by now.

@@ -1,9 +1,12 @@
-// An unfinished basket that outlives the reset of an attended desk: what is saved of it, and how it comes back.
-import { unresolvedLine } from '../answers/unresolved.ts';
-import { type Context, type EventOf, say } from '../model/context.ts';
+// Baskets that outlive the person at an attended desk, unfinished or parked: what is saved, and how they come back.
+import type { ParkedRenter, SavedBasketOffer } from '../../../shared/domain/app.ts';
+import type { RenterScan } from '../../../shared/domain/workspace.ts';
+import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
+import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
-import { remainingLines } from '../model/selectors.ts';
-import { newBasket } from './basket.ts';
+import type { PortCommand } from '../model/port.ts';
+import { isSelfService, remainingLines, whoIs } from '../model/selectors.ts';
+import { newBasket, renterReadOut } from './basket.ts';
 
 /** The codes that a reset saves: what did not go out. No renter, no due date. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
@@ -14,7 +17,9 @@ export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.
-  const basket = context.basket ?? newBasket(context, context.renter);
+  const { renterCode } = result.data;
+  const theirs = renterCode === undefined ? null : unresolvedRenter(renterCode);
+  const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
   return {
@@ -23,4 +28,35 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
     isSavedBasketAsked: false,
     ...say(context, 'ready', { kind: result.data.isInterrupted ? 'basketInterrupted' : 'savedBasketOpened' }),
   };
+}
+
+/** Whether there is a basket or a card to park. Never in self-service: whoever comes next is somebody else. */
+export function canPark(context: DeskContext): boolean {
+  if (isSelfService(context)) return false;
+  return unfinishedCodes(context).length > 0 || (context.basket?.renter ?? context.renter) !== null;
+}
+
+/** Saves the basket or the card with whose it is, which main keeps in memory only. */
+export function parkCommand(context: DeskContext): PortCommand {
+  const renter = context.basket?.renter ?? context.renter;
+  return { type: 'saveBasket', codes: unfinishedCodes(context), ...(renter && { renter: parkedRenter(renter) }) };
+}
+
+function parkedRenter(renter: Parameters<typeof whoIs>[0]): ParkedRenter {
+  const { id = null, code, name } = whoIs(renter);
+  return { id, code, name };
+}
+
+/** The newest basket that is parked for this renter, or null. */
+export function parkedOf(context: DeskContext, { renter }: RenterScan): SavedBasketOffer | null {
+  if (isSelfService(context)) return null;
+  return context.savedBaskets.find((each) => each.renter?.id === renter.id) ?? null;
+}
+
+/** The basket is parked: it is the turn of the renter whose card was scanned into it. */
+export function turnToOther(context: Context): Partial<DeskContext> {
+  const { otherRenter: other } = context;
+  const cleared = { ...context, ...clearDesk(context) };
+  if (other?.type === 'renter') return { ...cleared, renter: other, ...renterReadOut(context, other) };
+  return { ...cleared, basket: newBasket(context, other) };
 }

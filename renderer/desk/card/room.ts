@@ -32,7 +32,7 @@ export const cardRoom = {
     },
     sayReturning: ({ context }: ChartArgs) => sayReturning(context),
     noteReturn: ({ context, event }: ChartArgs) => noteReturn(context, expect(event, 'returnTaken')),
-    clearCard: () => ({ card: null }),
+    clearCard: () => ({ card: null, renter: null }),
   },
   commands: {
     sendReturn: ({ context }: ChartArgs): PortCommand => ({

@@ -1,7 +1,7 @@
 // The basket while it is being filled.
-import { and, not } from 'xstate';
+import { and, not, raise } from 'xstate';
 import { desk } from './setup.ts';
-import { whileLookingUp } from './shared.ts';
+import { parks, whileLookingUp } from './shared.ts';
 
 export const basket = desk.createStateConfig({
   entry: ['clearQuestion', 'clearCard'],
@@ -42,7 +42,10 @@ export const basket = desk.createStateConfig({
       guard: and(['isCurrent', 'isOfBasketRenter']),
       actions: ['noteBasketRenter', 'sayBasketRenter', 'recheckLines'],
     },
-    changeRenter: { actions: ['dropRenter', 'recheckLines'] },
+    // By name, too. The read-out and the box say that a card does it as well.
+    changeRenter: { actions: ['changeRenter', raise({ type: 'openSearch', typed: null })] },
+    showRenter: { guard: 'isBasketRenter', target: 'renter', actions: 'showBasketRenter' },
+    park: parks,
     empty: [whileLookingUp, { target: 'ready', actions: 'clear' }],
     close: [whileLookingUp, { target: 'ready', actions: 'clear' }],
   },

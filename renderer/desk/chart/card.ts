@@ -21,6 +21,17 @@ export const card = desk.createStateConfig({
     ],
     addToBasket: { guard: 'canAddFromCard', target: 'basket', actions: 'addFromCard' },
     takeUntilReserved: { guard: 'isFreeUntilReserved', target: 'basket', actions: 'takeUntilReserved' },
+    // The key says *or scan a card*: the card takes the item, as the key does, for whoever holds it.
+    'answer.renter': {
+      guard: and(['isFreeUntilReserved', not('wantsCard')]),
+      target: 'basket',
+      actions: ['takeUntilReserved', 'setRenter', 'recheckLines'],
+    },
+    unresolved: {
+      guard: and(['isFreeUntilReserved', { type: 'meansUnresolved', params: 'renter' as const }]),
+      target: 'basket',
+      actions: ['takeUntilReserved', 'setUnresolvedRenter'],
+    },
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: ['noteReported', 'notePutAsideReport'] },

@@ -38,7 +38,7 @@ export const deskMachine = desk.createMachine({
     ...emptyDesk(input.now()),
     ...input,
     sessionRenter: null,
-    savedBasketId: null,
+    savedBaskets: [],
     putAside: [],
     justFailed: [],
     epoch: 0,
@@ -63,7 +63,7 @@ export const deskMachine = desk.createMachine({
       { guard: 'endsSession', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
     ],
-    savedBasketOffered: { actions: 'noteSavedBasketOffered' },
+    savedBasketsOffered: { actions: 'noteSavedBasketsOffered' },
     renterSeen: [
       // The lines waited for this answer, whatever it is.
       { guard: and(['isCurrent', 'isOfBasketRenter']), actions: ['noteBasketRenter', 'recheckLines'] },
@@ -116,7 +116,11 @@ export const deskMachine = desk.createMachine({
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
         'answer.sameRenter': { target: '.basket', actions: ['renewRenter', 'recheckLines'] },
         'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
-        'answer.renter': { target: '.renter', actions: 'showRenter' },
+        'answer.renter': [
+          // Their basket was parked: it comes back, and is theirs.
+          { guard: 'isParked', target: '.renter', actions: ['showRenter', 'takeParkedBasket', 'noteSavedBasketAsked'] },
+          { target: '.renter', actions: 'showRenter' },
+        ],
         'answer.inBasket': { target: '.basket', actions: ['scanLineAgain', 'recheckNewLine'] },
         'answer.handled': { actions: 'sayHandled' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
@@ -199,6 +203,7 @@ export const deskMachine = desk.createMachine({
           { guard: 'hasBasket', target: '.returns', actions: ['clearCard', 'openReturns'] },
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
+        park: { actions: 'sayNothingToPark' },
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: [
           // Its card stands there already, or is on its way.

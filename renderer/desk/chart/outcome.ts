@@ -27,7 +27,8 @@ export const outcome = desk.createStateConfig({
     ],
     // This is the next job: lines that did not end well are put aside.
     openItem: { target: 'ready', actions: ['clear', 'showLine', 'sayOpening'] },
-    backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
+    // With what was undone: for the wrong renter's basket one card is enough, not another scan of each item.
+    backToBasket: { guard: 'isReopenable', target: 'basket', actions: 'reopenUndone' },
     openBasket: [
       {
         guard: 'hasRemaining',

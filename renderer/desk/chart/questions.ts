@@ -15,9 +15,11 @@ export const question = desk.createStateConfig({
 export const otherRenter = desk.createStateConfig({
   on: {
     savedBasketTaken: putsSavedBasketBack,
-    keepRenter: [
-      { guard: 'hasNoRenter', target: 'basket', actions: ['assignOwner', 'sayReady', 'recheckLines'] },
-      { target: 'basket', actions: 'sayReady' },
+    keepRenter: { target: 'basket', actions: ['keepRenter', 'sayReady'] },
+    park: [
+      { guard: 'isParkFull', actions: 'sayParkFull' },
+      { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'turnToOther'] },
+      { target: 'basket', actions: ['parkBasket', 'turnToOther'] },
     ],
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
     confirm: { actions: 'askAgain' },

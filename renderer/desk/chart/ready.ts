@@ -26,7 +26,7 @@ export const ready = desk.createStateConfig({
       whileLookingUp,
       {
         guard: 'isSavedBasketOffered',
-        actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
+        actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBaskets[0]?.id ?? '' })),
       },
     ],
     resumeSavedBasket: {

@@ -1,7 +1,7 @@
 // A renter's page; in self-service the page of the session renter.
 import { and, not } from 'xstate';
 import { desk } from './setup.ts';
-import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
+import { confirmsNoExtension, extendsLoans, parks, whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
   entry: 'clearQuestion',
@@ -16,15 +16,22 @@ export const renter = desk.createStateConfig({
       whileLookingUp,
       { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
     ],
+    park: parks,
     showItem: { guard: and(['isOutToRenter', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
-    startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+    // Their basket is open below the page: it goes on.
+    startBasket: [
+      { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
+      { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+    ],
     openBasket: [
+      { guard: 'hasBasket', target: 'basket', actions: 'sayBasketOpen' },
       { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
       { actions: 'sayRenterBlocked' },
     ],
     confirm: [
       confirmsNoExtension,
       whileLookingUp,
+      { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
       { actions: 'sayRenterBlocked' },
     ],

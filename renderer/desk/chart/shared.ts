@@ -25,5 +25,13 @@ export const extendsLoans = {
 /** A scanned *Confirm* neither extends a loan nor returns an item below the due sheet. */
 export const confirmsNoExtension = { guard: 'isExtending', actions: 'sayExtendByTouch' } as const;
 
+/** The next customer's turn: from the basket and from a renter's page. */
+export const parks = [
+  whileLookingUp,
+  { guard: 'isParkFull', actions: 'sayParkFull' },
+  { guard: 'canPark', target: 'ready', actions: ['parkBasket', 'clear', 'sayParked'] },
+  { actions: 'sayNothingToPark' },
+] as const;
+
 /** A saved basket that would replace something else is saved again and offered later. */
 export const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;

@@ -62,7 +62,7 @@ export function emptyDesk(
   | 'lastActivityAt'
   | 'undoing'
   | 'sessionRenter'
-  | 'savedBasketId'
+  | 'savedBaskets'
   | 'putAside'
   | 'justFailed'
   | 'errand'

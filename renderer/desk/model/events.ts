@@ -1,7 +1,7 @@
 // The events of the desk: scans, gestures, what comes back from main, and what the desk raises itself.
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
-import type { Accessibility, ConnectionStatus } from '../../../shared/domain/app.ts';
+import type { Accessibility, ConnectionStatus, SavedBasketOffer } from '../../../shared/domain/app.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -90,6 +90,8 @@ export type DeskGesture =
   | { type: 'returnOpen' }
   | { type: 'keepOpen' }
   | { type: 'goOnReturning' }
+  /** The next customer’s turn: saves the basket, or the card, and clears the desk. */
+  | { type: 'park' }
   /** Reopens the saved basket, or deletes it. */
   | { type: 'resumeSavedBasket'; id: string }
   | { type: 'deleteSavedBasket'; id: string }
@@ -103,6 +105,13 @@ export type DeskGesture =
   | { type: 'logOff' }
   /** Clears everything at once, as the idle countdown does. `isAsked`: by a key, so somebody has read the screen. */
   | { type: 'reset'; isAsked?: true };
+
+/** What main has of a saved basket. `renterCode`: of the card of whoever parked it. */
+export interface SavedBasketCodes {
+  codes: string[];
+  isInterrupted: boolean;
+  renterCode?: string;
+}
 
 /** Everything the desk reacts to. */
 export type DeskEvent =
@@ -124,14 +133,14 @@ export type DeskEvent =
   /** A preset of the basket on the screen has passed, or the day that gave the presets their names. */
   | { type: 'presetsPassed' }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
-  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
+  | { type: 'savedBasketTaken'; epoch: number; result: Result<SavedBasketCodes> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
   | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; state: ConnectionStatus['state'] }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   | { type: 'accessibilityChanged'; accessibility: Accessibility }
-  | { type: 'savedBasketOffered'; id: string | null }
+  | { type: 'savedBasketsOffered'; offers: SavedBasketOffer[] }
   /** Main accepted the PIN. */
   | { type: 'unlocked' }
   | { type: 'administratorChanged'; isIn: boolean }

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
 import { whoseReservation } from './next-reservation.ts';
-import { isKeptForPickUp, reservationOf } from './pick-up.ts';
+import { reservationOf } from './pick-up.ts';
 
 /** What the due date of a line depends on besides the line. */
 export type BasketForDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'dueComputedAt' | 'lines' | 'pickUp'>;
@@ -71,7 +71,7 @@ export function reservationAgainst(
 ): NextReservation | null {
   const { renter } = basket;
   const { item, next, blocks } = line;
-  if (next === null || isKeptForPickUp(line, basket)) return null;
+  if (next === null) return null;
   // The workspace's own block is about this reservation. If the block is another one, the result makes no difference.
   if (item?.status === 'reserved' && blocks.some((block) => !isOfRenter(block, renter))) return next;
   return whoseIsNext(line, basket) === 'anothers' ? next : null;
@@ -83,7 +83,7 @@ export function whoseIsNext(
   basket: Pick<Basket, 'renter' | 'pickUp'>,
 ): 'anothers' | 'unknown' | null {
   const { item, next } = line;
-  if (next === null || isKeptForPickUp(line, basket)) return null;
+  if (next === null) return null;
   const renter = basket.renter?.type === 'renter' ? basket.renter : null;
   const whose = whoseReservation(next, item?.id ?? null, renter);
   // The workspace was asked for this renter and reports nothing in the way.

@@ -7,7 +7,7 @@ import type {
   OverrideReason,
   OverrideSubject,
 } from '../../../shared/domain/action.ts';
-import type { Accessibility } from '../../../shared/domain/app.ts';
+import type { Accessibility, SavedBasketOffer } from '../../../shared/domain/app.ts';
 import type { DueRules } from '../../../shared/domain/due-rules.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
@@ -198,6 +198,8 @@ export interface PickUp {
 export interface Basket {
   lines: BasketLine[];
   renter: RenterScan | UnresolvedRenter | null;
+  /** Another renter is to have it: the next card is theirs, unasked. Until then it stays with `renter`. */
+  isRenterToChange?: true;
   /** Codes of the renter's blocks that are overridden for this check-out. */
   renterOverrides: string[];
   presets: DuePreset[];
@@ -302,8 +304,8 @@ export interface DeskContext {
   undoing: string[];
   /** The id of the action whose progress the read-out shows: the result of the last Undo. */
   followed: string | null;
-  /** The saved basket that is offered at Ready, or null. */
-  savedBasketId: string | null;
+  /** The saved and parked baskets that are offered at Ready, newest first. */
+  savedBaskets: SavedBasketOffer[];
   /** Whether the saved basket, or its deletion, was requested since the desk was last clear. An answer resets it. */
   isSavedBasketAsked: boolean;
   /** When the desk last noticed a touch or a scan (epoch ms). */

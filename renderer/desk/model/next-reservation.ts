@@ -25,7 +25,7 @@ export function whoseReservation(
 }
 
 /** Whether the next reservation of an item is among the renter's own. */
-export function isOnTheirList(
+function isOnTheirList(
   next: NextReservation,
   itemId: string,
   { reservations }: Pick<ReservingRenter, 'reservations'>,

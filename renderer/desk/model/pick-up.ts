@@ -2,7 +2,6 @@
 import type { Reservation } from '../../../shared/domain/workspace.ts';
 import { isSameOne, type Known } from './identity.ts';
 import type { Basket, BasketLine } from './model.ts';
-import { isOnTheirList } from './next-reservation.ts';
 
 /** The basket as a pick-up. */
 export interface PickUpLists {
@@ -81,13 +80,4 @@ export function isPickUpBegun(basket: PickUpBasket): boolean {
 export function isAnothersPickUp(basket: PickUpBasket, card: Known): boolean {
   const owner = basket.pickUp?.owner.renter;
   return owner !== undefined && isPickUpBegun(basket) && !isSameOne(owner, card);
-}
-
-/** Whether the workspace keeps the item for this pick-up, while the basket has no renter yet. */
-export function isKeptForPickUp(
-  { item, next }: Pick<BasketLine, 'item' | 'next'>,
-  { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
-): boolean {
-  if (renter !== null || pickUp === null || item === null || next === null) return false;
-  return isOnTheirList(next, item.id, pickUp.owner);
 }

@@ -9,6 +9,7 @@ import type {
   OverrideSubject,
   ReportRequest,
 } from '../../../shared/domain/action.ts';
+import type { ParkedRenter } from '../../../shared/domain/app.ts';
 import type { Kiosk } from '../../kiosk.ts';
 import { offerRule } from '../../scanning/offered-rules.ts';
 import type { Scan } from '../../scanning/scan.ts';
@@ -25,7 +26,7 @@ export type PortCommand =
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
   | { type: 'revokeOverrides'; subject: OverrideSubject }
   | { type: 'undo'; epoch: number; ids: string[] }
-  | { type: 'saveBasket'; codes: string[] }
+  | { type: 'saveBasket'; codes: string[]; renter?: ParkedRenter }
   | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
   /** Looks up the session renter again, or the basket's renter, by their card. */
   | { type: 'lookUpRenter'; epoch: number; code: string }
@@ -135,7 +136,7 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'saveBasket':
-          kiosk.savedBaskets.save({ codes: command.codes });
+          kiosk.savedBaskets.save({ codes: command.codes, ...(command.renter && { renter: command.renter }) });
           break;
         case 'takeSavedBasket': {
           const { epoch, id } = command;

@@ -69,6 +69,10 @@ export type Verdict =
   | { kind: 'savedBasketOpened' }
   /** A saved basket was reopened; the page had stopped while it was being filled. */
   | { kind: 'basketInterrupted' }
+  | { kind: 'parked' }
+  /** No more can be parked, or there is nothing to park. */
+  | { kind: 'parkFull' }
+  | { kind: 'nothingToPark' }
   | { kind: 'savedBasketDeleted' }
   | { kind: 'savedBasketGone' }
   /** The basket was emptied, or brought back. */

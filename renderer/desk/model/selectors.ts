@@ -41,6 +41,12 @@ export function remainingLines(basket: Basket): BasketLine[] {
   return basket.lines.filter((line) => !line.action || line.action.state === 'refused');
 }
 
+/** What *Back to basket* brings back: what a check-out left behind, and what of it was undone. */
+export function reopenableLines(basket: Basket): BasketLine[] {
+  const remaining = new Set(remainingLines(basket));
+  return basket.lines.filter((line) => remaining.has(line) || standingOf(line) === 'undone');
+}
+
 /** Why the basket can't be checked out, or null if it can. */
 export function whyNotCheckOut(basket: Basket): CheckOutProblem | null {
   // This first: a blocked renter's items are blocked for that very reason.

@@ -19,6 +19,7 @@ import {
   nameOf,
   outcomeOf,
   remainingLines,
+  reopenableLines,
   standingOf,
   whoIs,
   worstFirst,
@@ -52,6 +53,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const counts = countOutcomes(basket.lines);
   const waiting = counts.sending + counts.undoing;
   const remaining = remainingLines(basket).length;
+  const reopenable = reopenableLines(basket).length;
   const renter = basket.renter && whoIs(basket.renter);
   const isAnyOut = sent.some(
     (line) =>
@@ -128,6 +130,11 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
         side={
           <>
             <UndoAll lines={sent} undoing={undoing} send={send} />
+            {!isToBeRead && reopenable > 0 && (
+              <Key icon={<BasketIcon />} meaning={`back ${meaning}`} onPress={() => send({ type: 'backToBasket' })}>
+                {t('key.backToBasket', { count: reopenable })}
+              </Key>
+            )}
             {isToBeRead && (
               <Key kind="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
                 {t('key.done')}
@@ -158,7 +165,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
             : t('readout.checkedOut.saving', { count: counts.saving })}
         </Slab>
       );
-    if (remaining === 0)
+    if (reopenable === 0)
       return (
         <Slab state="off" note={counts.unsaved > 0 ? undefined : t('outcome.doneNote')} onPress={() => {}}>
           {worst && t(`readout.checkedOut.${worst}`, { count: counts[worst] })}
@@ -166,7 +173,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
       );
     return (
       <Slab icon={<BasketIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'backToBasket' })}>
-        {t('key.backToBasket', { count: remaining })}
+        {t('key.backToBasket', { count: reopenable })}
       </Slab>
     );
   }

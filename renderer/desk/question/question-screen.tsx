@@ -10,6 +10,7 @@ import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
+import { ParkKey } from '../basket/park-key.tsx';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext } from '../model/model.ts';
@@ -117,7 +118,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
           />
         </Question>
       </Stage>
-      <Console>
+      <Console side={<ParkKey send={send} />}>
         <CameraKey />
       </Console>
     </>

@@ -1,6 +1,5 @@
 // The chart's guards, changes and commands for the two questions.
-import { setRenter } from '../basket/basket.ts';
-import { assignOwner } from '../basket/pick-up.ts';
+import { keepRenter, setRenter } from '../basket/basket.ts';
 import { answerOf, type ChartArgs, codeOf, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isAskedAbout, renterIdOf } from '../model/selectors.ts';
@@ -8,8 +7,6 @@ import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoic
 
 export const questionRoom = {
   guards: {
-    // The owner of the pick-up was taken out of the basket.
-    hasNoRenter: ({ context }: ChartArgs) => context.basket?.renter === null,
     isOtherCard: ({ context, event }: ChartArgs) => isAskedAbout(context, { code: codeOf(event) }),
     isChosen: ({ context }: ChartArgs) => context.queue.some(({ code }) => code === context.question?.code),
   },
@@ -21,7 +18,7 @@ export const questionRoom = {
     askWhoseBasketUnresolved: ({ context, event }: ChartArgs) => askWhoseBasketUnresolved(context, codeOf(event)),
     noteChoice: ({ context, event }: ChartArgs) => noteChoice(context, expect(event, 'choose').as),
     takeOtherRenter: ({ context }: ChartArgs) => (context.otherRenter ? setRenter(context, context.otherRenter) : {}),
-    assignOwner: ({ context }: ChartArgs) => assignOwner(context),
+    keepRenter: ({ context }: ChartArgs) => keepRenter(context),
     clearQuestion: () => ({ question: null, otherRenter: null }),
   },
   commands: {

@@ -1,13 +1,11 @@
-// Ready: what to scan, the recent actions with their state, and the saved basket.
-import { BasketIcon } from '@phosphor-icons/react/Basket';
-import { XIcon } from '@phosphor-icons/react/X';
+// Ready: what to scan, the recent actions with their state, and what is parked.
 import { useContext } from 'react';
 import { DEFAULT_ACCESSIBILITY, type SavedBasketOffer } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
-import { Console, IconKey, Key } from '../../components/console.tsx';
+import { Console } from '../../components/console.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { TextSizeContext } from '../../components/text-size.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
-import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -17,6 +15,8 @@ import { AtRest } from './at-rest.tsx';
 import { RecentVisits } from './recent-visits.tsx';
 import { Scene } from './scene.tsx';
 
+const Parked = lazyPart(async () => (await import('./parked.tsx')).Parked, { isSoon: true });
+
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
 interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
@@ -25,12 +25,12 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   /** The name on the labels of the artwork. */
   owner: string;
   send: (event: DeskEvent) => void;
-  /** The saved basket, which can be resumed. */
-  savedBasket: SavedBasketOffer | null;
+  /** The saved and parked baskets, which can be resumed. */
+  savedBaskets: SavedBasketOffer[];
   onSearch: () => void;
 }
 
-export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
+export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBaskets, send, onSearch }: ReadyProps) {
   const { t } = useText();
   /** There is no key in it whose focus would scroll it into view. */
   const scrollsAlone = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize && recent.length === 0;
@@ -43,6 +43,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
       >
         {/* In larger text it scrolls, by keyboard too. */}
         <section className="ledger" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
+          {savedBaskets.length > 0 && <Parked savedBaskets={savedBaskets} send={send} />}
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <>
@@ -62,49 +63,20 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
       </AtRest>
       <Console
         side={
-          <>
-            {emptied && (
-              <UndoKey
-                id={`emptying ${emptied.until}`}
-                until={emptied.until}
-                of={t('ready.emptied', { count: emptied.basket.lines.length })}
-                onPress={() => send({ type: 'bringBack' })}
-              >
-                {t('undo.emptied')}
-              </UndoKey>
-            )}
-            {savedBasket && <SavedBasket savedBasket={savedBasket} send={send} />}
-          </>
+          emptied && (
+            <UndoKey
+              id={`emptying ${emptied.until}`}
+              until={emptied.until}
+              of={t('ready.emptied', { count: emptied.basket.lines.length })}
+              onPress={() => send({ type: 'bringBack' })}
+            >
+              {t('undo.emptied')}
+            </UndoKey>
+          )
         }
       >
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
-    </>
-  );
-}
-
-function SavedBasket({
-  savedBasket: { id, count, keptAt },
-  send,
-}: {
-  savedBasket: SavedBasketOffer;
-  send: ReadyProps['send'];
-}) {
-  const { t, locale } = useText();
-  return (
-    <>
-      <Key
-        icon={<BasketIcon />}
-        note={t('ready.resumeNote', { count, time: formatTime(locale, keptAt) })}
-        onPress={() => send({ type: 'resumeSavedBasket', id })}
-      >
-        {t('ready.resume')}
-      </Key>
-      <IconKey
-        icon={<XIcon />}
-        name={t('ready.deleteSavedBasket')}
-        onPress={() => send({ type: 'deleteSavedBasket', id })}
-      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 // A renter: their loans, what is overdue, and whether they may borrow more.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
+import { ParkKey } from '../basket/park-key.tsx';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
@@ -21,13 +23,16 @@ import { ArrowRightIcon } from '../../components/way-icons.tsx';
 interface RenterProps extends Pick<DeskContext, 'recent'> {
   renter: RenterScan;
   extension?: ScreenExtension;
+  /** The number of items in their open basket below the page; null or left out: there is none. */
+  inBasket?: number | null;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
 }
 
-export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, now, send, onSearch }: RenterProps) {
+export function RenterScreen(props: RenterProps) {
+  const { renter: scan, extension = NO_EXTENSION, recent, inBasket = null, now, send, onSearch } = props;
   const { t } = useText();
   const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = scan;
   const blocked = isBlocked(scan);
@@ -75,14 +80,26 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
           <>
             {/* A new result of an extension changes the meaning, so that the guard ignores a touch before it could
                 be read. */}
-            <Key leaves icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
-              {t('key.notNow')}
-            </Key>
+            {inBasket === null && (
+              <Key
+                leaves
+                icon={<XIcon />}
+                meaning={`notNow ${states.join(' ')}`}
+                onPress={() => send({ type: 'close' })}
+              >
+                {t('key.notNow')}
+              </Key>
+            )}
             {extension.mayExtend && <ExtendKey isAll send={send} />}
+            <ParkKey send={send} />
           </>
         }
         slab={
-          canStartBasket(scan) ? (
+          inBasket !== null ? (
+            <Slab state="leave" icon={<BasketIcon />} onPress={() => send({ type: 'close' })}>
+              {t('key.backToBasket', { count: inBasket })}
+            </Slab>
+          ) : canStartBasket(scan) ? (
             <Slab
               icon={<ArrowRightIcon />}
               note={blocked ? t('renter.overrideNote') : t('renter.startNote')}

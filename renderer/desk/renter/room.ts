@@ -2,7 +2,7 @@
 import { renterReadOut } from '../basket/basket.ts';
 import { answerOf, type ChartArgs, codeOf, expect, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { canStartBasket, isBlocked } from '../model/problems.ts';
+import { canStartBasket, isBlocked, isRenterStillBlocked } from '../model/problems.ts';
 import { isSelfService, openReturnOf } from '../model/selectors.ts';
 import { showSession } from '../model/session.ts';
 
@@ -13,6 +13,13 @@ function mayReturn({ renter, recent }: ChartArgs['context'], code: string): bool
 
 export const renterRoom = {
   guards: {
+    // A renter at a self-service desk has a page of their own.
+    isBasketRenter: ({ context, event }: ChartArgs) => {
+      const { basket } = context;
+      return (
+        !isSelfService(context) && basket?.renter?.type === 'renter' && basket.renter.renter.code === codeOf(event)
+      );
+    },
     // In self-service nothing can be overridden.
     mayTakeOut: ({ context }: ChartArgs) =>
       context.renter !== null && (isSelfService(context) ? !isBlocked(context.renter) : canStartBasket(context.renter)),
@@ -29,6 +36,12 @@ export const renterRoom = {
       const renter = answerOf(event, 'renter');
       if (isSelfService(context)) return showSession(context, renter);
       return { renter, card: null, ...renterReadOut(context, renter) };
+    },
+    showBasketRenter: ({ context }: ChartArgs) => {
+      const { basket } = context;
+      return basket?.renter?.type === 'renter'
+        ? { renter: basket.renter, ...renterReadOut(context, basket.renter, isRenterStillBlocked(basket)) }
+        : {};
     },
     sayRenterBlocked: ({ context }: ChartArgs) => {
       const { code = null, name = null } = context.renter?.renter ?? {};

@@ -142,6 +142,9 @@ export const desk: Texts<typeof english> = {
       word: 'Korb wiederhergestellt',
       note: 'Die Anzeige musste neu starten. Karte noch einmal scannen.',
     },
+    parked: { word: 'Geparkt', note: 'Steht auf der Startseite. Der Nächste, bitte.' },
+    parkFull: { word: 'Schon fünf geparkt', note: 'Zuerst einen davon öffnen oder hier weitermachen.' },
+    nothingToPark: { word: 'Nichts zu parken', note: 'Zuerst einen Artikel oder eine Karte scannen.' },
     savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },
     savedBasketGone: {
       word: 'Kein gespeicherter Korb',
@@ -343,6 +346,7 @@ export const desk: Texts<typeof english> = {
     none: 'Noch nichts',
     noneNote: 'Hier erscheinen Ausleihen und Rückgaben.',
     resume: 'Gespeicherten Korb öffnen',
+    parked: 'Geparkt',
     resumeNote_one: '{{count}} Artikel, {{time}}',
     resumeNote_other: '{{count}} Artikel, {{time}}',
     emptied_one: '{{count}} Artikel',

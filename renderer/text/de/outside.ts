@@ -28,6 +28,7 @@ export const outside: Outside = {
       undo: { title: 'Rückgängig', note: 'Macht das Letzte rückgängig, bis 60 Sekunden danach.' },
       checkOut: { title: 'Ausleihen', note: 'Öffnet den Korb.' },
       returns: { title: 'Rückgaben', note: 'Jeder Scan ist von da an eine Rückgabe.' },
+      park: { title: 'Parken', note: 'Hebt den Korb auf: der Nächste, bitte.' },
       item: { title: 'Artikel', note: 'Der Code gehört zum Artikel.' },
       renter: { title: 'Karte', note: 'Der Code gehört zur Karte.' },
       dueToday: { title: 'Heute', note: 'Bis Ladenschluss.' },

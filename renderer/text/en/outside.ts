@@ -28,6 +28,7 @@ export const outside: Outside = {
       undo: { title: 'Undo', note: 'Undoes the last action, for 60 seconds.' },
       checkOut: { title: 'Check out', note: 'Opens the basket.' },
       returns: { title: 'Returns', note: 'Every scan from now on is a return.' },
+      park: { title: 'Park', note: 'Keeps the basket for later: next, please.' },
       item: { title: 'Item', note: 'The code belongs to the item.' },
       renter: { title: 'Card', note: 'The code belongs to the card.' },
       dueToday: { title: 'Today', note: 'At closing time.' },

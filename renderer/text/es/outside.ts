@@ -28,6 +28,7 @@ export const outside: Outside = {
       undo: { title: 'Deshacer', note: 'Deshace lo último, durante 60 segundos.' },
       checkOut: { title: 'Préstamo', note: 'Abre la cesta.' },
       returns: { title: 'Devoluciones', note: 'Desde ahí, cada escaneo es una devolución.' },
+      park: { title: 'En espera', note: 'Guarda la cesta para luego: el siguiente, por favor.' },
       item: { title: 'Artículo', note: 'El código es del artículo.' },
       renter: { title: 'Tarjeta', note: 'El código es de la tarjeta.' },
       dueToday: { title: 'Hoy', note: 'A la hora de cierre.' },

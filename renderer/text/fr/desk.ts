@@ -135,6 +135,9 @@ export const desk: Texts<typeof english> = {
       note: 'Chaque article est consulté à nouveau. Scannez la carte.',
     },
     basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },
+    parked: { word: 'Mis en attente', note: 'À retrouver à l’écran d’accueil. Au suivant.' },
+    parkFull: { word: 'Déjà cinq en attente', note: 'Ouvrez-en un d’abord, ou continuez ici.' },
+    nothingToPark: { word: 'Rien à mettre en attente', note: 'Scannez d’abord un article ou une carte.' },
     savedBasketDeleted: {
       word: 'Panier enregistré supprimé',
       note: 'Rien n’a été prêté.',
@@ -334,6 +337,7 @@ export const desk: Texts<typeof english> = {
     none: 'Rien pour l’instant',
     noneNote: 'Les prêts et les retours s’affichent ici.',
     resume: 'Reprendre le panier enregistré',
+    parked: 'En attente',
     resumeNote_one: '{{count}} article, {{time}}',
     resumeNote_other: '{{count}} articles, {{time}}',
     emptied_one: '{{count}} article',

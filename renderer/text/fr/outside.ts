@@ -28,6 +28,7 @@ export const outside: Outside = {
       undo: { title: 'Annuler l’opération', note: 'La dernière, pendant 60 secondes.' },
       checkOut: { title: 'Prêt', note: 'Ouvre le panier.' },
       returns: { title: 'Retours', note: 'Chaque scan est ensuite un retour.' },
+      park: { title: 'En attente', note: 'Garde le panier pour plus tard : au suivant.' },
       item: { title: 'Article', note: 'Le code est celui de l’article.' },
       renter: { title: 'Carte', note: 'Le code est celui de la carte.' },
       dueToday: { title: 'Aujourd’hui', note: 'À la fermeture.' },

@@ -12,6 +12,7 @@ const FOR_OPERATORS = [
   'actions.pending',
   'actions.retry',
   'savedBaskets.save',
+  'savedBaskets.forgetNames',
   'savedBaskets.take',
   'savedBaskets.delete',
 ];

@@ -28,15 +28,15 @@ describe('an unfinished basket', () => {
   it('is offered to the page, and can be taken once', async () => {
     await openDesk();
     await keeps('CAM-0098', 'TRI-0060');
-    const { savedBasket } = kiosk.state();
+    const [savedBasket] = kiosk.state().savedBaskets;
     expect(savedBasket).toMatchObject({ count: 2 });
     const id = savedBasket?.id ?? '';
     expect(await kiosk.ask('savedBaskets.take', { id })).toEqual({
       ok: true,
       data: { codes: ['CAM-0098', 'TRI-0060'], isInterrupted: false },
     });
-    expect(kiosk.state().savedBasket).toBeNull();
-    expect(kiosk.events.at(-1)).toMatchObject({ savedBasket: null });
+    expect(kiosk.state().savedBaskets).toEqual([]);
+    expect(kiosk.events.at(-1)).toMatchObject({ savedBaskets: [] });
     expect(await kiosk.ask('savedBaskets.delete', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   });
 
@@ -45,10 +45,10 @@ describe('an unfinished basket', () => {
     await openDesk({ keyring });
     await keeps('CAM-0098');
     await start({ keyring });
-    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
+    expect(kiosk.state().savedBaskets[0]).toMatchObject({ count: 1 });
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
-    expect(kiosk.state().savedBasket).toBeNull();
+    expect(kiosk.state().savedBaskets).toEqual([]);
     expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
   });
 
@@ -57,7 +57,7 @@ describe('an unfinished basket', () => {
     await kiosk.ask('setup.begin', null);
     await kiosk.ask('setup.startDemo', null);
     await keeps('CAM-0098');
-    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
+    expect(kiosk.state().savedBaskets[0]).toMatchObject({ count: 1 });
     expect(existsSync(join(folder, 'drafts.json'))).toBe(false);
   });
 });

@@ -213,10 +213,10 @@ it('a basket saved by operators is offered to them again, but never to a renter'
   await kiosk.ask('admin.setPolicy', { mode: 'selfService' });
   expect(await kiosk.ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject({ ok: true });
   await kiosk.ask('admin.lock', null);
-  expect(kiosk.state().savedBasket).toBeNull();
+  expect(kiosk.state().savedBaskets).toEqual([]);
   expect(await ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject(refused('pin-required'));
   await setPolicy({ mode: 'attended' });
-  expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
+  expect(kiosk.state().savedBaskets[0]).toMatchObject({ count: 1 });
 });
 
 it('an unknown mode in settings.json means self-service, and is reported until an administrator chooses one', async () => {

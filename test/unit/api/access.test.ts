@@ -40,6 +40,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'actions.retry': 'operator',
   'actions.discard': 'administrator',
   'savedBaskets.save': 'operator',
+  'savedBaskets.forgetNames': 'operator',
   'savedBaskets.hold': 'operator',
   'savedBaskets.take': 'operator',
   'savedBaskets.delete': 'operator',

@@ -46,11 +46,11 @@ function open(where: typeof store | null = store) {
 
 it('the newest basket is offered, with its number of items and its time', () => {
   const savedBaskets = open();
-  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.offers()).toEqual([]);
   savedBaskets.save(['CAM-1']);
   clock.advance(HOUR);
   savedBaskets.save(['TRI-1', 'TRI-2']);
-  expect(savedBaskets.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR, isInterrupted: false });
+  expect(savedBaskets.offers()[0]).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR, isInterrupted: false });
 });
 
 it('a basket that was taken or deleted is gone, and the one before is offered', () => {
@@ -59,17 +59,17 @@ it('a basket that was taken or deleted is gone, and the one before is offered', 
   savedBaskets.save(['TRI-1']);
   expect(savedBaskets.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'], isInterrupted: false } });
   expect(savedBaskets.take('d-2')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
-  expect(savedBaskets.newest()?.id).toBe('d-1');
+  expect(savedBaskets.offers()[0]?.id).toBe('d-1');
   expect(savedBaskets.delete('d-1')).toEqual({ ok: true, data: null });
   expect(savedBaskets.delete('d-1')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
-  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.offers()).toEqual([]);
 });
 
-it('three baskets are kept at most', () => {
+it('five baskets are kept at most', () => {
   const savedBaskets = open();
-  for (const code of ['A-1', 'B-1', 'C-1', 'D-1']) savedBaskets.save([code]);
+  for (const code of ['A-1', 'B-1', 'C-1', 'D-1', 'E-1', 'F-1']) savedBaskets.save([code]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
-  for (const id of ['d-2', 'd-3', 'd-4']) expect(savedBaskets.take(id).ok).toBe(true);
+  for (const id of ['d-2', 'd-3', 'd-4', 'd-5', 'd-6']) expect(savedBaskets.take(id).ok).toBe(true);
 });
 
 describe('saved baskets on the disk', () => {
@@ -78,19 +78,19 @@ describe('saved baskets on the disk', () => {
     expect(file).toEqual({
       drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING, isInterrupted: false }],
     });
-    expect(open().newest()?.id).toBe('d-1');
+    expect(open().offers()[0]?.id).toBe('d-1');
   });
 
   it('are deleted at the next start if they are from the day before', () => {
     open().save(['CAM-1']);
     clock = manualClock(EVENING + 3 * HOUR);
-    expect(open().newest()).toBeNull();
+    expect(open().offers()).toEqual([]);
     expect(file).toEqual({ drafts: [] });
   });
 
   it('are ignored when they are not valid', () => {
     file = { drafts: [{ id: 'd-9', codes: 'CAM-1' }] };
-    expect(open().newest()).toBeNull();
+    expect(open().offers()).toEqual([]);
   });
 
   const stored = (id: string, more: object = {}) => ({
@@ -109,14 +109,21 @@ describe('saved baskets on the disk', () => {
   ])('are ignored if they hold %s, and the others stay', (_, more) => {
     file = { drafts: [stored('d-8', more), stored('d-9')] };
     const savedBaskets = open();
-    expect(savedBaskets.newest()).toMatchObject({ id: 'd-9', count: 1 });
+    expect(savedBaskets.offers()[0]).toMatchObject({ id: 'd-9', count: 1 });
     expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
-  it('are limited to three, too', () => {
+  it('are limited to five, too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
     const savedBaskets = open();
-    expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => savedBaskets.take(id).ok)).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 3, 4, 5].map((at) => savedBaskets.take(`d-${at}`).ok)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('are not written for the demo', () => {
@@ -128,7 +135,7 @@ describe('saved baskets on the disk', () => {
     const savedBaskets = open();
     isDiskFull = true;
     savedBaskets.save(['CAM-1']);
-    expect(savedBaskets.newest()?.count).toBe(1);
+    expect(savedBaskets.offers()[0]?.count).toBe(1);
   });
 });
 
@@ -136,10 +143,10 @@ it('baskets are deleted at midnight, from the screen and from the disk', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   clock.advance(2 * HOUR - 1);
-  expect(savedBaskets.newest()).not.toBeNull();
+  expect(savedBaskets.offers()).toHaveLength(1);
   expect(changes).toBe(0);
   clock.advance(1);
-  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.offers()).toEqual([]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   expect(file).toEqual({ drafts: [] });
   expect(changes).toBe(1);
@@ -149,12 +156,12 @@ it('baskets of another workspace are neither offered nor given', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   workspaceId = 'ws-2';
-  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.offers()).toEqual([]);
   expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   workspaceId = null;
   savedBaskets.save(['TRI-1']);
   workspaceId = 'ws-1';
-  expect(savedBaskets.newest()?.id).toBe('d-1');
+  expect(savedBaskets.offers()[0]?.id).toBe('d-1');
 });
 
 describe('the basket in hand', () => {
@@ -165,9 +172,9 @@ describe('the basket in hand', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.hold(['CAM-1', 'TRI-1']);
-    expect(savedBaskets.newest()).toBeNull();
+    expect(savedBaskets.offers()).toEqual([]);
     savedBaskets.interrupt();
-    const offer = savedBaskets.newest();
+    const offer = savedBaskets.offers()[0];
     expect(offer).toMatchObject({ count: 2, keptAt: EVENING, isInterrupted: true });
     expect(savedBaskets.take(offer?.id ?? '')).toEqual({
       ok: true,
@@ -180,7 +187,7 @@ describe('the basket in hand', () => {
     savedBaskets.hold(['CAM-1']);
     savedBaskets.hold([]);
     savedBaskets.interrupt();
-    expect(savedBaskets.newest()).toBeNull();
+    expect(savedBaskets.offers()).toEqual([]);
   });
 
   it('leaves out what was checked out, not what is spelt otherwise', () => {
@@ -192,7 +199,7 @@ describe('the basket in hand', () => {
     savedBaskets.hold(['CAM-1']);
     savedBaskets.release(['CAM-1', 'TRI-1']);
     savedBaskets.interrupt();
-    expect(savedBaskets.newest()).toBeNull();
+    expect(savedBaskets.offers()).toEqual([]);
   });
 
   it('survives a kill of the kiosk a second after the last scan, stored as ids and codes only', () => {
@@ -201,14 +208,14 @@ describe('the basket in hand', () => {
     expect(Object.keys(file.inHand as object).sort()).toEqual(
       ['codes', 'id', 'isInterrupted', 'keptAt', 'workspaceId'].sort(),
     );
-    expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
+    expect(open().offers()[0]).toMatchObject({ count: 1, isInterrupted: true });
   });
 
   it('survives a quit right after the scan', () => {
     const savedBaskets = open();
     savedBaskets.hold(['CAM-1']);
     savedBaskets.close();
-    expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
+    expect(open().offers()[0]).toMatchObject({ count: 1, isInterrupted: true });
   });
 
   it('stays gone after its check-out, even if the kiosk quits right after', () => {
@@ -217,7 +224,7 @@ describe('the basket in hand', () => {
     clock.advance(SECOND);
     savedBaskets.release(['CAM-1']);
     savedBaskets.close();
-    expect(open().newest()).toBeNull();
+    expect(open().offers()).toEqual([]);
   });
 
   it('stays gone after its check-out, even if the disk saved that only at the quit', () => {
@@ -229,14 +236,14 @@ describe('the basket in hand', () => {
     clock.advance(SECOND);
     isDiskFull = false;
     savedBaskets.close();
-    expect(open().newest()).toBeNull();
+    expect(open().offers()).toEqual([]);
   });
 
   it('is not offered as interrupted after three minutes', () => {
     open().hold(['CAM-1']);
     clock.advance(3 * MINUTE);
     const later = open();
-    expect(later.newest()).toMatchObject({ count: 1, isInterrupted: false });
+    expect(later.offers()[0]).toMatchObject({ count: 1, isInterrupted: false });
   });
 
   it('is in hand again once it was taken: a page that stops then does not lose it', () => {
@@ -245,7 +252,7 @@ describe('the basket in hand', () => {
     savedBaskets.interrupt();
     savedBaskets.take('d-1');
     savedBaskets.interrupt();
-    expect(savedBaskets.newest()).toMatchObject({ count: 1, isInterrupted: true });
+    expect(savedBaskets.offers()[0]).toMatchObject({ count: 1, isInterrupted: true });
   });
 
   it('is no longer in hand once the desk has saved it', () => {
@@ -256,6 +263,29 @@ describe('the basket in hand', () => {
     expect(savedBaskets.take('d-2')).toMatchObject({ data: { isInterrupted: false } });
     savedBaskets.hold([]);
     savedBaskets.interrupt();
-    expect(savedBaskets.newest()).toBeNull();
+    expect(savedBaskets.offers()).toEqual([]);
+  });
+});
+
+describe('a parked basket', () => {
+  const tomas = { id: '7', code: 'RNT-1533', name: 'Tomás Herrera' };
+
+  it('is offered with its renter and gives back their card, of which nothing is on the disk', () => {
+    const savedBaskets = open();
+    savedBaskets.save(['CAM-1'], tomas);
+    expect(savedBaskets.offers()).toMatchObject([{ id: 'd-1', count: 1, renter: tomas }]);
+    expect(JSON.stringify(file)).toContain('CAM-1');
+    expect(JSON.stringify(file)).not.toMatch(/Tomás|1533/);
+    expect(savedBaskets.take('d-1')).toMatchObject({ data: { codes: ['CAM-1'], renterCode: 'RNT-1533' } });
+    expect(JSON.stringify(file)).not.toMatch(/Tomás|1533/);
+  });
+
+  it('loses its name when the desk is idle, but not its items; a card alone is forgotten', () => {
+    const savedBaskets = open();
+    savedBaskets.save(['CAM-1'], tomas);
+    savedBaskets.save([], tomas);
+    expect(savedBaskets.offers().map(({ count }) => count)).toEqual([0, 1]);
+    expect([savedBaskets.forgetNames(), savedBaskets.forgetNames()]).toEqual([true, false]);
+    expect(savedBaskets.offers()).toMatchObject([{ count: 1, renter: { id: '7', name: null } }]);
   });
 });

@@ -21,7 +21,7 @@ function drawnOf(screen: DeskScreen): string | null | undefined {
       }}
       now={NOW}
       owner="Pool"
-      savedBasket={null}
+      savedBaskets={[]}
       usualLocale="en"
       isOffline={false}
       onSearch={() => {}}

@@ -5,7 +5,7 @@ import { SAVING_PROGRESS } from '../../../../renderer/desk/model/context.ts';
 import { dueDates } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { aLine } from '../../../support/basket.ts';
-import { broken, camera, Desk } from '../../../support/desk-machine.ts';
+import { broken, camera, Desk, jonas } from '../../../support/desk-machine.ts';
 import { anAction, anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -96,6 +96,7 @@ describe('checking out', () => {
     const answer = desk.holdAnswer('CAM-001 item renter-RNT-2207');
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'changeRenter' });
+    await desk.scan('RNT-1184');
     await answer();
     expect(desk.context.basket?.lines[0]?.blocks).toEqual([]);
   });
@@ -251,6 +252,55 @@ describe('checking out', () => {
     await desk.scan('RNT-0933');
     expect(desk.renter).toBe('Tom Martínez');
     expect(desk.context.otherRenter).toBeNull();
+  });
+
+  it('shows its renter’s page and comes back to the same basket, whatever is pressed there', async () => {
+    for (const leave of [
+      { type: 'close' },
+      { type: 'startBasket' },
+      { type: 'openBasket' },
+      { type: 'confirm' },
+    ] as const) {
+      desk = new Desk();
+      for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+      await desk.touch({ type: 'showRenter', code: 'RNT-2207' });
+      expect([desk.screen, desk.context.renter?.renter.code]).toEqual(['renter', 'RNT-2207']);
+      await desk.touch(leave);
+      expect([desk.screen, desk.lines, desk.renter, desk.context.renter]).toEqual([
+        'basket',
+        ['CAM-001'],
+        jonas.name,
+        null,
+      ]);
+    }
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('takes an item that is scanned on its renter’s page', async () => {
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'showRenter', code: 'RNT-2207' });
+    await desk.scan('TRI-060');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'TRI-060']]);
+  });
+
+  it('is somebody else’s with one card after Change, and stays with its renter until then', async () => {
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'changeRenter' });
+    expect([desk.overlay, desk.renter]).toEqual(['search', jonas.name]);
+    await desk.touch({ type: 'closeOverlay' });
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.overlay, desk.renter]).toEqual(['basket', 'none', 'Mara Lindqvist']);
+    await desk.scan('RNT-2207');
+    expect(desk.screen).toBe('otherRenter');
+  });
+
+  it('stays with its renter after Change when their own card is scanned', async () => {
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'changeRenter' });
+    await desk.scan('RNT-2207');
+    expect([desk.screen, desk.renter]).toEqual(['basket', jonas.name]);
+    await desk.scan('RNT-1184');
+    expect(desk.screen).toBe('otherRenter');
   });
 
   it('looks an item up for the renter on the screen, who may have reserved it', async () => {

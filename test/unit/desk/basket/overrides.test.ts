@@ -192,6 +192,8 @@ describe('an override', () => {
     expect(ready()).toEqual([]);
     await override('BIK-009');
     await desk.touch({ type: 'changeRenter' });
+    expect(ready()).toEqual(['BIK-009']);
+    await scans('RNT-2207');
     expect(ready()).toEqual([]);
   });
 });
@@ -240,7 +242,9 @@ describe('a blocked renter', () => {
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
     await desk.touch(forJonas);
     await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-1184');
     expect(basket().renterOverrides).toEqual([]);
+    await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207');
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
   });

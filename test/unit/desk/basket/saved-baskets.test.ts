@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk, jonas } from '../../../support/desk-machine.ts';
-import { aRent, itemScan } from '../../../support/examples.ts';
+import { aRent, itemScan, RENTER_RULES } from '../../../support/examples.ts';
 import { settle } from '../../../support/manual-clock.ts';
 
 let desk: Desk;
@@ -193,5 +193,86 @@ describe('a saved basket', () => {
     await desk.touch({ type, id: 'd-0' });
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('savedBasketGone');
+  });
+});
+
+describe('the next customer', () => {
+  const parked = { id: jonas.id, code: jonas.code, name: jonas.name };
+
+  it('parks the basket with one touch, and the desk is clear', async () => {
+    await basketOf('CAM-001', 'TRI-060', 'RNT-2207');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['ready', 'parked', null]);
+    expect(kept()).toEqual(['keep CAM-001 TRI-060 for RNT-2207']);
+  });
+
+  it('parks by a printed command, a basket without a card or a card without a basket', async () => {
+    await basketOf('CAM-001', 'KIOSK:PARK');
+    await basketOf('RNT-2207', 'KIOSK:PARK');
+    expect([desk.screen, desk.context.renter]).toEqual(['ready', null]);
+    expect(kept()).toEqual(['keep CAM-001', 'keep for RNT-2207']);
+  });
+
+  it('whose card was scanned into the basket comes next once it is parked', async () => {
+    await basketOf('CAM-001', 'RNT-2207', 'RNT-1184');
+    await desk.touch({ type: 'park' });
+    expect(kept()).toEqual(['keep CAM-001 for RNT-2207']);
+    expect([desk.screen, desk.context.renter?.renter.code, desk.context.basket]).toEqual(['renter', 'RNT-1184', null]);
+    await desk.scan('TRI-060');
+    expect([desk.lines, desk.renter]).toEqual([['TRI-060'], 'Mara Lindqvist']);
+  });
+
+  it('comes next by the card alone without a connection', async () => {
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+    await basketOf('CAM-001', 'RNT-2207');
+    await desk.losesConnection();
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.context.basket?.renter]).toMatchObject(['basket', { code: 'RNT-1184' }]);
+  });
+
+  it('who was parked gets the basket back by a touch, with the renter looked up again', async () => {
+    desk.savedBaskets['p-1'] = ['CAM-001'];
+    desk.parkedFor['p-1'] = jonas.code;
+    await desk.touch({ type: 'resumeSavedBasket', id: 'p-1' });
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], jonas.name]);
+    await desk.touch({ type: 'confirm' });
+    expect(desk.sent.at(-1)).toBe(`out CAM-001 ${jonas.id}`);
+  });
+
+  it.each([parked, { ...parked, name: null }])('who was parked gets it back by their card: %j', async (renter) => {
+    desk.savedBaskets['p-1'] = ['CAM-001'];
+    desk.parkedFor['p-1'] = jonas.code;
+    await desk.offers('p-1', renter);
+    await desk.scan('RNT-1184');
+    expect(desk.screen).toBe('renter');
+    await desk.scan('RNT-2207');
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], jonas.name]);
+  });
+
+  it('is not parked where five are, nor where nothing is open', async () => {
+    await desk.touch({ type: 'park' });
+    expect(desk.verdict).toBe('nothingToPark');
+    await desk.touch({ type: 'openBasket' });
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'nothingToPark']);
+    await basketOf('CAM-001', 'RNT-2207');
+    const offers = Array.from({ length: 5 }, (_, at) => ({ id: `p-${at}`, count: 1, keptAt: 0, isInterrupted: false }));
+    await desk.does({ type: 'savedBasketsOffered', offers });
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'parkFull', ['CAM-001']]);
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'parkFull']);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is not parked while an answer is on its way', async () => {
+    await basketOf('CAM-001');
+    const answer = desk.holdAnswer('TRI-060');
+    await desk.scan('TRI-060');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, kept()]).toEqual(['basket', []]);
+    await answer();
   });
 });

@@ -4,7 +4,7 @@ import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, drone, mara, reserved, tent } from '../../../support/desk-machine.ts';
-import { aRent, itemScan, local, renterScan } from '../../../support/examples.ts';
+import { aRent, itemScan, local, RENTER_RULES, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -204,6 +204,27 @@ describe('a reserved item', () => {
     await desk.touch({ type: 'takeUntilReserved' });
     const minutes = Math.round((Date.parse(dueOf('BIK-009')) - desk.context.now()) / 60_000);
     expect([desk.context.basket?.due.name, minutes]).toEqual(['threeDays', 120]);
+  });
+
+  it('goes into a basket for the renter whose card is scanned, as its key says', async () => {
+    reservedAt(local('2026-11-23T09:00'));
+    await desk.scan('BIK-009');
+    await desk.scan('RNT-2207');
+    const anHourBefore = new Date(2026, 10, 23, 8).toISOString();
+    expect([desk.screen, desk.lines, dueOf('BIK-009')]).toEqual(['basket', ['BIK-009'], anHourBefore]);
+    expect(desk.context.basket?.renter).toMatchObject({ renter: { code: 'RNT-2207' } });
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.sent).toEqual(['out BIK-009 renter-RNT-2207']);
+  });
+
+  it('goes with a card that is scanned offline, too', async () => {
+    reservedAt(local('2026-11-23T09:00'));
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+    await desk.scan('BIK-009');
+    await desk.losesConnection();
+    await desk.scan('RNT-2207');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['BIK-009']]);
+    expect(desk.context.basket?.renter).toMatchObject({ code: 'RNT-2207' });
   });
 
   it('whose reservation has no known start can’t be checked out', async () => {

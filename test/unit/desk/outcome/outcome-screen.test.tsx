@@ -50,6 +50,14 @@ describe('The outcome of a check-out', () => {
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
 
+  it('offers what was undone back to the basket, beside Done', () => {
+    const lines = [camera, bike].map((item) => aLine(item, { action: action('withdrawn') }));
+    draw(<OutcomeScreen undoing={[]} basket={basketOf(lines)} send={send} />);
+    press(/Back to basket \(2\)/);
+    expect(sent).toEqual([{ type: 'backToBasket' }]);
+    expect(screen.getByRole('button', { name: /^Done/ })).toBeTruthy();
+  });
+
   it('begins with its one main heading, whatever was refused', () => {
     const lines = [
       aLine(camera, { action: action('confirmed') }),

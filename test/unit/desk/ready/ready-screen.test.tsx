@@ -25,7 +25,7 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
       emptied={null}
       offline={null}
       owner="Pool"
-      savedBasket={null}
+      savedBaskets={[]}
       send={send}
       onSearch={onSearch}
       {...more}
@@ -101,7 +101,7 @@ describe('Ready', () => {
 
   it('offers the saved basket, and deletes it with one touch', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime(), isInterrupted: false };
-    ready({ savedBasket });
+    ready({ savedBaskets: [savedBasket] });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
     press(/^Continue saved basket/);
     press('Delete saved basket');
@@ -109,6 +109,21 @@ describe('Ready', () => {
       { type: 'resumeSavedBasket', id: 'd-1' },
       { type: 'deleteSavedBasket', id: 'd-1' },
     ]);
+  });
+
+  it('has a row for each parked basket, with its name as long as that is known', () => {
+    const keptAt = new Date(2026, 10, 20, 16, 59).getTime();
+    const tomas = { id: '7', code: 'RNT-1533', name: 'Tomás Herrera' };
+    const parked = { count: 3, keptAt, isInterrupted: false };
+    ready({
+      savedBaskets: [
+        { ...parked, id: 'd-2', renter: tomas },
+        { ...parked, id: 'd-1', count: 7, renter: { ...tomas, name: null } },
+      ],
+    });
+    press(/^Tomás Herrera\s*3 items, 16:59/);
+    press(/^Continue saved basket\s*7 items, 16:59/);
+    expect(sent).toEqual(['d-2', 'd-1'].map((id) => ({ type: 'resumeSavedBasket', id })));
   });
 
   it('shows the five newest visits', () => {

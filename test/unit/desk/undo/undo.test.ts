@@ -154,6 +154,38 @@ describe('Undo of a line of a check-out', () => {
     expect(desk.screen).toBe('ready');
   });
 
+  describe('brings what was undone back to the basket', () => {
+    const undoes = async (...codes: string[]) => {
+      await desk.touch({ type: 'undo', ids: codes.map((code) => `a-${code}`) });
+      for (const code of codes) await desk.hearsOf({ ...takesBack(code), state: 'confirmed' });
+    };
+
+    it('so that a wrong renter is one touch and one card', async () => {
+      await undoes('CAM-001', 'TRI-060');
+      await desk.touch({ type: 'backToBasket' });
+      expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001', 'TRI-060'], 'Jonas Weber']);
+      await desk.scan('RNT-1184');
+      expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
+      await desk.touch({ type: 'confirm' });
+      expect(desk.sent.slice(-2)).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
+      expect(desk.strip).toEqual([]);
+    });
+
+    it('for the same renter without a card', async () => {
+      await undoes('CAM-001');
+      await desk.touch({ type: 'backToBasket' });
+      expect(desk.lines).toEqual(['CAM-001']);
+      await desk.touch({ type: 'confirm' });
+      expect(desk.sent.at(-1)).toBe('out CAM-001 renter-RNT-2207');
+    });
+
+    it('but nothing that is still being undone', async () => {
+      await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+      await desk.touch({ type: 'backToBasket' });
+      expect(desk.screen).toBe('outcome');
+    });
+  });
+
   it('by the printed command takes the newest line, then the next', async () => {
     await desk.hears('CAM-001', 'confirmed', null, { sequence: 1, undoUntil: desk.now + 60_000 });
     await desk.hears('TRI-060', 'confirmed', null, { sequence: 2, undoUntil: desk.now + 60_000 });

@@ -196,6 +196,8 @@ function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
 
 /** At a self-service desk the page asks this only while the administrator who switched the mode is still let in. */
 export function saveBasket(main: Main, codes: readonly string[]): Main {
+  // A card alone has no name soon after: nothing is left of it.
+  if (codes.length === 0) return main;
   const newest = Number(main.savedBaskets[0]?.id.slice(1) ?? 0);
   const id = `d${newest + 1}`;
   return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };

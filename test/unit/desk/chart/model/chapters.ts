@@ -42,7 +42,7 @@ export const CHAPTERS: Chapter[] = [
         'choose',
         'keepRenter',
       ),
-      ...touches('takeOtherRenter', 'openBasket'),
+      ...touches('takeOtherRenter', 'openBasket', 'park'),
       'choose the renter': events.chooseRenter,
       'a scan breaks off': events.badScan,
       ...idle,
@@ -216,6 +216,7 @@ export const CHAPTERS: Chapter[] = [
       ...touches(
         'resumeSavedBasket',
         'deleteSavedBasket',
+        'park',
         'reset',
         'close',
         'empty',

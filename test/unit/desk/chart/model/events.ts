@@ -9,6 +9,7 @@ import type {
   Errand,
 } from '../../../../../renderer/desk/model/model.ts';
 import { blocksToOverride, dueInTime } from '../../../../../renderer/desk/model/problems.ts';
+import { whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
 import { readText } from '../../../../../renderer/scanning/read.ts';
 import type { OverrideSubject } from '../../../../../shared/domain/action.ts';
@@ -62,6 +63,7 @@ const TOUCHES: {
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
+  park: () => ({ type: 'park' }),
   backToBasket: () => ({ type: 'backToBasket' }),
   bringBack: () => ({ type: 'bringBack' }),
   openPutAside: ({ putAside: [newest] }) => (newest ? { type: 'openPutAside', at: newest.at } : null),
@@ -106,7 +108,8 @@ const TOUCHES: {
   openItem: ({ recent }, _at, _main, { overlay }) =>
     overlay === 'waiting' || overlay === 'today' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
   changeRenter: () => ({ type: 'changeRenter' }),
-  showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter?.code),
+  showRenter: ({ card, basket }) =>
+    forCode('showRenter', card?.scan.rent?.renter?.code ?? (basket?.renter && whoIs(basket.renter).code) ?? undefined),
   startBasket: () => ({ type: 'startBasket' }),
   openBasket: () => ({ type: 'openBasket' }),
   choose: () => ({ type: 'choose', as: 'item' }),

@@ -95,6 +95,7 @@ export class RealDesk {
         return ok(null);
       },
       hold: async () => ok(null),
+      forgetNames: async () => ok(null),
       take: async ({ id }) => this.take(takeSavedBasket(this.main, id)),
       delete: async ({ id }) => this.take(deleteSavedBasket(this.main, id)),
     },
