@@ -229,7 +229,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     token: { hold: vault.hold, drop: vault.drop, mask: () => vault.held()?.mask ?? null },
     clipboard: parts.clipboard,
     test: connector.test,
-    waitingAt: connector.waitingAt,
+    unsureAt: connector.unsureAt,
     keep: connector.connect,
     hasPin: settings.hasPin,
     setPin: settings.setPin,
@@ -352,13 +352,13 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
       const problem = provisioned.ok
-        ? await provision(provisioned.data, { settings, vault, connector, log })
+        ? await provision(provisioned.data, { settings, vault, connector, onUnsure: phase.askWhichWorkspace, log })
         : provisioned.error;
       if (problem) {
         log.error('The provisioning does not fit', { ...problem });
         unprovisioned = failureWords(problem);
       }
-      await phase.begin(noticeOf(problem));
+      if (phase.now() === 'starting') await phase.begin(noticeOf(problem));
       if (!isClosed) firstMoments.begin();
       starting.resolve();
     },

@@ -11,7 +11,7 @@ import type { TokenVault } from '../vault/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import type { Fetch } from '../workspace/exchange.ts';
-import type { CurrentWorkspace } from './current-workspace.ts';
+import { type CurrentWorkspace, digestOf } from './current-workspace.ts';
 
 /** The result of set-up, to be stored. */
 export interface NewConnection {
@@ -47,14 +47,20 @@ export interface Connector {
   connect(connection: NewConnection): Promise<Result<null>>;
   /** The id of the present workspace if that is the one at this base URL; otherwise null. */
   presentAt(baseUrl: string): string | null;
-  /** How many saved actions wait for the workspace at this base URL. */
-  waitingAt(baseUrl: string): number;
+  /**
+   * How many saved actions wait at this base URL for a workspace of which nothing tells that it is the held token's: a
+   * person has to say so.
+   */
+  unsureAt(baseUrl: string): Promise<number>;
+  /** Calls `run` once, when the held token is stored. */
+  onceStored(run: () => void): void;
 }
 
 export function createConnector(parts: ConnectorParts): Connector {
   const { settings, vault, file, currentWorkspace, fetch, clock, log } = parts;
   /** The workspace that the latest test reached, and what it is called. */
   let tested: { baseUrl: string; name: string | null } | null = null;
+  let onStored = () => {};
   return {
     async test(typed, onProgress) {
       const parsed = parseBaseUrl(typed);
@@ -79,7 +85,10 @@ export function createConnector(parts: ConnectorParts): Connector {
         const before = settings.get();
         // IT's token comes before anyone has asked the vault where the stored one belongs.
         if (vault.boundTo() === null) await vault.check(before.baseUrl ?? baseUrl);
-        const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
+        const workspaceId = (workspace === 'same' ? await workspaceAt(baseUrl) : null) ?? randomUUID();
+        const told = tested?.baseUrl === baseUrl ? tested.name : null;
+        const workspaceNameDigest =
+          digestOf(told) ?? (workspaceId === before.workspaceId ? before.workspaceNameDigest : null);
         if (before.workspaceId !== null && before.workspaceId !== workspaceId) {
           // The token and the workspace id are in two files: without this, a kiosk that dies in between would send one
           // workspace's actions with the other's token.
@@ -93,9 +102,11 @@ export function createConnector(parts: ConnectorParts): Connector {
             currentWorkspace.open(before.baseUrl, before.workspaceId);
           return notStored('unavailable', committed.error);
         }
-        settings.change({ baseUrl, overScoped, workspaceId });
+        settings.change({ baseUrl, overScoped, workspaceId, workspaceNameDigest });
         log.info('A workspace and its token are stored', { baseUrl, workspaceId });
-        currentWorkspace.open(baseUrl, workspaceId, tested?.baseUrl === baseUrl ? tested.name : null);
+        currentWorkspace.open(baseUrl, workspaceId, told);
+        onStored();
+        onStored = () => {};
         return ok(null);
       } catch (error) {
         log.error('The token was not stored', { error });
@@ -103,16 +114,32 @@ export function createConnector(parts: ConnectorParts): Connector {
       }
     },
     presentAt,
-    waitingAt: (baseUrl) => waitingThere(baseUrl)?.waiting ?? 0,
+    async unsureAt(baseUrl) {
+      const waiting = waitingThere(baseUrl)?.waiting ?? 0;
+      return waiting > 0 && (await isPresent(baseUrl)) ? 0 : waiting;
+    },
+    onceStored(run) {
+      onStored = run;
+    },
   };
 
   /**
-   * The workspace that this base URL stood for: the one with waiting actions, otherwise the present one; null: none.
+   * The workspace that this base URL stood for: the present one if the token or the name is the same, otherwise the one
+   * with waiting actions, otherwise the present one; null: none.
    */
-  function workspaceAt(baseUrl: string): string | null {
+  async function workspaceAt(baseUrl: string): Promise<string | null> {
     // The store can't be read, so no one was asked about waiting actions: treat it as another workspace.
     if (file.state() === 'broken') return null;
+    if (await isPresent(baseUrl)) return presentAt(baseUrl);
     return waitingThere(baseUrl)?.workspaceId ?? presentAt(baseUrl);
+  }
+
+  /** Whether the held token is certainly for the present workspace: it is the stored one, or the name is the one told before. */
+  async function isPresent(baseUrl: string): Promise<boolean> {
+    if (presentAt(baseUrl) === null) return false;
+    const told = tested?.baseUrl === baseUrl ? digestOf(tested.name) : null;
+    const isNamedSo = told !== null && told === settings.get().workspaceNameDigest;
+    return isNamedSo || (await vault.isHeldStored());
   }
 
   /**

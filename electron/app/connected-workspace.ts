@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/actions-workspace.ts';
 import { isExtensionUnsupported } from '../outbox/reconcile.ts';
-import type { ActionRow } from '../outbox/row.ts';
+import { type ActionRow, performedAtOf } from '../outbox/row.ts';
 import type { OutboxStore } from '../outbox/store-types.ts';
 import type { Log } from '../storage/log.ts';
 import type { StoredToken } from '../vault/vault.ts';
@@ -96,7 +96,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
           canExtend = false;
         return answer;
       },
-      lookup: (code) => client.lookup({ code, as: 'item' }),
+      lookup: (code, renterCode = null) =>
+        client.lookup({ code, as: 'item', ...(renterCode !== null && { renterCode }) }),
       probe: () => client.search(PROBE),
     },
     canExtend: () => canExtend,
@@ -112,7 +113,8 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
 export const WORKSPACE_LEFT: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
 function send(actionsClient: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
-  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
+  const { code, rentId, renter, dueAt, overrides, condition, note, reportOf } = row;
+  const performedAt = performedAtOf(row);
   const options = { idempotencyKey: row.id };
   if (row.intent === 'check_in') {
     const report = {

@@ -1,5 +1,5 @@
 // The workspace that the kiosk is connected to: the one in its settings, the demo's, or none.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
@@ -14,7 +14,7 @@ import type { AnswerNote } from '../workspace/exchange.ts';
 import { type ConnectedWorkspace, connectWorkspace, type Networks } from './connected-workspace.ts';
 
 export interface CurrentWorkspaceParts {
-  settings: Pick<Settings, 'get' | 'change'>;
+  settings: Pick<Settings, 'get' | 'change' | 'changeEvenIfUnsaved'>;
   vault: TokenVault;
   file: Pick<StoreFile, 'store'>;
   networks: Networks;
@@ -53,7 +53,11 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
     open(baseUrl, workspaceId, name = null) {
       const { paths } = settings.get();
       const { store } = file;
-      const { onAnswer, onChange: onName } = parts;
+      const { onAnswer } = parts;
+      const onName = () => {
+        keepName();
+        parts.onChange();
+      };
       const deskName = () => settings.get().policy.deskName;
       const ours = { workspaceId, baseUrl, demo: false, token: vault };
       switchTo(connectWorkspace({ ...ours, store, networks, clock, paths, deskName, onAnswer, name, onName, log }));
@@ -90,6 +94,12 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
     if (next?.actions.store !== file.store)
       nullOnStoreError(() => file.store.forget({ ...forgetTimes(now, 1, null), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
+  }
+
+  /** A new token whose workspace calls itself the same is taken for the same workspace's. */
+  function keepName(): void {
+    const workspaceNameDigest = digestOf(current?.name() ?? null);
+    if (workspaceNameDigest !== null) settings.changeEvenIfUnsaved({ workspaceNameDigest });
   }
 
   function switchToDemo(started: DemoWorkspace): void {
@@ -134,4 +144,9 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
       log.error('What the token can do can’t be kept', { error });
     }
   }
+}
+
+/** What is kept of a workspace's name, which may be anything: enough to tell whether it is the same. */
+export function digestOf(name: string | null): string | null {
+  return name === null ? null : createHash('sha256').update(name).digest('base64');
 }

@@ -49,6 +49,8 @@ export interface Phase {
   noteFiles(): void;
   /** Opens the desk if a workspace and a PIN are stored, otherwise set-up, which shows `notice` first. */
   begin(notice: SetupState['notice']): Promise<void>;
+  /** Asks an administrator whether the held token is for the workspace that saved actions wait for; until then nothing is sent. */
+  askWhichWorkspace(baseUrl: string): void;
   openDesk(): void;
   /** Opens set-up for a new token. Fails with 'not-configured' without a workspace, or with the demo's. */
   replaceToken(): Result<null>;
@@ -73,6 +75,7 @@ export function createPhase(parts: PhaseParts): Phase {
     isFirstSetup: () => isFirstSetup,
     noteFiles,
     begin,
+    askWhichWorkspace: (baseUrl) => openSetup({ step: 'same', purpose: 'first', baseUrl }),
     openDesk,
     replaceToken() {
       const current = currentWorkspace.now();
@@ -83,7 +86,7 @@ export function createPhase(parts: PhaseParts): Phase {
     async leaveWorkspace() {
       if (!currentWorkspace.now()?.demo) {
         vault.forget();
-        settings.change({ baseUrl: null, workspaceId: null, overScoped: null });
+        settings.change({ baseUrl: null, workspaceId: null, workspaceNameDigest: null, overScoped: null });
         log.info('The workspace and its token are forgotten');
       }
       currentWorkspace.drop();

@@ -17,8 +17,8 @@ export interface SetupParts {
   /** `selection`: on Linux only, the last selected text, which a middle click pastes. */
   clipboard: TextClipboard & { selection?: TextClipboard };
   test: TestTyped;
-  /** How many saved actions wait for the workspace at this base URL. */
-  waitingAt: (baseUrl: string) => number;
+  /** See `Connector`. */
+  unsureAt: (baseUrl: string) => Promise<number>;
   /** Stores the connection for good. Fails if the token can't be stored safely. */
   keep: (connection: NewConnection) => Promise<Result<null>>;
   hasPin: () => boolean;
@@ -33,7 +33,10 @@ export interface SetupParts {
 
 export interface Setup {
   state(): SetupState;
-  /** Opens set-up at a step: at first start, or to replace the token. */
+  /**
+   * Opens set-up at a step: at first start, or to replace the token. At 'same', it asks about the held token; at any
+   * other, that is dropped.
+   */
   open(at: { step: SetupStep; purpose: SetupState['purpose']; baseUrl: string; notice?: SetupState['notice'] }): void;
   begin(): Result<null>;
   connect(input: { baseUrl: string; token: string | null }): Result<null>;
@@ -85,7 +88,8 @@ export function createSetup(parts: SetupParts): Setup {
       notice = at.notice ?? null;
       isClipboardCleared = false;
       forgetTest();
-      parts.token.drop();
+      if (step === 'same') void askWhichWorkspace();
+      else parts.token.drop();
       parts.onChange();
     },
     begin: () => (step === 'welcome' ? goTo('connection') : outOfTurn()),
@@ -197,7 +201,10 @@ export function createSetup(parts: SetupParts): Setup {
    * Saved actions go only to their own workspace: if any wait for this address, a person has to say if it is the same.
    */
   async function askWhichWorkspace(): Promise<Result<null>> {
-    waiting = parts.waitingAt(baseUrl);
+    const thisRun = run;
+    const unsure = await parts.unsureAt(baseUrl);
+    if (thisRun !== run) return outOfTurn();
+    waiting = unsure;
     return waiting > 0 ? goTo('same') : proceed();
   }
 

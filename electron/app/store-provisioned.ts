@@ -7,8 +7,10 @@ import type { Provisioning, ProvisioningProblem } from './read-provisioned.ts';
 
 interface ProvisionParts {
   settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;
-  vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem' | 'isKept'>;
-  connector: Pick<Connector, 'connect'>;
+  vault: Pick<TokenVault, 'hold' | 'held' | 'bindHeld' | 'drop' | 'keyringProblem' | 'isKept' | 'describe'>;
+  connector: Pick<Connector, 'connect' | 'test' | 'unsureAt' | 'onceStored'>;
+  /** An administrator has to tell whether the held token is for the workspace that saved actions wait for. */
+  onUnsure: (baseUrl: string) => void;
   log: Pick<Log, 'warn'>;
 }
 
@@ -27,7 +29,7 @@ export function failureWords({ variable, problem }: ProvisioningFailure): string
 /** Returns what went wrong, or null. Never throws. */
 export async function provision(
   provided: Provisioning | null,
-  { settings, vault, connector, log }: ProvisionParts,
+  { settings, vault, connector, onUnsure, log }: ProvisionParts,
 ): Promise<ProvisioningFailure | null> {
   if (!provided) return null;
   const { token, pin, removeFiles } = provided;
@@ -44,6 +46,17 @@ export async function provision(
       if (settings.get().baseUrl === null) settings.change({ baseUrl });
       vault.hold(token);
       vault.bindHeld(baseUrl);
+      if ((await connector.unsureAt(baseUrl)) > 0) await connector.test(baseUrl, () => {});
+      if ((await connector.unsureAt(baseUrl)) > 0) {
+        log.warn('Actions wait for another workspace than the provisioned token may be for: an administrator is asked');
+        const asked = vault.held()?.tokenId;
+        connector.onceStored(() => {
+          // The file may be the only copy of the token.
+          if (vault.describe()?.tokenId === asked) void removeOnceKept();
+        });
+        onUnsure(baseUrl);
+        return null;
+      }
       const kept = await connector.connect({ baseUrl, overScoped: null, workspace: 'same' });
       vault.drop();
       if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? 'not-stored', error: kept.error };
@@ -51,18 +64,19 @@ export async function provision(
       // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
     }
-    // The file may be the only copy of the token.
-    if (token !== null && !(await vault.isKept())) {
-      log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
-      return null;
-    }
   } catch (error) {
     return { problem: 'not-stored', error };
   }
-  try {
-    removeFiles();
-    return null;
-  } catch (error) {
-    return { problem: 'not-removed', error };
+  return removeOnceKept();
+
+  async function removeOnceKept(): Promise<ProvisioningFailure | null> {
+    try {
+      // The file may be the only copy of the token.
+      if (token === null || (await vault.isKept())) removeFiles();
+      else log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
+      return null;
+    } catch (error) {
+      return { problem: 'not-removed', error };
+    }
   }
 }

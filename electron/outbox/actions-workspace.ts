@@ -11,7 +11,8 @@ export interface ActionsWorkspace {
   baseUrl: string;
   store: OutboxStore;
   send(row: ActionRow): Promise<ActionAnswer>;
-  lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
+  /** `renterCode`: the blocks in the answer are those of the item for the renter with this card. */
+  lookup(code: string, renterCode?: string | null): Promise<Result<ScanAnswer, WorkspaceError>>;
   /** One harmless call that concerns no item: tells whether the workspace answers and accepts the token. */
   probe(): Promise<Result<unknown, WorkspaceError>>;
 }

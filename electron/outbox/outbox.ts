@@ -294,7 +294,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();
-      fresh.push(newAction(each, { id, workspaceId: here.id, performedAt: clock.now() }));
+      const known = { ...each, clockAhead: clockAhead() };
+      fresh.push(newAction(known, { id, workspaceId: here.id, performedAt: clock.now() }));
       return id;
     });
     here.store.knowWorkspace(here.id, here.baseUrl);

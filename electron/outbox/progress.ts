@@ -1,7 +1,7 @@
 // What this run knows of its actions and the store does not: failed attempts, and times on the monotonic clock.
 import type { Clock } from '../../shared/clock.ts';
 import { isSettled } from '../../shared/domain/action.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, performedAtOf } from './row.ts';
 
 /** An action that was taken longer ago is looked up before it is sent. */
 const LATE_AFTER_MS = 10_000;
@@ -33,6 +33,8 @@ export interface Progress {
   isLate(row: ActionRow): boolean;
   /** When it was taken at the earliest, epoch milliseconds by the present wall clock. -Infinity: not known. */
   takenAfter(row: ActionRow): number;
+  /** When it was taken at the latest, like `takenAfter`. */
+  takenBefore(row: ActionRow): number;
   /** Milliseconds since the first attempt of unknown outcome that may still arrive; 0: there is none. */
   outcomeUnknownMs(row: ActionRow): number;
 }
@@ -64,8 +66,14 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
       const takenAt = progresses.get(row.id)?.takenAt ?? null;
       return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
     },
-    // `performedAt` is too late if the clock was ahead and has been set back since.
-    takenAfter: ({ id, performedAt }) => clock.now() - elapsed(performedAt, progresses.get(id)?.takenAt ?? null),
+    // Even corrected it is too late if the clock was ahead, nobody knew, and it has been set back since.
+    takenAfter: (row) => clock.now() - elapsed(performedAtOf(row), progresses.get(row.id)?.takenAt ?? null),
+    takenBefore(row) {
+      const takenAt = progresses.get(row.id)?.takenAt ?? null;
+      // `performedAt` is too early if the clock was behind and has been set forward since.
+      const byRun = takenAt === null ? Number.NEGATIVE_INFINITY : clock.now() - (clock.monotonic() - takenAt);
+      return Math.max(performedAtOf(row), byRun);
+    },
     outcomeUnknownMs({ id, outcomeUnknownSince }) {
       const about = progresses.get(id);
       if (isDecided({ id, outcomeUnknownSince })) return 0;

@@ -1,10 +1,10 @@
 // Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { type Block, isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/read-answer.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, performedAtOf } from './row.ts';
 
 export type Finding =
   /** The item is as it was before the action: send it with the same key. `rentId`: the open rent to close. */
@@ -27,12 +27,14 @@ interface MayBeOurs {
 /** For this long a free item proves that an unanswered check-out failed; later it may have been returned. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
-/** What tells whether the open rent was open when a return was taken that names none. */
+/** What tells whether the open rent was open when a return was taken. Times are of the workspace's clock. */
 export interface RentEvidence {
   /** Whether the open rent is known to have been opened here, before the return. */
   isOwn?: boolean;
-  /** The return was taken then or later, in epoch milliseconds of the workspace's clock; -Infinity: the clocks don't tell. */
+  /** The return was taken then or later, epoch milliseconds; -Infinity: the clocks don't tell. */
   takenAfter?: number;
+  /** The return was taken then or earlier, epoch milliseconds; Infinity: the clocks don't tell. */
+  takenBefore?: number;
 }
 
 /**
@@ -68,10 +70,25 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
+/**
+ * What forbids a check-out that was not attempted yet, to a renter who was known by their card only: nobody at the desk
+ * could see it. Of any other check-out the desk has shown the blocks.
+ */
+export function unseenBlock(row: ActionRow, answer: ScanAnswer): Block | null {
+  const { overrides, outcomeUnknownSince } = row;
+  if (cardOf(row) === null || outcomeUnknownSince !== null || answer.type !== 'item') return null;
+  return answer.blocks.find(({ code, overridable }) => !(overridable && overrides.includes(code))) ?? null;
+}
+
+/** The code of the renter's card, if a check-out was made offline and that is all the desk knew of them. */
+export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
+  return renter !== null && 'code' in renter ? renter.code : null;
+}
+
 function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
-  { isOwn = false, takenAfter = row.performedAt }: RentEvidence,
+  { isOwn = false, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
 ): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
@@ -79,8 +96,12 @@ function reconcileReturn(
     return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
   }
   const send: Finding = { next: 'send', rentId: rent.id };
-  // An item has one open rent at a time, so the one that the desk saw is closed.
-  if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
+  if (row.rentId !== null) {
+    // A workspace that was restored from a copy gives the same ids out again.
+    const isLater = !isOwn && openedAt(rent) > takenBefore + CLOCK_TOLERANCE_MS;
+    // An item has one open rent at a time, so if it is another, the one that the desk saw is closed.
+    return rent.id === row.rentId && !isLater ? send : attention('gone-out-again');
+  }
   // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
   // was open at the time of the return, as far as the two clocks tell.
   const wasOpenThen = openedAt(rent) <= takenAfter - CLOCK_TOLERANCE_MS;
@@ -98,10 +119,18 @@ function reconcileCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: 
   if (!rent)
     return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isSameRenter = row.renter !== null && isRenter(rent.renter, row.renter);
-  const isAfterAction = openedAt(rent) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  const isAfterAction = openedAt(rent) >= performedAtOf(row) - CLOCK_TOLERANCE_MS;
   if (!isSameRenter) return attention('out-to-another');
   if (isAfterAction) return { next: 'already-so', rentId: rent.id, dueAt: recordedDue(row, rent), mayBeOurs: true };
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
+}
+
+/** Longer than any error of a time zone. */
+const LONG_BEFORE_MS = 86_400_000;
+
+/** Whether the rent in the answer to a check-out began so long before it that it must be another one. */
+export function isOfLongBefore(row: ActionRow, rent: Rent | null): boolean {
+  return row.intent === 'check_out' && rent !== null && openedAt(rent) < performedAtOf(row) - LONG_BEFORE_MS;
 }
 
 /** When a rent was opened, epoch milliseconds. NaN, which proves nothing: the workspace does not say exactly. */

@@ -101,6 +101,8 @@ const COLUMNS = {
   visitId: column('visit_id', text.nullable()),
   /** extend: the due date before it, ISO 8601. */
   wasDueAt: column('was_due_at', text.nullable()),
+  /** How far this PC's clock was known to be ahead when the action was saved, milliseconds; null: not known to be wrong. */
+  clockAhead: column('clock_ahead', time.nullable()),
 };
 
 type Columns = typeof COLUMNS;
@@ -153,6 +155,14 @@ const wholeRow = z.object({
   sequence: z.int().positive(),
   ...Object.fromEntries(FIELDS.map(([field, { schema }]) => [field, schema])),
 });
+
+/**
+ * When it was done by the workspace's clock, epoch milliseconds, as far as its difference was known when the action was
+ * saved: the same at every attempt, since another body under the same key would be refused.
+ */
+export function performedAtOf({ performedAt, clockAhead }: Pick<ActionRow, 'performedAt' | 'clockAhead'>): number {
+  return performedAt - (clockAhead ?? 0);
+}
 
 /** Whether it was certainly not carried out, so that it can still be changed or withdrawn. */
 export function isUnsent({ state, outcomeUnknownSince }: Pick<ActionRow, 'state' | 'outcomeUnknownSince'>): boolean {

@@ -3,11 +3,22 @@ import type { Clock } from '../../shared/clock.ts';
 import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, mayBeSameCode, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionsWorkspace } from './actions-workspace.ts';
 import type { BackOffs } from './back-offs.ts';
 import type { Holds } from './holds.ts';
 import type { Progress } from './progress.ts';
-import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile, recordedDue } from './reconcile.ts';
+import {
+  cardOf,
+  causeByField,
+  causeOfRefusal,
+  type Finding,
+  isOfLongBefore,
+  REFUSALS,
+  reconcile,
+  recordedDue,
+  unseenBlock,
+} from './reconcile.ts';
 import { reportDecision } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import type { Transition } from './store-types.ts';
@@ -56,6 +67,8 @@ const MAY_CONCERN_ONE_ITEM: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceE
   'rate-limited',
 ]);
 
+const OTHER_LOAN: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit: rent.checked_out_at' };
+
 /** A finding that ends an action without sending it. */
 type End = Exclude<Finding, { next: 'send' }>;
 
@@ -83,7 +96,8 @@ export function createRunAction(parts: RunActionParts): RunAction {
     // A workspace without reports could take one for the return of the item's present loan. One that it accepted
     // earlier proves nothing: there may have been no loan to close.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || progress.isLate(row) || !namesRent || isReport) {
+    const isUnclear = row.state !== 'saved' || row.outcomeUnknownSince !== null;
+    if (isUnclear || progress.isLate(row) || !namesRent || isReport || cardOf(row) !== null) {
       const toSend = await lookUpBeforeSend(here, row);
       if (toSend !== null) await send(here, toSend);
     } else await send(here, { row, endIfRefused: null });
@@ -100,7 +114,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
       state: 'sending',
       outcomeUnknownSince: isOutcomeUnknown ? row.outcomeUnknownSince : clock.now(),
     });
-    const answer = await here.send(sending);
+    const answer = judged(row, await here.send(sending));
     if (hasEnded(here, sending)) return;
     const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
     if (isNo || answer.kind === 'confirmed') holds.noteJudged(row);
@@ -177,28 +191,44 @@ export function createRunAction(parts: RunActionParts): RunAction {
     }
   }
 
+  /** A loan that began long before the check-out does not confirm it. Nothing rests on a clock that is known to be wrong. */
+  function judged(row: ActionRow, answer: ActionAnswer): ActionAnswer {
+    const isOther = answer.kind === 'confirmed' && clockAhead() === null && isOfLongBefore(row, answer.scan.rent);
+    return isOther ? { kind: 'unknown', error: OTHER_LOAN } : answer;
+  }
+
   /**
    * Looks up the item before a report and before a late or doubtful send. Returns the action, with the rent to close,
    * or null if the look-up settled it or failed.
    */
   async function lookUpBeforeSend(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
-    const answer = await here.lookup(row.code);
+    const answer = await here.lookup(row.code, cardOf(row));
     // It may have been withdrawn or discarded during the look-up.
     const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) markNotRecorded(here, now, answer.error);
-      else if (reason) transition(here, now, { state: 'needs-attention', reason }, answer.error);
-      else await handleFailedLookUp(here, now, answer.error);
+      else if (reason) {
+        const isOf = causeByField(now, answer.error) ?? reason;
+        transition(here, now, { state: 'needs-attention', reason: isOf }, answer.error);
+      } else await handleFailedLookUp(here, now, answer.error);
       return null;
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasOpenedRentBefore(now, open);
+    const isClockRight = clockAhead() === null;
     const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
       isOwn,
-      takenAfter: clockAhead() === null ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
+      takenAfter: isClockRight ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
+      takenBefore: isClockRight ? progress.takenBefore(now) : Number.POSITIVE_INFINITY,
     });
+    const block = unseenBlock(now, answer.data);
+    if (finding.next === 'send' && block) {
+      const reason = causeOfRefusal(now, answer.data);
+      transition(here, now, { state: 'needs-attention', reason }, { kind: 'conflict', message: block.message });
+      return null;
+    }
     // The rent is saved with the next transition, before the send: a retry must send the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, endIfRefused: null };
     if (finding.mayBeOurs) return { row: now, endIfRefused: finding };

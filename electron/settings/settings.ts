@@ -38,6 +38,8 @@ const fields = z.object({
   baseUrl: baseUrl.nullable().catch(null),
   /** UUID of the connected workspace: actions go only to the workspace they were made for. */
   workspaceId: z.uuid().nullable().catch(null),
+  /** A digest of what that workspace called itself last; null: it has not told. */
+  workspaceNameDigest: z.string().nullable().catch(null),
   /** Open actions carried over from a damaged outbox, until the notice is read. */
   carriedOver: z.int().min(0).nullable().catch(null),
   /** Notices about the kiosk's files, until they are read. */

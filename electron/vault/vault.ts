@@ -62,6 +62,8 @@ export interface TokenVault extends StoredToken {
   hold(token: string): TokenDescription | null;
   /** The held token, if any. */
   held(): TokenDescription | null;
+  /** Whether the held token is the stored one. Reads the stored one. */
+  isHeldStored(): Promise<boolean>;
   /** Lends the held token only to this base URL from now on; null: to none. */
   bindHeld(baseUrl: string | null): void;
   /** Stores the held token instead of the previous one, for its base URL. Throws if the disk fails. */
@@ -142,6 +144,12 @@ export function createTokenVault({
       return describeToken(token);
     },
     held: () => describeToken(candidate?.token ?? null),
+    async isHeldStored() {
+      const stored = load();
+      const asked = candidate?.token;
+      const found = stored && asked !== undefined ? await decrypt(stored) : null;
+      return found !== null && found.secret.token === asked;
+    },
     bindHeld(baseUrl) {
       if (candidate) candidate = { ...candidate, baseUrl };
     },

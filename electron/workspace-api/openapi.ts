@@ -228,7 +228,8 @@ const REQUEST_FIELDS: Record<string, string> = {
   as: 'Which one, if the code stands for an item and a renter',
   renter_id:
     'check_out: who takes the item. lookup: whether this renter may take it; then `blocks` says what is against it',
-  renter_code: 'Instead of `renter_id`: the code of the renter’s card, if the check-out was taken offline',
+  renter_code:
+    'Instead of `renter_id`, and for the same: the code of the renter’s card, if the check-out was taken offline',
   due_at:
     'When the item is to be back. Left out: by the workspace’s own rule. A workspace may record another date: its own counts',
   overrides: 'Codes of the blocks that an administrator overrode',
@@ -257,9 +258,6 @@ const OWN_FIELDS: Record<string, string> = {
   'extend.due_at': 'The new date on which the item is to be back. A workspace may record another date: its own counts',
 };
 
-/** What the kiosk never sends, although the demo workspace takes it. */
-const UNSENT = new Set(['lookup.renter_code']);
-
 /** What a request needs besides its own required fields. */
 const ALSO_NEEDED: Record<string, WireSchema> = {
   check_out: { anyOf: ['renter_id', 'renter_code'].map(needing) },
@@ -277,8 +275,7 @@ function needing(name: string): WireSchema {
 }
 
 function described(schema: WireSchema, intent: string): WireSchema {
-  const sent = Object.entries(schema.properties ?? {}).filter(([name]) => !UNSENT.has(`${intent}.${name}`));
-  const properties = sent.map(([name, field]) => {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const description = OWN_FIELDS[`${intent}.${name}`] ?? REQUEST_FIELDS[name];
     if (description === undefined) throw new Error(`The request field ${name} is not described.`);
     return [name, { ...field, description }];

@@ -1,13 +1,7 @@
 // The client of the workspace API: looks up, searches, checks out and in, extends. All API requests of the desk go through it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type {
-  ItemScan,
-  LookupQuestion,
-  ScanAnswer,
-  SearchPage,
-  SearchQuestion,
-} from '../../shared/domain/workspace.ts';
+import type { ItemScan, ScanAnswer, SearchPage, SearchQuestion } from '../../shared/domain/workspace.ts';
 import {
   type AnswerNote,
   type Exchange,
@@ -21,6 +15,7 @@ import { exchangeError } from './exchange-error.ts';
 import { type NoteRepair, withRepairs } from './fields.ts';
 import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
 import {
+  type AskedLookUp,
   type CheckIn,
   type CheckOut,
   checkInBody,
@@ -68,7 +63,7 @@ interface SendOptions {
 
 export interface WorkspaceClient {
   /** Asks what a code stands for. Errors: 'not-found' for an unknown code, and those of the connection and the token. */
-  lookup(question: LookupQuestion, signal?: AbortSignal): Promise<Result<ScanAnswer, WorkspaceError>>;
+  lookup(question: AskedLookUp, signal?: AbortSignal): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion, signal?: AbortSignal): Promise<Result<SearchPage, WorkspaceError>>;
   /** Sends a check-out once; never retries. */
   checkOut(action: CheckOut, options: SendOptions): Promise<ActionAnswer>;

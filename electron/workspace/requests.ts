@@ -39,6 +39,12 @@ export const pathOverrides = z.object({
 /** The search that probes the connection. Any query will do: only the fact of an answer matters. */
 export const PROBE: SearchQuestion = { query: 'kiosk' };
 
+/** What the kiosk asks about a code. */
+export interface AskedLookUp extends LookupQuestion {
+  /** Instead of `renterId`: the code of the renter's card. */
+  renterCode?: string;
+}
+
 interface Performed {
   code: string;
   /** When it was done at the desk, epoch milliseconds. */
@@ -85,8 +91,8 @@ export function scanPath({ scan }: KioskPaths, _intent: ActionIntent | 'lookup')
   return scan;
 }
 
-export function lookupBody({ code, as, renterId }: LookupQuestion): object {
-  return { code, intent: 'lookup', as, renter_id: renterId };
+export function lookupBody({ code, as, renterId, renterCode }: AskedLookUp): object {
+  return { code, intent: 'lookup', as, renter_id: renterId, renter_code: renterCode };
 }
 
 export function checkOutBody({ code, renter, dueAt, overrides, performedAt }: CheckOut): object {

@@ -10,7 +10,7 @@ let site: Site;
 const things = ['DRL-0031', 'LNS-0302', 'LGT-0075'];
 let thing = '';
 beforeAll(async () => {
-  site = await openDesk();
+  site = await openDesk({ without: ['name'] });
 });
 afterAll(() => site.close());
 beforeEach(async () => {

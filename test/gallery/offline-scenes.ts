@@ -8,7 +8,8 @@ import { atReady, inAdministration, type Setting, scans } from './steps.ts';
 export const withoutConnection: Setting = {
   name: 'offline',
   async open() {
-    const site = await openDesk();
+    // A workspace that tells its name would not be asked about.
+    const site = await openDesk({ without: ['name'] });
     await site.desk.scan('TNT-0211');
     await site.workspace.goDown();
     await saveReturn(site.desk.page, 'DRL-0031');

@@ -35,7 +35,12 @@ export function isRepeat(context: Context, scan: Scan): boolean {
 /** Whether the desk handled this item or renter within the repeat window. */
 export function wasHandled({ lastHandled, policy, now }: Context, thing: Thing): boolean {
   if (!lastHandled || !isSameThing(lastHandled, thing)) return false;
-  return now() - lastHandled.at < 1000 * policy.repeatWindowSeconds;
+  return isWithin(1000 * policy.repeatWindowSeconds, lastHandled.at, now());
+}
+
+/** Whether `at` was at most `ms` ago. What seems to be still to come was long ago: the clock was set back since. */
+export function isWithin(ms: number, at: number, now: number): boolean {
+  return now >= at && now - at < ms;
 }
 
 /** Whether an action on this item is under way: a look-up would still show the item as it was before. */
@@ -53,7 +58,7 @@ function isGoing({ isOffline, policy, now }: Context, action: DeskAction): boole
   // A report changes nothing about where the item is.
   if (reportOf !== null || (state !== 'saved' && state !== 'unknown')) return false;
   // Offline it may stay so for hours, while the item comes back and goes out again.
-  return !isOffline || now() - performedAt < 1000 * policy.repeatWindowSeconds;
+  return !isOffline || isWithin(1000 * policy.repeatWindowSeconds, performedAt, now());
 }
 
 /** The item of `code` was handled just now: its return, or an extension. The label that was scanned stays known. */

@@ -6,7 +6,7 @@ import type { DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
-import { isRepeat, isSameRead, isSameThing } from './repeat.ts';
+import { isRepeat, isSameRead, isSameThing, isWithin } from './repeat.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 
 /** A scanner that reads a printed code twice does so within this time; a person who scans it again takes longer. */
@@ -17,7 +17,7 @@ export const answersRoom = {
     isCommand: ({ event }: ChartArgs) => event.type === 'scan' && commandOf(event.scan.code) !== null,
     // A scanner that reads the printed code twice must not press the key that the first read brought up.
     isCommandAgain: ({ context: { lastCommand, now }, event }: ChartArgs) =>
-      event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
+      event.type === 'scan' && lastCommand?.code === event.scan.code && isWithin(REREAD_MS, lastCommand.at, now()),
     takesUnresolved: ({ context }: ChartArgs) => context.isOffline && takesUnresolved(context),
     meansUnresolved: ({ context, event }: ChartArgs, meaning: UnresolvedMeaning) =>
       event.type === 'unresolved' && unresolvedMeaningOf(context, event.scan) === meaning,

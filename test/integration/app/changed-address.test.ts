@@ -167,7 +167,8 @@ describe('an address changed in settings.json', () => {
       await keepsItBack();
     });
 
-    it('a token that IT provides for the old address sends it', async () => {
+    it('a token that IT provides for the old address sends it, since the workspace tells the same name', async () => {
+      await kiosk.until(() => kiosk.state().workspace?.name != null);
       await stop();
       changeSettings({ baseUrl: other.baseUrl });
       workspace.faults.clear();

@@ -9,8 +9,8 @@ import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
 const STUCK = 'CAM-0112';
 const ON_LOAN = 'CAM-0147';
-/** A renter with few enough loans to borrow all of these. */
-const renter = { code: 'RNT-2207' };
+/** RNT-2207, a renter with few enough loans to borrow all of these. */
+const renter = { id: '202' };
 /** Available items, for the other check-outs. */
 const OTHERS = ['TRI-0060', 'LGT-0074', 'SAW-0019', 'REC-0015', 'RAD-0011'];
 

@@ -19,12 +19,12 @@ export let workspace: FaultyWorkspace;
 export let kiosk: Kiosk;
 let isRunning = false;
 
-/** Gives each test of the file its own folder, clock and workspace. */
-export function setUpBeforeEach(): void {
+/** Gives each test of the file its own folder, clock and workspace, which may do `without` some of the contract. */
+export function setUpBeforeEach(options: Pick<Parameters<typeof startFaultyWorkspace>[0], 'without'> = {}): void {
   beforeEach(async () => {
     folder = temporaryFolder();
     workspaceClock = manualClock(Date.now());
-    workspace = await startFaultyWorkspace({ clock: workspaceClock });
+    workspace = await startFaultyWorkspace({ clock: workspaceClock, ...options });
   });
   afterEach(async () => {
     await stop();

@@ -17,7 +17,8 @@ import {
   workspaceClock,
 } from './kiosk-fixture.ts';
 
-setUpBeforeEach();
+// A workspace that tells its name would not always be asked about.
+setUpBeforeEach({ without: ['name'] });
 
 describe('a revoked token', () => {
   it('stops the connection; a saved return is sent once with the replacement token', async () => {

@@ -90,6 +90,7 @@ export const SINCE = [
   [5, 'visit_id'],
   [6, 'was_due_at'],
   [7, 'code_key'],
+  [8, 'clock_ahead'],
 ] as const;
 
 /** SQL that turns a current file into one of an earlier version. */

@@ -61,10 +61,21 @@ it.each([
   const failure = await provision(provided, {
     settings: { get: () => ({ baseUrl: 'https://pool.example.org' }) } as never,
     vault: {
-      ...{ hold: () => null, bindHeld: () => {}, drop: () => {}, keyringProblem: async () => null },
+      ...{
+        hold: () => null,
+        held: () => null,
+        describe: () => null,
+        bindHeld: () => {},
+        drop: () => {},
+        keyringProblem: async () => null,
+      },
       isKept: async () => isKept,
     },
-    connector: { connect: async () => ok(null) },
+    connector: {
+      ...{ connect: async () => ok(null), unsureAt: async () => 0, onceStored: () => {} },
+      test: () => Promise.reject(new Error('Nothing waits, so nothing is tested')),
+    },
+    onUnsure: () => {},
     log: { warn: () => void done.push('warned') },
   });
   expect([failure, done]).toEqual([null, expected]);

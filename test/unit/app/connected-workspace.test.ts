@@ -89,6 +89,14 @@ it('sends no desk header for a desk without a name', async () => {
   expect(heard[0]?.headers.has('x-kiosk-desk')).toBe(false);
 });
 
+it('sends when it was done by the workspace’s clock, as far as that was known', async () => {
+  const known = { performedAt: Date.parse('2027-11-20T12:00:00Z'), clockAhead: 365 * 86_400_000 };
+  await workspace.actions.send(row({ rentId: '90', ...known }));
+  await workspace.actions.send(row({ intent: 'check_out', renter: { id: '21' }, ...known }));
+  await workspace.actions.send({ ...extension(), ...known });
+  expect(heard).toMatchObject(new Array(3).fill({ body: { performed_at: '2026-11-20T12:00:00.000Z' } }));
+});
+
 it('sends a check-out with its renter and due date', async () => {
   await workspace.actions.send(row({ intent: 'check_out', renter: { id: '21' }, dueAt: '2026-11-27T17:00:00+01:00' }));
   expect(heard).toMatchObject([
@@ -130,6 +138,11 @@ it.each([
 it('looks an item up as an item, on the network for questions', async () => {
   expect(await workspace.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
+});
+
+it('asks for an item’s blocks for a renter who is known by their card', async () => {
+  await workspace.actions.lookup('CAM-1', 'RNT-2207');
+  expect(heard).toMatchObject([{ body: { intent: 'lookup', as: 'item', code: 'CAM-1', renter_code: 'RNT-2207' } }]);
 });
 
 it('reports every answer, on either network', async () => {

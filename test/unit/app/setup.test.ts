@@ -68,7 +68,7 @@ beforeEach(() => {
       },
     },
     test: () => new Promise((resolve) => tests.push(resolve)),
-    waitingAt: () => waiting,
+    unsureAt: async () => waiting,
     keep: async (connection) => {
       if (keepResult.ok) {
         keptConnections.push(connection);

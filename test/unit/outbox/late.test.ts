@@ -91,6 +91,21 @@ describe('a return without a rent, when the item was lent again 25 minutes after
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
     expect(workspace.sent).toEqual([]);
   });
+
+  it('needs attention if the clock was known to be ahead then, and was put right while the kiosk was off', async () => {
+    policy.clockAhead = 70 * MINUTE;
+    actions.pause(offline);
+    returnItem('CAM-1', null);
+    isLentAgain(clock.now() - (70 - 25) * MINUTE);
+    clock.advance(90 * MINUTE);
+    clock.setBack(70 * MINUTE);
+    policy.clockAhead = null;
+    startOutbox();
+    actions.resume();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(workspace.sent).toEqual([]);
+  });
 });
 
 describe('an action saved before a restart', () => {
@@ -146,4 +161,61 @@ it('a return made offline closes the rent that was lent here, even if a check-ou
   await settle();
   expect(recent().map(({ state, reason }) => reason ?? state)).toEqual(['confirmed', 'out-to-another', 'confirmed']);
   expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_in', rentId: 'rent-9' });
+});
+
+describe('a return whose rent id the workspace has given out again', () => {
+  const isOutAgain = (checkedOutAt: number) => {
+    const again = { id: 'rent-CAM-1', checkedOutAt: new Date(checkedOutAt).toISOString() };
+    workspace.rent = aRent(anItem('CAM-1', 'x'), mara, again);
+  };
+  const HOUR = 3_600_000;
+
+  it('needs attention, since the rent began after it', async () => {
+    actions.pause(offline);
+    returnItem('CAM-1');
+    isOutAgain(clock.now() + HOUR);
+    clock.advance(2 * HOUR);
+    actions.resume();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'gone-out-again' });
+    expect(workspace.sent).toEqual([]);
+  });
+
+  it('is sent if only the clock was set forward since', async () => {
+    actions.pause(offline);
+    returnItem('CAM-1');
+    isOutAgain(clock.now() + HOUR);
+    clock.setBack(-2 * HOUR);
+    actions.resume();
+    await settle();
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+});
+
+it('a check-out that is answered with a loan of last year is not confirmed by it', async () => {
+  const camera = anItem('CAM-1', 'x');
+  const YEAR = 365 * 86_400_000;
+  const old = aRent(camera, jonas, { id: 'old', checkedOutAt: new Date(clock.now() - YEAR).toISOString() });
+  workspace.rent = old;
+  workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: old }) };
+  checkOutItems('CAM-1');
+  await settle();
+  for (let tries = 0; tries < 5; tries += 1) {
+    clock.advance(60_000);
+    await settle();
+  }
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'out-to-them' });
+});
+
+it('a check-out is confirmed by its loan, however wrong this PC’s clock is, once that is known', async () => {
+  const camera = anItem('CAM-1', 'x');
+  const lent = aRent(camera, jonas, {
+    id: 'new',
+    checkedOutAt: new Date(clock.now() - 365 * 86_400_000).toISOString(),
+  });
+  workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };
+  checkOutItems('CAM-1');
+  policy.clockAhead = 365 * 86_400_000;
+  await settle();
+  expect(stateOf('CAM-1')).toBe('confirmed');
 });

@@ -7,7 +7,7 @@ import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
-import type { Rent } from '../../../shared/domain/workspace.ts';
+import type { Block, Rent } from '../../../shared/domain/workspace.ts';
 import { anItem, aRenter, itemScan } from '../../support/examples.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
@@ -32,6 +32,8 @@ export class Workspace implements ActionsWorkspace {
   /** The answer to a key that was sent before; null: `answer`, as for any key. */
   repeatAnswer: ActionAnswer | null = null;
   rent: Rent | null = null;
+  /** What a look-up shows for the renter with this card; null: for anybody. */
+  blocksFor: (renterCode: string | null) => Block[] = () => [];
   isReachable = true;
   /** Set to make sends wait until the test answers them. */
   holding: ((answer: ActionAnswer) => void)[] | null = null;
@@ -42,9 +44,11 @@ export class Workspace implements ActionsWorkspace {
     const { holding } = this;
     return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.next(isAgain));
   }
-  async lookup(code: string) {
+  async lookup(code: string, renterCode: string | null = null) {
     this.lookedUp.push(code);
-    return this.isReachable ? ok(itemScan(anItem(code, 'Some item'), { rent: this.rent })) : fail(offline);
+    const { rent, isReachable } = this;
+    const found = itemScan(anItem(code, 'Some item'), { rent, blocks: rent ? [] : this.blocksFor(renterCode) });
+    return isReachable ? ok(found) : fail(offline);
   }
   async probe() {
     return this.isReachable ? ok(null) : fail(offline);

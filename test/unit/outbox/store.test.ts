@@ -78,6 +78,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
     { maxLength: 2 },
   ),
   visitId: fc.option(identity),
+  clockAhead: fc.option(fc.integer()),
   wasDueAt: fc.option(fc.constant('2026-11-27T12:00:00+01:00')),
 });
 

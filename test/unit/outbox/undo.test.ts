@@ -37,7 +37,8 @@ function confirmed(rent: Rent): ActionAnswer {
 
 describe('undo', () => {
   const camera = anItem('CAM-1', 'Camera');
-  const theirs = aRent(camera, jonas, { id: 'rent-7', dueAt: '2026-11-30T12:00:00+01:00' });
+  const begun = { checkedOutAt: '2026-11-20T12:00:00Z', dueAt: '2026-11-30T12:00:00+01:00' };
+  const theirs = aRent(camera, jonas, { id: 'rent-7', ...begun });
 
   it('withdraws an action that was not sent', async () => {
     actions.pause(offline);

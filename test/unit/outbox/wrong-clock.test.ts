@@ -1,8 +1,23 @@
 // A wrong clock of this PC deletes no history: a row goes only once the workspace's clock also calls it old, and never in
 // the run in which it ended.
 import { expect, it } from 'vitest';
+import { performedAtOf } from '../../../electron/outbox/row.ts';
+import { anItem, aRent } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, clock, policy, recent, returnItem, setUpBeforeEach, startOutbox } from './outbox-fixture.ts';
+import {
+  actions,
+  CONFLICT,
+  checkOutItems,
+  clock,
+  jonas,
+  offline,
+  policy,
+  recent,
+  returnItem,
+  setUpBeforeEach,
+  startOutbox,
+  workspace,
+} from './outbox-fixture.ts';
 
 setUpBeforeEach();
 
@@ -57,4 +72,33 @@ it('a row that ended in this run stays, as on a PC that starts ten years back un
   await settle();
   clock.setBack(-10 * YEAR);
   expect(leftAfterForgetting()).toBe(1);
+});
+
+it('every attempt is dated by the error of the clock that was known when the action was saved', async () => {
+  policy.clockAhead = YEAR;
+  workspace.answer = { kind: 'not-processed', error: offline };
+  const saidAt = clock.now();
+  returnItem('CAM-1');
+  await settle();
+  policy.clockAhead = null;
+  clock.setBack(YEAR);
+  startOutbox();
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, {
+    ...{ id: 'rent-CAM-1', checkedOutAt: new Date(saidAt - YEAR - DAY).toISOString() },
+  });
+  actions.resume();
+  await settle();
+  expect(workspace.sent.map(performedAtOf)).toEqual([saidAt - YEAR, saidAt - YEAR]);
+  expect(recent()[0]?.performedAt).toBe(saidAt);
+});
+
+it('a check-out whose answer was lost is compared with the loan by the corrected time', async () => {
+  policy.clockAhead = -YEAR;
+  workspace.answer = { kind: 'unknown', error: offline };
+  workspace.repeatAnswer = CONFLICT;
+  const begun = new Date(clock.now() + YEAR - 60 * 60_000).toISOString();
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'an-hour-before', checkedOutAt: begun });
+  checkOutItems('CAM-1');
+  await settle();
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'out-to-them' });
 });

@@ -63,7 +63,13 @@ it('needs what decides, and null where none means something', () => {
 it('says how long an id may be, and which requests name a renter', () => {
   expect(schemas.Id?.anyOf).toContainEqual({ type: 'string', minLength: 1, maxLength: MAX_ID_LENGTH });
   expect(schemas.CheckOutRequest?.anyOf?.map(({ required }) => required)).toEqual([['renter_id'], ['renter_code']]);
-  expect(Object.keys(schemas.LookUpRequest?.properties ?? {})).toEqual(['intent', 'code', 'as', 'renter_id']);
+  expect(Object.keys(schemas.LookUpRequest?.properties ?? {})).toEqual([
+    'intent',
+    'code',
+    'as',
+    'renter_id',
+    'renter_code',
+  ]);
   expect(schemas.ExtensionRequest?.properties?.due_at?.description).toMatch(/^The new date/);
 });
 
