@@ -24,6 +24,7 @@ import { createAdmin } from './app/admin.ts';
 import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/connected-workspace.ts';
 import { createCurrentWorkspace } from './app/current-workspace.ts';
+import { createFirstConnection } from './app/first-connection.ts';
 import { createFirstMoments } from './app/first-moments.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
@@ -34,7 +35,7 @@ import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
 import { appState } from './app/state.ts';
-import { failureWords, type ProvisioningFailure, provision } from './app/store-provisioned.ts';
+import { createProvisioningReport, provision } from './app/store-provisioned.ts';
 import { createStoreWatch } from './app/store-watch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { StoreFile } from './outbox/store-file.ts';
@@ -154,7 +155,15 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       }
       tell();
     },
+    onResult: (result) => currentWorkspace.now()?.demo || firstConnection.note(result),
     onSchedule: tell,
+  });
+  const provisioning = createProvisioningReport(log);
+  const firstConnection = createFirstConnection({
+    ...{ settings, vault, clock, log },
+    probe: connection.retry,
+    onNotRemoved: provisioning.note,
+    onChange: tell,
   });
   const outbox = createOutbox({
     clock,
@@ -212,12 +221,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const demoBaskets = savedBasketsIn(null);
   const savedBaskets = () => (currentWorkspace.now()?.demo ? demoBaskets : storedBaskets);
 
-  /** Why what IT provisioned at this start was not used; null: it was, or there was nothing. */
-  let unprovisioned: string | null = null;
   const admin = createAdmin({
     clock,
     checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock }).enter,
-    unprovisioned: () => unprovisioned,
+    unprovisioned: provisioning.words,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.
       const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
@@ -264,7 +271,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     selfService,
     accessibility,
     admin,
-    unprovisioned: () => unprovisioned,
+    unprovisioned: provisioning.words,
+    firstConnection,
   };
 
   const noteStore = createStoreWatch({
@@ -351,14 +359,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
-      const problem = provisioned.ok
-        ? await provision(provisioned.data, { settings, vault, connector, onUnsure: phase.askWhichWorkspace, log })
-        : provisioned.error;
-      if (problem) {
-        log.error('The provisioning does not fit', { ...problem });
-        unprovisioned = failureWords(problem);
-      }
-      if (phase.now() === 'starting') await phase.begin(noticeOf(problem));
+      const storing = { settings, vault, connector, firstConnection, onUnsure: phase.askWhichWorkspace, log };
+      const problem = provisioned.ok ? await provision(provisioned.data, storing) : provisioned.error;
+      if (problem) provisioning.note(problem);
+      if (phase.now() === 'starting') await phase.begin(provisioning.notice());
       if (!isClosed) firstMoments.begin();
       starting.resolve();
     },
@@ -380,6 +384,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       isClosed = true;
       starting.resolve();
       firstMoments.stop();
+      firstConnection.stop();
       selfService.end();
       currentWorkspace.now()?.close();
       storedBaskets.close();
@@ -392,9 +397,4 @@ export function composeKiosk(parts: KioskParts): Kiosk {
 
 function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
   return new Promise((resolve) => clock.setTimeout(resolve, ms));
-}
-
-function noticeOf(problem: ProvisioningFailure | null) {
-  if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
-  return problem ? 'provisioning-failed' : null;
 }

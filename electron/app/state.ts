@@ -11,6 +11,7 @@ import type { Connection } from '../workspace/connection.ts';
 import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
+import type { FirstConnection } from './first-connection.ts';
 import type { Phase } from './phase.ts';
 import type { SavedBaskets } from './saved-baskets.ts';
 import type { SelfService } from './self-service.ts';
@@ -23,6 +24,7 @@ interface StateParts {
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
   currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'status'>;
+  firstConnection: Pick<FirstConnection, 'isAwaited'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
   file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts' | 'held'>;
@@ -60,6 +62,7 @@ export function appState(parts: StateParts): AppState {
     },
     tokenTrouble: workspace?.demo ? null : vault.trouble(),
     connection: selfService.connectionOf(parts.connection.status()),
+    awaitsFirstConnection: parts.firstConnection.isAwaited(),
     // The demo's actions are in memory.
     outboxStore: workspace?.demo ? 'works' : parts.file.state(),
     clockAhead: parts.clockSkew.ahead(),

@@ -44,6 +44,11 @@ const fields = z.object({
   carriedOver: z.int().min(0).nullable().catch(null),
   /** Notices about the kiosk's files, until they are read. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
+  /** The provisioned token whose file waits for the first connection, and since when (epoch ms). */
+  unprovenToken: z
+    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number() })
+    .nullable()
+    .catch(null),
   /** Whether the token has more abilities than it should; null until it was tested. */
   overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */

@@ -46,6 +46,8 @@ export interface AppState {
   /** null: there is no token, or it can be used as far as is known. */
   tokenTrouble: TokenTrouble | null;
   connection: ConnectionStatus;
+  /** The workspace has not accepted the token yet that IT provisioned. */
+  awaitsFirstConnection: boolean;
   /**
    * Milliseconds by which this PC's clock is ahead of the workspace's (negative: behind); null: right, as far as known.
    */

@@ -53,6 +53,7 @@ export const APP: AppState = {
   },
   tokenTrouble: null,
   connection: { state: 'connected' },
+  awaitsFirstConnection: false,
   clockAhead: null,
   outboxStore: 'works',
   carriedOver: null,

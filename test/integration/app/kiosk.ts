@@ -91,7 +91,15 @@ export function openKiosk(parts: KioskParts) {
     createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, opened, log });
   });
   const provisioning = provisioned
-    ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
+    ? {
+        baseUrl: null,
+        token: null,
+        pin: null,
+        removeTokenFile: null,
+        removePinFile: null,
+        isOpenToOthers: false,
+        ...provisioned,
+      }
     : null;
   const start = () => app.start(misprovisioned ? fail(misprovisioned) : ok(provisioning));
   const started = firstPaint ? firstPaint.then(start) : start();
