@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
-import { type Clock, throttled } from '../shared/clock.ts';
+import { type Clock, throttled, wait } from '../shared/clock.ts';
 import type { UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
 import type { FaultCounts } from '../shared/domain/faults.ts';
@@ -284,6 +284,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
 
+  const stopWatchingIt = settings.watchIts(tell);
   const starting = Promise.withResolvers<void>();
   let isClosed = false;
 
@@ -382,6 +383,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     },
     async close() {
       isClosed = true;
+      stopWatchingIt();
       starting.resolve();
       firstMoments.stop();
       firstConnection.stop();
@@ -393,8 +395,4 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       await currentWorkspace.endDemo();
     },
   };
-}
-
-function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
-  return new Promise((resolve) => clock.setTimeout(resolve, ms));
 }

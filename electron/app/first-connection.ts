@@ -5,7 +5,6 @@ import type { Result, WorkspaceError, WorkspaceErrorKind } from '../../shared/do
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
-import type { ProvisioningFailure } from './store-provisioned.ts';
 
 interface FirstConnectionParts {
   settings: Pick<Settings, 'get' | 'changeEvenIfUnsaved'>;
@@ -15,7 +14,7 @@ interface FirstConnectionParts {
   clock: Clock;
   log: Pick<Log, 'info' | 'warn'>;
   /** The file could not be removed. */
-  onNotRemoved: (failure: ProvisioningFailure) => void;
+  onNotRemoved: (failure: { problem: 'not-removed'; error: unknown }) => void;
   onChange: () => void;
 }
 

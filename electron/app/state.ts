@@ -20,7 +20,7 @@ import type { Setup } from './setup.ts';
 interface StateParts {
   phase: Pick<Phase, 'now' | 'step' | 'isFirstSetup'>;
   setup: Pick<Setup, 'state'>;
-  settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread'>;
+  settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread' | 'itsPart'>;
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
   currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'status'>;
@@ -45,6 +45,7 @@ export function appState(parts: StateParts): AppState {
   const workspace = parts.currentWorkspace.now();
   const token = workspace?.token.describe() ?? null;
   const phase = parts.phase.now();
+  const { setByIt, problems } = settings.itsPart();
   return {
     phase,
     startStep: parts.phase.step(),
@@ -86,6 +87,8 @@ export function appState(parts: StateParts): AppState {
     version: parts.version,
     startsAtSignIn: parts.autostart.isOn(),
     update: admin.until() === null ? null : parts.update(),
+    setByIt,
+    policyProblems: admin.until() === null ? [] : problems,
     unprovisioned: admin.until() === null && phase !== 'setup' ? null : parts.unprovisioned(),
   };
 

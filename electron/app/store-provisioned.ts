@@ -11,7 +11,7 @@ import type { FirstConnection } from './first-connection.ts';
 import type { Provisioning, ProvisioningProblem } from './read-provisioned.ts';
 
 interface ProvisionParts {
-  settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;
+  settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin' | 'itsPart'>;
   vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem' | 'describe'>;
   connector: Pick<Connector, 'connect' | 'test' | 'unsureAt' | 'onceStored'>;
   firstConnection: Pick<FirstConnection, 'begin'>;
@@ -51,19 +51,22 @@ export function createProvisioningReport(log: Pick<Log, 'error'>): ProvisioningR
   };
 }
 
-/** Returns what went wrong, or null. Never throws. */
+const NOTHING = { token: null, pin: null, removeTokenFile: null, removePinFile: null, isOpenToOthers: false };
+
+/** Stores it, with the address of IT's policy file if there is no other. Returns what went wrong, or null. Never throws. */
 export async function provision(
   provided: Provisioning | null,
   { settings, vault, connector, firstConnection, onUnsure, log }: ProvisionParts,
 ): Promise<ProvisioningFailure | null> {
-  if (!provided) return null;
-  const { token, pin, removeTokenFile, removePinFile } = provided;
+  const its = settings.itsPart().values.baseUrl ?? null;
+  if (!provided && its === null) return null;
+  const { token, pin, removeTokenFile, removePinFile, isOpenToOthers } = provided ?? NOTHING;
   const tokenId = token && tokenIdOf(token);
-  if (provided.isOpenToOthers) {
+  if (isOpenToOthers) {
     log.warn('Others on this PC could read a provisioned file');
     settings.note('provisioning-open');
   }
-  const baseUrl = provided.baseUrl ?? settings.get().baseUrl;
+  const baseUrl = provided?.baseUrl ?? its ?? settings.get().baseUrl;
   if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
   try {
     if (pin !== null) await settings.setPin(pin);

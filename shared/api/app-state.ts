@@ -81,6 +81,10 @@ export interface AppState {
   /** settings.json has an unknown mode: the desk is self-service until an administrator sets the policy. */
   isModeUnread: boolean;
   scanning: ScanSettings;
+  /** Which settings IT's policy file sets: "theme", "policy.mode". Nobody changes them at the kiosk. */
+  setByIt: readonly string[];
+  /** What in that file can't be used; empty unless an administrator is in. */
+  policyProblems: readonly string[];
   version: string;
   /** Whether the kiosk starts at sign-in to this PC; null: that can't be set here. */
   startsAtSignIn: boolean | null;

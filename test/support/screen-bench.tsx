@@ -58,6 +58,8 @@ export const APP: AppState = {
   outboxStore: 'works',
   carriedOver: null,
   notices: [],
+  setByIt: [],
+  policyProblems: [],
   actions: { waiting: 0, attention: 0 },
   held: [],
   savedBasket: null,
