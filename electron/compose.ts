@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
-import { type Clock, throttled } from '../shared/clock.ts';
+import { type Clock, throttled, wait } from '../shared/clock.ts';
 import type { UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
 import type { FaultCounts } from '../shared/domain/faults.ts';
@@ -24,6 +24,7 @@ import { createAdmin } from './app/admin.ts';
 import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/connected-workspace.ts';
 import { createCurrentWorkspace } from './app/current-workspace.ts';
+import { createFirstConnection } from './app/first-connection.ts';
 import { createFirstMoments } from './app/first-moments.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
@@ -34,7 +35,7 @@ import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
 import { appState } from './app/state.ts';
-import { failureWords, type ProvisioningFailure, provision } from './app/store-provisioned.ts';
+import { createProvisioningReport, provision } from './app/store-provisioned.ts';
 import { createStoreWatch } from './app/store-watch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { StoreFile } from './outbox/store-file.ts';
@@ -154,7 +155,15 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       }
       tell();
     },
+    onResult: (result) => currentWorkspace.now()?.demo || firstConnection.note(result),
     onSchedule: tell,
+  });
+  const provisioning = createProvisioningReport(log);
+  const firstConnection = createFirstConnection({
+    ...{ settings, vault, clock, log },
+    probe: connection.retry,
+    onNotRemoved: provisioning.note,
+    onChange: tell,
   });
   const outbox = createOutbox({
     clock,
@@ -212,12 +221,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const demoBaskets = savedBasketsIn(null);
   const savedBaskets = () => (currentWorkspace.now()?.demo ? demoBaskets : storedBaskets);
 
-  /** Why what IT provisioned at this start was not used; null: it was, or there was nothing. */
-  let unprovisioned: string | null = null;
   const admin = createAdmin({
     clock,
     checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock }).enter,
-    unprovisioned: () => unprovisioned,
+    unprovisioned: provisioning.words,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.
       const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
@@ -264,7 +271,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     selfService,
     accessibility,
     admin,
-    unprovisioned: () => unprovisioned,
+    unprovisioned: provisioning.words,
+    firstConnection,
   };
 
   const noteStore = createStoreWatch({
@@ -276,6 +284,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
 
+  const stopWatchingIt = settings.watchIts(tell);
   const starting = Promise.withResolvers<void>();
   let isClosed = false;
 
@@ -351,14 +360,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
-      const problem = provisioned.ok
-        ? await provision(provisioned.data, { settings, vault, connector, onUnsure: phase.askWhichWorkspace, log })
-        : provisioned.error;
-      if (problem) {
-        log.error('The provisioning does not fit', { ...problem });
-        unprovisioned = failureWords(problem);
-      }
-      if (phase.now() === 'starting') await phase.begin(noticeOf(problem));
+      const storing = { settings, vault, connector, firstConnection, onUnsure: phase.askWhichWorkspace, log };
+      const problem = provisioned.ok ? await provision(provisioned.data, storing) : provisioned.error;
+      if (problem) provisioning.note(problem);
+      if (phase.now() === 'starting') await phase.begin(provisioning.notice());
       if (!isClosed) firstMoments.begin();
       starting.resolve();
     },
@@ -378,8 +383,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     },
     async close() {
       isClosed = true;
+      stopWatchingIt();
       starting.resolve();
       firstMoments.stop();
+      firstConnection.stop();
       selfService.end();
       currentWorkspace.now()?.close();
       storedBaskets.close();
@@ -388,13 +395,4 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       await currentWorkspace.endDemo();
     },
   };
-}
-
-function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
-  return new Promise((resolve) => clock.setTimeout(resolve, ms));
-}
-
-function noticeOf(problem: ProvisioningFailure | null) {
-  if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
-  return problem ? 'provisioning-failed' : null;
 }

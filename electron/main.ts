@@ -26,6 +26,7 @@ import { createTestedPage, type Refusal } from './self-test/page.ts';
 import { demandNew, exitCodeOf, reportText, tell } from './self-test/report.ts';
 import { type SelfTestRequest, selfTestAsked, withoutSelfTest } from './self-test/request.ts';
 import { selfTest } from './self-test/self-test.ts';
+import { NO_POLICY_FILE, openPolicyFile, policyFilePath } from './settings/policy-file.ts';
 import { localeOf, SETTINGS_SCHEMA } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
 import { canCreateFiles } from './storage/can-create-files.ts';
@@ -230,7 +231,11 @@ interface OpenParts {
 }
 
 async function open({ directory, clock, log, versions, faults, rules, onWindow, onRefusal }: OpenParts) {
-  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
+  // Run from source, the kiosk is no part of a machine that IT has set up.
+  const isGoverned = app.isPackaged || Boolean(process.env.KIOSK_POLICY_FILE);
+  const path = policyFilePath(process.env, process.platform);
+  const policyFile = isGoverned ? openPolicyFile({ path, clock, log }) : NO_POLICY_FILE;
+  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock, policyFile });
   const { platform } = process;
   const vault = createTokenVault({
     ...{ safeStorage, store: tokens, platform, clock },

@@ -48,3 +48,8 @@ export function deadline(clock: Pick<Clock, 'now' | 'monotonic'>, ms: number): D
   const until = clock.monotonic() + ms;
   return { at, left: () => Math.max(0, Math.min(at - clock.now(), until - clock.monotonic())) };
 }
+
+/** Resolves after `ms` milliseconds. */
+export function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.setTimeout(resolve, ms));
+}

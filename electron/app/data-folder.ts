@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
+import type { PolicyFile } from '../settings/policy-file.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { hasQuarantined } from '../storage/quarantine.ts';
@@ -20,9 +21,14 @@ export interface DataFolder {
 /**
  * Opens the files in `directory` (absolute), or starts with empty ones. Never throws: each file tells how it was found.
  */
-export function openDataFolder({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): DataFolder {
+export function openDataFolder(where: {
+  directory: string;
+  clock: Pick<Clock, 'now'>;
+  policyFile?: PolicyFile;
+}): DataFolder {
+  const { directory, clock } = where;
   return {
-    settings: openSettings({ directory, clock }),
+    settings: openSettings(where),
     tokens: openJsonStore({ directory, name: 'token', clock }),
     baskets: openJsonStore({ directory, name: 'drafts', clock }),
     hasDamagedFiles: hasQuarantined(directory, ['settings', 'settings.backup', 'token', 'journal', 'taken']),

@@ -13,10 +13,12 @@ export interface Provisioning {
   token: string | null;
   pin: string | null;
   /**
-   * Overwrites and removes the token and PIN files. Call it once both are stored safely: a token is shown only once, so
-   * its file may be the only copy. Throws if a file can't be removed or was replaced.
+   * Overwrites and removes the token's file; null: the token came without one. A token is shown only once, so its file
+   * may be the only copy. Throws if the file can't be removed or was replaced.
    */
-  removeFiles(): void;
+  removeTokenFile: (() => void) | null;
+  /** The same for the PIN's file. */
+  removePinFile: (() => void) | null;
   /** Whether other users of this PC could read one of the files. */
   isOpenToOthers: boolean;
 }
@@ -64,25 +66,14 @@ export function takeProvisioning(
   if (!baseUrl.ok) return baseUrl;
   if (!baseUrl.data && !token.data && !pin.data) return ok(null);
 
-  const files = [token.data?.file, pin.data?.file].filter((file) => file != null);
+  const files = { token: token.data?.file ?? null, pin: pin.data?.file ?? null };
   return ok({
     baseUrl: baseUrl.data,
     token: token.data && pastedToken(token.data.text),
     pin: pin.data?.text ?? null,
-    removeFiles() {
-      const byPath = new Map(files.map((file) => [file.path, file]));
-      // Each is tried: a folder that keeps one file must not keep the other's secret.
-      let failure: unknown = null;
-      for (const file of byPath.values()) {
-        try {
-          overwriteAndRemove(file);
-        } catch (error) {
-          failure ??= error;
-        }
-      }
-      if (failure !== null) throw failure;
-    },
-    isOpenToOthers: files.some((file) => file.isOpenToOthers),
+    removeTokenFile: removalOf(files.token),
+    removePinFile: removalOf(files.pin),
+    isOpenToOthers: [files.token, files.pin].some((file) => file?.isOpenToOthers),
   });
 }
 
@@ -124,6 +115,10 @@ function provided(
     if (read.error !== 'missing') return fail({ variable: fileVariable, problem: 'unreadable' });
   }
   return ok(direct ? { text: direct.trim(), variable, file: null } : null);
+}
+
+function removalOf(file: ReadFile | null): (() => void) | null {
+  return file && (() => overwriteAndRemove(file));
 }
 
 // Best effort: drives and file systems may keep older blocks.

@@ -11,6 +11,7 @@ import type { Connection } from '../workspace/connection.ts';
 import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
+import type { FirstConnection } from './first-connection.ts';
 import type { Phase } from './phase.ts';
 import type { SavedBaskets } from './saved-baskets.ts';
 import type { SelfService } from './self-service.ts';
@@ -19,10 +20,11 @@ import type { Setup } from './setup.ts';
 interface StateParts {
   phase: Pick<Phase, 'now' | 'step' | 'isFirstSetup'>;
   setup: Pick<Setup, 'state'>;
-  settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread'>;
+  settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread' | 'itsPart'>;
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
   currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   connection: Pick<Connection, 'status'>;
+  firstConnection: Pick<FirstConnection, 'isAwaited'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
   file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts' | 'held'>;
@@ -43,6 +45,7 @@ export function appState(parts: StateParts): AppState {
   const workspace = parts.currentWorkspace.now();
   const token = workspace?.token.describe() ?? null;
   const phase = parts.phase.now();
+  const { setByIt, problems } = settings.itsPart();
   return {
     phase,
     startStep: parts.phase.step(),
@@ -60,6 +63,7 @@ export function appState(parts: StateParts): AppState {
     },
     tokenTrouble: workspace?.demo ? null : vault.trouble(),
     connection: selfService.connectionOf(parts.connection.status()),
+    awaitsFirstConnection: parts.firstConnection.isAwaited(),
     // The demo's actions are in memory.
     outboxStore: workspace?.demo ? 'works' : parts.file.state(),
     clockAhead: parts.clockSkew.ahead(),
@@ -83,6 +87,8 @@ export function appState(parts: StateParts): AppState {
     version: parts.version,
     startsAtSignIn: parts.autostart.isOn(),
     update: admin.until() === null ? null : parts.update(),
+    setByIt,
+    policyProblems: admin.until() === null ? [] : problems,
     unprovisioned: admin.until() === null && phase !== 'setup' ? null : parts.unprovisioned(),
   };
 

@@ -1,14 +1,20 @@
-// Stores what IT provisioned: a PIN, an address, a token. Removes the files only once everything is stored.
+// Stores what IT provisioned: a PIN, an address, a token. The PIN's file goes once the PIN is stored, the token's after
+// the first connection.
+
+import type { SetupNotice } from '../../shared/domain/app.ts';
+import { tokenIdOf } from '../../shared/domain/token.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { Connector } from './connect.ts';
+import type { FirstConnection } from './first-connection.ts';
 import type { Provisioning, ProvisioningProblem } from './read-provisioned.ts';
 
 interface ProvisionParts {
-  settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin'>;
-  vault: Pick<TokenVault, 'hold' | 'held' | 'bindHeld' | 'drop' | 'keyringProblem' | 'isKept' | 'describe'>;
+  settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin' | 'itsPart'>;
+  vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem' | 'describe'>;
   connector: Pick<Connector, 'connect' | 'test' | 'unsureAt' | 'onceStored'>;
+  firstConnection: Pick<FirstConnection, 'begin'>;
   /** An administrator has to tell whether the held token is for the workspace that saved actions wait for. */
   onUnsure: (baseUrl: string) => void;
   log: Pick<Log, 'warn'>;
@@ -21,27 +27,54 @@ export interface ProvisioningFailure {
   error?: unknown;
 }
 
-/** The failure in a few words for IT, the same in every language: "KIOSK_PIN_FILE: easy-pin". */
-export function failureWords({ variable, problem }: ProvisioningFailure): string {
-  return variable ? `${variable}: ${problem}` : problem;
+/** What administrators are told about this start's provisioning. */
+export interface ProvisioningReport {
+  note(failure: ProvisioningFailure): void;
+  /** The last failure in a few words for IT, the same in every language: "KIOSK_PIN_FILE: easy-pin"; null: none. */
+  words(): string | null;
+  /** What set-up says about it. */
+  notice(): SetupNotice | null;
 }
 
-/** Returns what went wrong, or null. Never throws. */
+export function createProvisioningReport(log: Pick<Log, 'error'>): ProvisioningReport {
+  let last: ProvisioningFailure | null = null;
+  return {
+    note(failure) {
+      log.error('The provisioning does not fit', { ...failure });
+      last = failure;
+    },
+    words: () => last && (last.variable ? `${last.variable}: ${last.problem}` : last.problem),
+    notice() {
+      if (last?.problem === 'no-keyring' || last?.problem === 'keyring-locked') return 'provisioning-unsafe';
+      return last && 'provisioning-failed';
+    },
+  };
+}
+
+const NOTHING = { token: null, pin: null, removeTokenFile: null, removePinFile: null, isOpenToOthers: false };
+
+/** Stores it, with the address of IT's policy file if there is no other. Returns what went wrong, or null. Never throws. */
 export async function provision(
   provided: Provisioning | null,
-  { settings, vault, connector, onUnsure, log }: ProvisionParts,
+  { settings, vault, connector, firstConnection, onUnsure, log }: ProvisionParts,
 ): Promise<ProvisioningFailure | null> {
-  if (!provided) return null;
-  const { token, pin, removeFiles } = provided;
-  if (provided.isOpenToOthers) {
+  const its = settings.itsPart().values.baseUrl ?? null;
+  if (!provided && its === null) return null;
+  const { token, pin, removeTokenFile, removePinFile, isOpenToOthers } = provided ?? NOTHING;
+  const tokenId = token && tokenIdOf(token);
+  if (isOpenToOthers) {
     log.warn('Others on this PC could read a provisioned file');
     settings.note('provisioning-open');
   }
-  const baseUrl = provided.baseUrl ?? settings.get().baseUrl;
+  const baseUrl = provided?.baseUrl ?? its ?? settings.get().baseUrl;
   if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
   try {
     if (pin !== null) await settings.setPin(pin);
-    if (token !== null && baseUrl !== null) {
+    if (tokenId !== null && isReplaced(tokenId)) {
+      // An administrator has entered another token at the kiosk, which works: this one was never accepted.
+      log.warn('The provisioned token is not used again: another one was entered at the kiosk');
+      awaitFirstConnection();
+    } else if (token !== null && baseUrl !== null) {
       // If the kiosk died in between, a token without settings would count as a lost PIN.
       if (settings.get().baseUrl === null) settings.change({ baseUrl });
       vault.hold(token);
@@ -49,17 +82,14 @@ export async function provision(
       if ((await connector.unsureAt(baseUrl)) > 0) await connector.test(baseUrl, () => {});
       if ((await connector.unsureAt(baseUrl)) > 0) {
         log.warn('Actions wait for another workspace than the provisioned token may be for: an administrator is asked');
-        const asked = vault.held()?.tokenId;
-        connector.onceStored(() => {
-          // The file may be the only copy of the token.
-          if (vault.describe()?.tokenId === asked) void removeOnceKept();
-        });
+        connector.onceStored(awaitFirstConnection);
         onUnsure(baseUrl);
-        return null;
+        return removeAsUsed(removePinFile);
       }
       const kept = await connector.connect({ baseUrl, overScoped: null, workspace: 'same' });
       vault.drop();
       if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? 'not-stored', error: kept.error };
+      awaitFirstConnection();
     } else if (settings.get().workspaceId === null) {
       // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
@@ -67,16 +97,24 @@ export async function provision(
   } catch (error) {
     return { problem: 'not-stored', error };
   }
-  return removeOnceKept();
+  return removeAsUsed(removePinFile);
 
-  async function removeOnceKept(): Promise<ProvisioningFailure | null> {
-    try {
-      // The file may be the only copy of the token.
-      if (token === null || (await vault.isKept())) removeFiles();
-      else log.warn('The key of the keyring is not on the disk: the provisioned files stay until the next start');
-      return null;
-    } catch (error) {
-      return { problem: 'not-removed', error };
-    }
+  /** Whether this token was stored at an earlier start, not accepted, and replaced at the kiosk. */
+  function isReplaced(id: string): boolean {
+    const stored = vault.describe()?.tokenId;
+    return settings.get().unprovenToken?.tokenId === id && stored !== undefined && stored !== id;
+  }
+
+  function awaitFirstConnection(): void {
+    if (tokenId !== null && removeTokenFile !== null) firstConnection.begin({ tokenId, removeFile: removeTokenFile });
+  }
+}
+
+function removeAsUsed(removeFile: (() => void) | null): ProvisioningFailure | null {
+  try {
+    removeFile?.();
+    return null;
+  } catch (error) {
+    return { problem: 'not-removed', error };
   }
 }

@@ -1,5 +1,4 @@
 // Takes check-outs, returns and extensions, saves each before it is sent, undoes them, and lists what needs attention.
-
 import type { Clock } from '../../shared/clock.ts';
 import {
   type ActionIntent,

@@ -7,12 +7,13 @@ import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
 import { POLICY } from '../../shared/settings/policy.ts';
+import { pathOverrides } from '../../shared/settings/policy-file.ts';
 import { storedOf, storedPartsOf } from '../../shared/settings/record.ts';
 import { SCANNING } from '../../shared/settings/scanning.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
-import { pathOverrides } from '../workspace/requests.ts';
 import { hashPin, pinRecord, pinTries } from './pin-gate.ts';
+import { NO_POLICY_FILE, ownPartOf, type PolicyFile, withPolicyFile } from './policy-file.ts';
 
 /** Valid if the mode is known, or left to its default. */
 const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.schema.optional() }).optional() });
@@ -44,6 +45,11 @@ const fields = z.object({
   carriedOver: z.int().min(0).nullable().catch(null),
   /** Notices about the kiosk's files, until they are read. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
+  /** The provisioned token whose file waits for the first connection, and since when (epoch ms). */
+  unprovenToken: z
+    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number() })
+    .nullable()
+    .catch(null),
   /** Whether the token has more abilities than it should; null until it was tested. */
   overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */
@@ -62,9 +68,9 @@ const fields = z.object({
 type SettingsValues = z.infer<typeof fields>;
 
 export interface Settings {
-  /** All present settings. */
+  /** All present settings; those of IT's policy file come before the stored ones. */
   get(): SettingsValues;
-  /** Changes the given settings and writes them. Throws if the disk fails. */
+  /** Changes the given settings and writes them, except what IT has set. Throws if the disk fails. */
   change(some: Partial<SettingsValues>): void;
   /** Whether a PIN is set. A lost one counts, so that what it protects stays locked. */
   hasPin(): boolean;
@@ -87,10 +93,22 @@ export interface Settings {
   isPinUnreadable: boolean;
   /** Whether the file names an unknown mode and the policy was not set since. It counts as self-service then. */
   isModeUnread(): boolean;
+  /** Which settings IT's policy file sets ("theme", "policy.mode"), and what in it can't be used. */
+  itsPart: PolicyFile['now'];
+  /** Calls `onChange` after each change of the policy file. Returns how to stop. */
+  watchIts: PolicyFile['watch'];
 }
 
 /** Opens settings.json and its second copy, settings.backup.json, in `directory` (absolute). Never throws. */
-export function openSettings({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): Settings {
+export function openSettings({
+  directory,
+  clock,
+  policyFile = NO_POLICY_FILE,
+}: {
+  directory: string;
+  clock: Pick<Clock, 'now'>;
+  policyFile?: PolicyFile;
+}): Settings {
   const first = openJsonStore({ directory, name: 'settings', clock });
   const second = openJsonStore({ directory, name: 'settings.backup', clock });
   const found = sourceOf(first, second);
@@ -103,7 +121,7 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
 
   return {
-    get: () => values,
+    get: () => withPolicyFile(values, policyFile.now()),
     change,
     hasPin: () => values.pin !== null || values.isPinLost,
     setPin: async (pin) =>
@@ -117,16 +135,21 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
     isUnsaved: !isAsOnDisk() && !isWritten(),
     isBaseUrlUnfit: stored.baseUrl != null && values.baseUrl === null,
     isPinUnreadable: stored.pin != null && values.pin === null,
-    isModeUnread: () => isModeUnread,
+    isModeUnread: () =>
+      policyFile.now().isModeUnread || (isModeUnread && !policyFile.now().setByIt.includes('policy.mode')),
+    itsPart: policyFile.now,
+    watchIts: policyFile.watch,
   };
 
-  function change(some: Partial<SettingsValues>): void {
+  function change(changed: Partial<SettingsValues>): void {
+    const some = ownPartOf(changed, values, policyFile.now());
     const next = { ...stored, ...some };
     write(next);
     take(next, some);
   }
 
-  function changeEvenIfUnsaved(some: Partial<SettingsValues>): boolean {
+  function changeEvenIfUnsaved(changed: Partial<SettingsValues>): boolean {
+    const some = ownPartOf(changed, values, policyFile.now());
     take({ ...stored, ...some }, some);
     return isWritten();
   }

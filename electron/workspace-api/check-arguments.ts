@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { tokenIdOf } from '../../shared/domain/token.ts';
+import { pathOverrides } from '../../shared/settings/policy-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
-import { pathOverrides } from '../workspace/requests.ts';
 import type { WorkspaceCheckOptions } from './check-workspace.ts';
 
 export const USAGE = `Usage: npm run check-workspace -- --url URL --token-file FILE [--item CODE] [--renter CODE] [--write] [--json]

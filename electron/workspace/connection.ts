@@ -16,6 +16,8 @@ export interface ConnectionParts {
   probe: () => Promise<Result<unknown, WorkspaceError>>;
   /** The state, or the reason for it, has changed. */
   onChange: (status: ConnectionStatus) => void;
+  /** Gets each result that the status is updated from. */
+  onResult?: (result: Result<unknown, WorkspaceError>) => void;
   /** The time of the next probe has changed. */
   onSchedule: () => void;
 }
@@ -47,7 +49,8 @@ const MAY_CONCERN_ONE_ITEM: WorkspaceErrorKind[] = [
 /** Errors that only people can fix. A token that this computer can no longer read counts as none. */
 const NEEDS_PEOPLE: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
 
-export function createConnection({ clock, random, probe, onChange, onSchedule }: ConnectionParts): Connection {
+export function createConnection(parts: ConnectionParts): Connection {
+  const { clock, random, probe, onChange, onSchedule } = parts;
   let status: ConnectionStatus = { state: 'connected' };
   let failures = 0;
   let timer: Timer | null = null;
@@ -76,6 +79,7 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   };
 
   function note(result: Result<unknown, WorkspaceError>): void {
+    parts.onResult?.(result);
     if (result.ok) {
       clear();
       change({ state: 'connected' });

@@ -9,7 +9,6 @@
 // rent. A workspace without support for this answers 422 with `errors.intent`; any other refusal is about that rent only.
 //
 // Pick-up: checking out what is reserved, to the renter it is reserved for, uses the reservation up.
-import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import type { LookupQuestion, SearchQuestion } from '../../shared/domain/workspace.ts';
 
@@ -25,16 +24,6 @@ export const KIOSK_PATHS: KioskPaths = {
   search: '/api/v1/kiosk/search',
   items: '/api/v1/items',
 };
-
-// Absolute, without anything that could lead to another host, a query or a fragment.
-const path = z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/);
-
-/** The paths that an installation may change; the others keep their default. */
-export const pathOverrides = z.object({
-  scan: path.exactOptional(),
-  search: path.exactOptional(),
-  items: path.exactOptional(),
-});
 
 /** The search that probes the connection. Any query will do: only the fact of an answer matters. */
 export const PROBE: SearchQuestion = { query: 'kiosk' };

@@ -31,6 +31,7 @@ import { KioskRoom } from './kiosk.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { OpeningRoom } from './opening.tsx';
 import { OwnWordsRoom } from './own-words.tsx';
+import { ByIt } from './panel.tsx';
 import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
 import { TimesRoom } from './times.tsx';
@@ -113,7 +114,9 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               </PlainKey>
             ))}
           </nav>
-          <div className="administration-room">{inside()}</div>
+          <div className="administration-room">
+            <ByIt value={app.setByIt}>{inside()}</ByIt>
+          </div>
         </div>
       </Stage>
       <Console

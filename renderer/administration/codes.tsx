@@ -12,7 +12,7 @@ import { offeredRules } from '../scanning/offered-rules.ts';
 import type { CodeSettings } from '../scanning/read.ts';
 import { useText } from '../text/use-text.ts';
 import { CodeTester } from './code-tester.tsx';
-import { Panel } from './panel.tsx';
+import { Panel, SetByIt } from './panel.tsx';
 import { AddRule, ChangeRule } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useCodeTest } from './use-code-test.ts';
@@ -31,16 +31,18 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
     <div className="codes">
       <Panel title={t('codes.rules')}>
         <p className="soft">{rules.length === 0 ? t('codes.none') : t('codes.order')}</p>
-        <RuleList
-          rules={rules}
-          text={test?.text ?? null}
-          onAdd={() => setOpen({ is: 'adding' })}
-          onChange={(index) => setOpen({ is: 'changing', index })}
-          onDelete={(index) => setOpen({ is: 'deleting', index })}
-        />
-        {offeredRules(rules).map((rule) => (
-          <OfferedRule key={rule.pattern} rule={rule} rules={rules} />
-        ))}
+        <SetByIt settings={['scanning.rules']}>
+          <RuleList
+            rules={rules}
+            text={test?.text ?? null}
+            onAdd={() => setOpen({ is: 'adding' })}
+            onChange={(index) => setOpen({ is: 'changing', index })}
+            onDelete={(index) => setOpen({ is: 'deleting', index })}
+          />
+          {offeredRules(rules).map((rule) => (
+            <OfferedRule key={rule.pattern} rule={rule} rules={rules} />
+          ))}
+        </SetByIt>
       </Panel>
       <Panel title={t('codes.tester.title')}>
         <CodeTester
@@ -53,9 +55,11 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
       </Panel>
       <Panel title={t('codes.gs1.title')}>
         <p className="soft">{t('codes.gs1.note')}</p>
-        <Button size="large" onPress={() => setOpen({ is: 'choosingElement' })}>
-          {t(`codes.gs1.elements.${gs1Element ?? 'whole'}`)}
-        </Button>
+        <SetByIt settings={['scanning.gs1Element']}>
+          <Button size="large" onPress={() => setOpen({ is: 'choosingElement' })}>
+            {t(`codes.gs1.elements.${gs1Element ?? 'whole'}`)}
+          </Button>
+        </SetByIt>
       </Panel>
       {dialog()}
     </div>

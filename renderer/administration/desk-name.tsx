@@ -7,19 +7,21 @@ import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
 import { errorLine } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
-import { SettingRow } from './panel.tsx';
+import { SetByIt, SettingRow } from './panel.tsx';
 
 export function DeskName({ name }: { name: string }) {
   const { t } = useText();
   const [isWriting, setIsWriting] = useState(false);
   return (
-    <SettingRow title={name || t('admin.deskName.none')} note={t('admin.deskName.note')}>
-      <Button onPress={() => setIsWriting(true)}>
-        <PencilSimpleIcon />
-        {t('key.change')}
-      </Button>
-      {isWriting && <Writing name={name} onClose={() => setIsWriting(false)} />}
-    </SettingRow>
+    <SetByIt settings={['policy.deskName']}>
+      <SettingRow title={name || t('admin.deskName.none')} note={t('admin.deskName.note')}>
+        <Button onPress={() => setIsWriting(true)}>
+          <PencilSimpleIcon />
+          {t('key.change')}
+        </Button>
+        {isWriting && <Writing name={name} onClose={() => setIsWriting(false)} />}
+      </SettingRow>
+    </SetByIt>
   );
 }
 

@@ -5,7 +5,7 @@ import { Choice } from '../components/choice.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Panel } from './panel.tsx';
+import { Choices, Panel, SetByIt } from './panel.tsx';
 import { SoundPanel } from './sound.tsx';
 
 export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
@@ -13,30 +13,36 @@ export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 
   return (
     <div className="administration-display">
       <Panel title={t('admin.display')}>
-        <Choices title={t('admin.language')} columns={5}>
-          <LanguageChoices locale={app.locale} />
-        </Choices>
+        <SetByIt settings={['locale']}>
+          <Choices title={t('admin.language')} columns={5}>
+            <LanguageChoices locale={app.locale} />
+          </Choices>
+        </SetByIt>
         <div className="administration-pair">
-          <Choices title={t('admin.theme')} columns={3}>
-            {THEMES.map((theme) => (
-              <Choice
-                key={theme}
-                title={t(`accessibility.themes.${theme}`)}
-                isChosen={theme === app.theme}
-                onPress={() => kiosk.app.setDisplay({ theme })}
-              />
-            ))}
-          </Choices>
-          <Choices title={t('admin.hand')} columns={2}>
-            {HANDS.map((hand) => (
-              <Choice
-                key={hand}
-                title={t(`admin.hands.${hand}`)}
-                isChosen={hand === app.hand}
-                onPress={() => kiosk.app.setDisplay({ hand })}
-              />
-            ))}
-          </Choices>
+          <SetByIt settings={['theme']}>
+            <Choices title={t('admin.theme')} columns={3}>
+              {THEMES.map((theme) => (
+                <Choice
+                  key={theme}
+                  title={t(`accessibility.themes.${theme}`)}
+                  isChosen={theme === app.theme}
+                  onPress={() => kiosk.app.setDisplay({ theme })}
+                />
+              ))}
+            </Choices>
+          </SetByIt>
+          <SetByIt settings={['hand']}>
+            <Choices title={t('admin.hand')} columns={2}>
+              {HANDS.map((hand) => (
+                <Choice
+                  key={hand}
+                  title={t(`admin.hands.${hand}`)}
+                  isChosen={hand === app.hand}
+                  onPress={() => kiosk.app.setDisplay({ hand })}
+                />
+              ))}
+            </Choices>
+          </SetByIt>
         </div>
       </Panel>
       <SoundPanel volume={app.volume} />

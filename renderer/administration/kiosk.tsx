@@ -28,7 +28,11 @@ type Testing = { is: 'not-yet' | 'busy' | 'failed' } | { is: 'done'; report: Sel
 const ORDER: readonly SelfTestOutcome[] = ['broken', 'held', 'notHere'];
 const BADGES = { held: 'done', broken: 'refused', notHere: 'absent' } as const;
 
-export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 'unprovisioned' | 'startsAtSignIn'> }) {
+export function KioskRoom({
+  app,
+}: {
+  app: Pick<AppState, 'version' | 'update' | 'unprovisioned' | 'setByIt' | 'policyProblems' | 'startsAtSignIn'>;
+}) {
   const { t } = useText();
   const [testing, setTesting] = useState<Testing>({ is: 'not-yet' });
   const start = async () => {
@@ -52,6 +56,12 @@ export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 
       {/* The self-test's list needs the space. */}
       {!isDone && app.unprovisioned !== null && (
         <Warning text={t('admin.unprovisioned', { reason: app.unprovisioned })} />
+      )}
+      {!isDone && app.policyProblems.length > 0 && (
+        <Warning text={t('admin.policyProblems', { problems: app.policyProblems.join('; ') })} />
+      )}
+      {!isDone && app.setByIt.length > 0 && (
+        <p className="soft">{t('admin.policySets', { settings: app.setByIt.join(', ') })}</p>
       )}
       {!isDone && <Faults />}
       {!isDone && app.startsAtSignIn !== null && <Autostart isOn={app.startsAtSignIn} />}

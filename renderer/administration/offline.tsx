@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Panel } from './panel.tsx';
+import { Choices, Panel, SetByIt } from './panel.tsx';
 
 interface OfflineRoomProps {
   app: Pick<AppState, 'policy' | 'scanning'>;
@@ -23,20 +23,22 @@ export function OfflineRoom({ app, onCodes }: OfflineRoomProps) {
   return (
     <Panel title={t('admin.offline')}>
       <p className="soft">{t('admin.offlineReturns')}</p>
-      <Choices title={t('admin.offlineCheckOuts')} columns={2}>
-        <Choice
-          title={t('admin.offlineWait')}
-          isChosen={!savesCheckOuts}
-          onPress={() => set({ offlineCheckOuts: false })}
-        />
-        <Choice
-          title={t('admin.offlineSave')}
-          isChosen={savesCheckOuts}
-          isOff={!knowsRenterCards}
-          {...(!knowsRenterCards && { note: t('admin.offlineNeedsRule') })}
-          onPress={() => set({ offlineCheckOuts: true })}
-        />
-      </Choices>
+      <SetByIt settings={['policy.offlineCheckOuts']}>
+        <Choices title={t('admin.offlineCheckOuts')} columns={2}>
+          <Choice
+            title={t('admin.offlineWait')}
+            isChosen={!savesCheckOuts}
+            onPress={() => set({ offlineCheckOuts: false })}
+          />
+          <Choice
+            title={t('admin.offlineSave')}
+            isChosen={savesCheckOuts}
+            isOff={!knowsRenterCards}
+            {...(!knowsRenterCards && { note: t('admin.offlineNeedsRule') })}
+            onPress={() => set({ offlineCheckOuts: true })}
+          />
+        </Choices>
+      </SetByIt>
       <p className="soft">{knowsRenterCards ? t('admin.offlineRisk') : t('admin.offlineWhyRule')}</p>
       <div className="administration-ways">
         <Button size="large" onPress={onCodes}>

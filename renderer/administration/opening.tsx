@@ -11,7 +11,7 @@ import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Panel, SettingRow } from './panel.tsx';
+import { Choices, Panel, SetByIt, SettingRow } from './panel.tsx';
 import { stepsAround } from './stepped-settings.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -46,29 +46,31 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
       </div>
       <div>
         <Panel title={nameOf(day)}>
-          <Choices columns={2}>
-            <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
-            <Choice
-              title={t('admin.opening.open')}
-              isChosen={Boolean(hours)}
-              onPress={() => set(hours ?? USUAL_HOURS)}
-            />
-            <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
-          </Choices>
-          {hours && (
-            <>
-              {stepped(
-                'opens',
-                hours,
-                HALF_HOURS.filter((opens) => opensBeforeItCloses({ ...hours, opens })),
-              )}
-              {stepped(
-                'closes',
-                hours,
-                CLOSING_TIMES.filter((closes) => opensBeforeItCloses({ ...hours, closes })),
-              )}
-            </>
-          )}
+          <SetByIt settings={['policy.openingHours']}>
+            <Choices columns={2}>
+              <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
+              <Choice
+                title={t('admin.opening.open')}
+                isChosen={Boolean(hours)}
+                onPress={() => set(hours ?? USUAL_HOURS)}
+              />
+              <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
+            </Choices>
+            {hours && (
+              <>
+                {stepped(
+                  'opens',
+                  hours,
+                  HALF_HOURS.filter((opens) => opensBeforeItCloses({ ...hours, opens })),
+                )}
+                {stepped(
+                  'closes',
+                  hours,
+                  CLOSING_TIMES.filter((closes) => opensBeforeItCloses({ ...hours, closes })),
+                )}
+              </>
+            )}
+          </SetByIt>
           <p className="soft">{t('admin.opening.note')}</p>
         </Panel>
       </div>

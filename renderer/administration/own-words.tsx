@@ -8,7 +8,7 @@ import { Marked } from '../components/marked.tsx';
 import { useText } from '../text/use-text.ts';
 import { ChecklistsPanel } from './checklists.tsx';
 import { HandOverWriting, HelpWriting } from './own-words-dialogs.tsx';
-import { Choices, Panel } from './panel.tsx';
+import { Choices, Panel, SetByIt } from './panel.tsx';
 import './own-words.css';
 
 const SUBJECTS = ['handOver', 'checklists', 'helpText'] as const;
@@ -46,35 +46,37 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
           ))}
         </Choices>
       </Panel>
-      {subject === 'handOver' && (
-        <Panel title={titles.handOver}>
-          <p className="soft">
-            <Marked>{t('admin.ownWords.handOver.note')}</Marked>
-          </p>
-          {handOver.length > 0 && (
-            <ul className="own-words-list">
-              {handOver.map((check) => (
-                <li key={check}>{check}</li>
-              ))}
-            </ul>
-          )}
-          <ChangeKey of={titles.handOver} onPress={write} />
-          {isWriting && <HandOverWriting handOver={handOver} onClose={close} />}
-        </Panel>
-      )}
-      {subject === 'checklists' && <ChecklistsPanel checklists={checklists} />}
-      {subject === 'helpText' && (
-        <Panel title={titles.helpText}>
-          <p className="soft">
-            <Marked>{t('admin.ownWords.helpText.note', { help: t('selfService.help') })}</Marked>
-          </p>
-          <p className="own-words-help">
-            <bdi>{helpText || t('selfService.helpUsual')}</bdi>
-          </p>
-          <ChangeKey of={titles.helpText} onPress={write} />
-          {isWriting && <HelpWriting helpText={helpText} onClose={close} />}
-        </Panel>
-      )}
+      <SetByIt settings={[`policy.${subject}`]}>
+        {subject === 'handOver' && (
+          <Panel title={titles.handOver}>
+            <p className="soft">
+              <Marked>{t('admin.ownWords.handOver.note')}</Marked>
+            </p>
+            {handOver.length > 0 && (
+              <ul className="own-words-list">
+                {handOver.map((check) => (
+                  <li key={check}>{check}</li>
+                ))}
+              </ul>
+            )}
+            <ChangeKey of={titles.handOver} onPress={write} />
+            {isWriting && <HandOverWriting handOver={handOver} onClose={close} />}
+          </Panel>
+        )}
+        {subject === 'checklists' && <ChecklistsPanel checklists={checklists} />}
+        {subject === 'helpText' && (
+          <Panel title={titles.helpText}>
+            <p className="soft">
+              <Marked>{t('admin.ownWords.helpText.note', { help: t('selfService.help') })}</Marked>
+            </p>
+            <p className="own-words-help">
+              <bdi>{helpText || t('selfService.helpUsual')}</bdi>
+            </p>
+            <ChangeKey of={titles.helpText} onPress={write} />
+            {isWriting && <HelpWriting helpText={helpText} onClose={close} />}
+          </Panel>
+        )}
+      </SetByIt>
     </div>
   );
 

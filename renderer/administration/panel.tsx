@@ -1,5 +1,5 @@
 // The building blocks of administration's rooms: panels with a title, facts, choices, settings, warnings.
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
@@ -14,6 +14,22 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Which settings IT's policy file sets (`AppState`, setByIt). */
+export const ByIt = createContext<readonly string[]>([]);
+
+/** The controls of settings ("policy.mode"): shown, but locked if IT's policy file sets one of them. */
+export function SetByIt({ settings, children }: { settings: readonly string[]; children: ReactNode }) {
+  const { t } = useText();
+  const byIt = useContext(ByIt);
+  if (!settings.some((each) => byIt.includes(each))) return children;
+  return (
+    <fieldset className="administration-by-it" disabled>
+      {children}
+      <p className="soft">{t('admin.setByIt')}</p>
+    </fieldset>
   );
 }
 
@@ -73,16 +89,18 @@ interface PolicyChoicesProps<Name extends keyof DeskPolicy> extends Pick<Choices
 export function PolicyChoices<Name extends keyof DeskPolicy>(props: PolicyChoicesProps<Name>) {
   const { title, setting, policy, values, wordsOf } = props;
   return (
-    <Choices columns={2} {...(title !== undefined && { title })}>
-      {values.map((value) => (
-        <Choice
-          key={String(value)}
-          {...wordsOf(value)}
-          isChosen={value === policy[setting]}
-          onPress={() => kiosk.admin.setPolicy({ [setting]: value })}
-        />
-      ))}
-    </Choices>
+    <SetByIt settings={[`policy.${setting}`]}>
+      <Choices columns={2} {...(title !== undefined && { title })}>
+        {values.map((value) => (
+          <Choice
+            key={String(value)}
+            {...wordsOf(value)}
+            isChosen={value === policy[setting]}
+            onPress={() => kiosk.admin.setPolicy({ [setting]: value })}
+          />
+        ))}
+      </Choices>
+    </SetByIt>
   );
 }
 

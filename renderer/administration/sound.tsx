@@ -8,7 +8,7 @@ import { useTonePlayer } from '../components/tone-player-context.ts';
 import { TONE_NAMES } from '../components/tones.ts';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Panel } from './panel.tsx';
+import { Choices, Panel, SetByIt } from './panel.tsx';
 
 const WORDS = { 0: 'off', 1: 'quiet', 2: 'normal', 3: 'loud' } as const;
 
@@ -21,16 +21,18 @@ export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
   };
   return (
     <Panel title={t('admin.sound')}>
-      <Choices title={t('admin.volume')} columns={4}>
-        {VOLUMES.map((each) => (
-          <Choice
-            key={each}
-            title={t(`admin.volumes.${WORDS[each]}`)}
-            isChosen={each === volume}
-            onPress={() => choose(each)}
-          />
-        ))}
-      </Choices>
+      <SetByIt settings={['volume']}>
+        <Choices title={t('admin.volume')} columns={4}>
+          {VOLUMES.map((each) => (
+            <Choice
+              key={each}
+              title={t(`admin.volumes.${WORDS[each]}`)}
+              isChosen={each === volume}
+              onPress={() => choose(each)}
+            />
+          ))}
+        </Choices>
+      </SetByIt>
       <Choices title={t('admin.tones')} columns={4}>
         {TONE_NAMES.map((name) => (
           <PlainKey

@@ -6,7 +6,7 @@ import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatExactly, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { Panel, SettingRow, SubRoomLink } from './panel.tsx';
+import { Panel, SetByIt, SettingRow, SubRoomLink } from './panel.tsx';
 import { settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
@@ -39,11 +39,13 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
     const { less, more } = stepsAround(steps, value);
     const to = (step: number | string | null) => (step === null ? null : () => kiosk.admin.setPolicy({ [name]: step }));
     return (
-      <SettingRow key={name} title={title} {...(note && { note: t(note) })}>
-        <Stepper label={title} onLess={to(less)} onMore={to(more)}>
-          {wordsOf(value, unit)}
-        </Stepper>
-      </SettingRow>
+      <SetByIt key={name} settings={[`policy.${name}`]}>
+        <SettingRow title={title} {...(note && { note: t(note) })}>
+          <Stepper label={title} onLess={to(less)} onMore={to(more)}>
+            {wordsOf(value, unit)}
+          </Stepper>
+        </SettingRow>
+      </SetByIt>
     );
   }
 

@@ -17,17 +17,18 @@ import { useSecondsUntil } from './use-seconds.ts';
 
 type NoticeApp = Pick<
   AppState,
-  'connection' | 'carriedOver' | 'notices' | 'held' | 'clockAhead' | 'policy' | 'scanning'
+  'connection' | 'awaitsFirstConnection' | 'carriedOver' | 'notices' | 'held' | 'clockAhead' | 'policy' | 'scanning'
 >;
 
 export function Notice({ app }: { app: NoticeApp }) {
-  const { connection, carriedOver, notices, held, clockAhead } = app;
+  const { connection, awaitsFirstConnection, carriedOver, notices, held, clockAhead } = app;
   const isSelfService = app.policy.mode === 'selfService';
   // Comes first because it is read once and dismissed; the connection may be down for hours.
   if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state === 'offline')
     return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
+  if (awaitsFirstConnection) return <FirstConnectionNotice />;
   if (held.length > 0) return <HeldNotice held={held} isSelfService={isSelfService} />;
   // Renters can't set it.
   return clockAhead === null || isSelfService ? null : <ClockNotice ahead={clockAhead} />;
@@ -42,6 +43,16 @@ function HeldNotice({ held, isSelfService }: { held: AppState['held']; isSelfSer
   return (
     <Banner kind="plain" icon={<WarningIcon />}>
       {words}
+    </Banner>
+  );
+}
+
+/** The workspace answers, but not as one that has accepted the token. */
+function FirstConnectionNotice() {
+  const { t } = useText();
+  return (
+    <Banner kind="plain" icon={<CloudSlashIcon />}>
+      {t('banner.offline.first')}
     </Banner>
   );
 }
@@ -91,7 +102,12 @@ function ReadKey({ notice }: { notice: AppNotice | 'outbox-damaged' }) {
 }
 
 /** What works offline. */
-function takesOffline({ policy, scanning }: NoticeApp): 'all' | 'returns' | 'selfService' {
+function takesOffline({
+  awaitsFirstConnection,
+  policy,
+  scanning,
+}: NoticeApp): 'first' | 'all' | 'returns' | 'selfService' {
+  if (awaitsFirstConnection) return 'first';
   if (policy.mode === 'selfService') return 'selfService';
   return checksOutOffline({ policy, scanning }) ? 'all' : 'returns';
 }

@@ -46,6 +46,8 @@ export interface AppState {
   /** null: there is no token, or it can be used as far as is known. */
   tokenTrouble: TokenTrouble | null;
   connection: ConnectionStatus;
+  /** The workspace has not accepted the token yet that IT provisioned. */
+  awaitsFirstConnection: boolean;
   /**
    * Milliseconds by which this PC's clock is ahead of the workspace's (negative: behind); null: right, as far as known.
    */
@@ -79,6 +81,10 @@ export interface AppState {
   /** settings.json has an unknown mode: the desk is self-service until an administrator sets the policy. */
   isModeUnread: boolean;
   scanning: ScanSettings;
+  /** Which settings IT's policy file sets: "theme", "policy.mode". Nobody changes them at the kiosk. */
+  setByIt: readonly string[];
+  /** What in that file can't be used; empty unless an administrator is in. */
+  policyProblems: readonly string[];
   version: string;
   /** Whether the kiosk starts at sign-in to this PC; null: that can't be set here. */
   startsAtSignIn: boolean | null;

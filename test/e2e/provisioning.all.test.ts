@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('a token file and a PIN file', () => {
-  it('the token file and the PIN file are removed once read, and the kiosk starts again without them', async () => {
+  it('the token file and the PIN file are removed once the workspace has answered, and the kiosk starts again without them', async () => {
     const files = { token: join(folder, 'token.txt'), pin: join(folder, 'pin.txt') };
     site = await openSite({}, ({ workspace, token }) => {
       writeFileSync(files.token, `${token.token}\n`);
@@ -25,8 +25,8 @@ describe('a token file and a PIN file', () => {
       return { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN_FILE: files.token, KIOSK_PIN_FILE: files.pin };
     });
     await site.desk.shows('ready');
-    expect(existsSync(files.token)).toBe(false);
     expect(existsSync(files.pin)).toBe(false);
+    await expect.poll(() => existsSync(files.token)).toBe(false);
     await site.desk.scan('TNT-0211');
     await site.desk.shows('card');
 

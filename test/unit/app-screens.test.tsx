@@ -102,6 +102,14 @@ describe('the offline notice', () => {
   });
 });
 
+it.each([['offline', offline(null)] as const, ['answered in vain', { state: 'connected' } as const]])(
+  'a provisioned token that was not accepted yet: the desk says that it waits (%s)',
+  (_how, connection) => {
+    draw(<Notice app={{ ...APP, connection, awaitsFirstConnection: true }} />);
+    expect(screen.getByText(/Waiting for the first connection/)).toBeTruthy();
+  },
+);
+
 describe('a damaged outbox', () => {
   it('is reported before anything else, until it is acknowledged', async () => {
     const main = connectMain();

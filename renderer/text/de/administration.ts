@@ -184,6 +184,9 @@ export const administration: Texts<typeof english> = {
       on: 'Terminal starten',
       off: 'Nichts tun',
     },
+    setByIt: 'Von der IT festgelegt.',
+    policyProblems: 'Die Richtliniendatei der IT hat Fehler. Für die IT: {{problems}}',
+    policySets: 'Die IT hat festgelegt: {{settings}}',
     unprovisioned:
       'Was die IT bereitgestellt hat, wurde beim letzten Start nicht oder nicht ganz verwendet. Für die IT: {{reason}}. Bitte korrigieren, dann das Terminal neu starten.',
     update: {

@@ -128,6 +128,8 @@ export const common: Texts<typeof english> = {
       'Dateien mit Vorgängen waren beschädigt oder fehlten. {{count}} offene Vorgänge wurden gefunden. Bitte der IT Bescheid sagen.',
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden auf diesem PC gespeichert und automatisch gesendet.',
+      first:
+        'Warten auf die erste Verbindung: Der Workspace hat dieses Terminal noch nicht angenommen. Bleibt das so, bitte der IT Bescheid sagen.',
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden auf diesem PC gespeichert und automatisch gesendet.',
       selfService: 'Keine Verbindung. Bitte fragen Sie an der Theke.',
     },

@@ -181,6 +181,9 @@ export const administration = {
       on: 'Start the kiosk',
       off: 'Do nothing',
     },
+    setByIt: 'Set by IT.',
+    policyProblems: 'IT’s policy file has mistakes. For IT: {{problems}}',
+    policySets: 'IT has set: {{settings}}',
     unprovisioned:
       'What IT provisioned was not used at the last start, or not in full. For IT: {{reason}}. Correct it, then restart the kiosk.',
     update: {

@@ -118,6 +118,7 @@ export const common = {
       'Files with saved actions were damaged or missing. {{count}} open actions were found. Tell IT.',
     offline: {
       returns: 'No connection. Returns are saved on this PC and sent automatically.',
+      first: 'Waiting for the first connection: the workspace has not accepted this kiosk yet. If this stays, tell IT.',
       all: 'No connection. Returns and check-outs are saved on this PC and sent automatically.',
       selfService: 'No connection. Please ask at the desk.',
     },

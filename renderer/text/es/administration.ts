@@ -187,6 +187,9 @@ export const administration: Texts<typeof english> = {
       on: 'Iniciar el terminal',
       off: 'No hacer nada',
     },
+    setByIt: 'Fijado por informática.',
+    policyProblems: 'El archivo de directivas de informática tiene errores. Para informática: {{problems}}',
+    policySets: 'Informática ha fijado: {{settings}}',
     unprovisioned:
       'En el último arranque no se usó lo que informática había preparado, o no del todo. Para informática: {{reason}}. Corríjalo y reinicie el terminal.',
     update: {

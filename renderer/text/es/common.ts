@@ -127,6 +127,8 @@ export const common: Texts<typeof english> = {
       'Había archivos de operaciones dañados o perdidos. Se han encontrado {{count}} operaciones pendientes. Avise a informática.',
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían automáticamente.',
+      first:
+        'A la espera de la primera conexión: el espacio de trabajo aún no ha aceptado este terminal. Si sigue así, avise a informática.',
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían automáticamente.',
       selfService: 'Sin conexión. Pregunte en el mostrador.',
     },

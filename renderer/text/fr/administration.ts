@@ -187,6 +187,10 @@ export const administration: Texts<typeof english> = {
       on: 'Démarrer la borne',
       off: 'Ne rien faire',
     },
+    setByIt: 'Fixé par le service informatique.',
+    policyProblems:
+      'Le fichier de règles du service informatique contient des erreurs. Pour le service informatique : {{problems}}',
+    policySets: 'Le service informatique a fixé : {{settings}}',
     unprovisioned:
       'Au dernier démarrage, le déploiement n’a pas été utilisé, ou pas entièrement. Pour le service informatique : {{reason}}. Corrigez, puis redémarrez la borne.',
     update: {

@@ -129,6 +129,8 @@ export const common: Texts<typeof english> = {
       'Des fichiers d’opérations étaient endommagés ou manquaient. {{count}} opérations en cours trouvées. Prévenez le service informatique.',
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et seront envoyés automatiquement.',
+      first:
+        'En attente de la première connexion : l’espace de travail n’a pas encore accepté cette borne. Si cela dure, prévenez le service informatique.',
       all: 'Pas de connexion. Les retours et les prêts sont enregistrés sur ce PC et seront envoyés automatiquement.',
       selfService: 'Pas de connexion. Adressez-vous à l’accueil.',
     },

@@ -7,6 +7,7 @@ import { openDataFolder } from '../../../electron/app/data-folder.ts';
 import type { Provisioning, ProvisioningProblem } from '../../../electron/app/read-provisioned.ts';
 import { composeKiosk } from '../../../electron/compose.ts';
 import { openStoreFile } from '../../../electron/outbox/store-file.ts';
+import { NO_POLICY_FILE, openPolicyFile } from '../../../electron/settings/policy-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { createSheetSaver } from '../../../electron/sheets/save.ts';
 import { createTokenVault } from '../../../electron/vault/vault.ts';
@@ -25,6 +26,8 @@ export interface KioskParts {
   folder: string;
   clock: Clock;
   keyring?: MemoryKeyring;
+  /** IT's policy file: an absolute path. */
+  policyPath?: string;
   provisioned?: Partial<Provisioning>;
   /** What was provisioned is invalid. */
   misprovisioned?: ProvisioningProblem;
@@ -45,14 +48,17 @@ export async function startKiosk(parts: KioskParts) {
 
 /** Opens a kiosk without waiting for its start. Returns the page's operations, and helpers for what people do there. */
 export function openKiosk(parts: KioskParts) {
-  const { folder, clock, keyring = memoryKeyring(), provisioned, misprovisioned, firstPaint } = parts;
+  const { folder, clock, keyring = memoryKeyring(), policyPath, provisioned, misprovisioned, firstPaint } = parts;
   const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
-  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const events: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
   const waiting = new Set<() => void>();
   const disk = { isFull: false };
   const log = (...line: unknown[]) => void logged.push(line);
+  const policyFile = policyPath
+    ? openPolicyFile({ path: policyPath, clock, log: { info: log, warn: log } })
+    : NO_POLICY_FILE;
+  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock, policyFile });
   const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
 
   const app = composeKiosk({
@@ -91,7 +97,15 @@ export function openKiosk(parts: KioskParts) {
     createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, opened, log });
   });
   const provisioning = provisioned
-    ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
+    ? {
+        baseUrl: null,
+        token: null,
+        pin: null,
+        removeTokenFile: null,
+        removePinFile: null,
+        isOpenToOthers: false,
+        ...provisioned,
+      }
     : null;
   const start = () => app.start(misprovisioned ? fail(misprovisioned) : ok(provisioning));
   const started = firstPaint ? firstPaint.then(start) : start();

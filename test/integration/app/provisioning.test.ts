@@ -15,6 +15,12 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
+function removeBoth(taken: ReturnType<typeof takeProvisioning>): void {
+  if (!taken.ok) return;
+  taken.data?.removeTokenFile?.();
+  taken.data?.removePinFile?.();
+}
+
 function file(name: string, content: string): string {
   const path = join(folder, name);
   writeFileSync(path, content, { mode: 0o600 });
@@ -57,19 +63,20 @@ describe('provisioning', () => {
     const env = { KIOSK_TOKEN_FILE: written('token', TOKEN), KIOSK_PIN_FILE: written('pin', '2468') };
     const taken = takeProvisioning({ ...env, KIOSK_BASE_URL: 'pool.example.org' });
     expect(taken).toMatchObject(ok({ token: TOKEN, pin: '2468' }));
-    if (taken.ok) taken.data?.removeFiles();
+    removeBoth(taken);
     expect([existsSync(env.KIOSK_TOKEN_FILE), existsSync(env.KIOSK_PIN_FILE)]).toEqual([false, false]);
   });
 
-  it('overwrites and removes the files only when removeFiles is called', () => {
+  it('overwrites and removes the files only when it is told to, and each alone', () => {
     const token = file('token', TOKEN);
     const pin = file('pin', '2468');
     // A hard link to the same file shows what is left in it.
     linkSync(token, join(folder, 'same'));
     const taken = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
-    expect(existsSync(token)).toBe(true);
-    if (taken.ok) taken.data?.removeFiles();
-    expect([existsSync(token), existsSync(pin)]).toEqual([false, false]);
+    if (taken.ok) taken.data?.removePinFile?.();
+    expect([existsSync(token), existsSync(pin)]).toEqual([true, false]);
+    if (taken.ok) taken.data?.removeTokenFile?.();
+    expect(existsSync(token)).toBe(false);
     expect(readFileSync(join(folder, 'same'), 'utf8')).toBe('\0'.repeat(TOKEN.length));
   });
 
@@ -125,28 +132,16 @@ describe('provisioning files', () => {
       const provisioning = taken(path);
       renameSync(path, join(folder, 'gone'));
       swap(path);
-      expect(() => provisioning?.removeFiles()).toThrow();
+      expect(() => provisioning?.removeTokenFile?.()).toThrow();
       expect(readFileSync(path, 'utf8')).toBe('not to be touched');
       renameSync(path, join(folder, 'swapped'));
     }
   });
 });
 
-describe('a provisioned file that can’t be removed', () => {
-  it('does not keep the others on the disk', () => {
-    const token = file('token', TOKEN);
-    const pin = file('pin', '2468');
-    const provisioned = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
-    renameSync(token, join(folder, 'gone'));
-    file('token', 'not to be touched');
-    expect(() => provisioned.ok && provisioned.data?.removeFiles()).toThrow();
-    expect([existsSync(token), existsSync(pin)]).toEqual([true, false]);
-  });
-
-  it('counts as used once it is overwritten, so that a new PIN is read', () => {
-    const env = { KIOSK_TOKEN_FILE: file('token', '\0'.repeat(TOKEN.length)), KIOSK_PIN_FILE: file('pin', '2468') };
-    expect(takeProvisioning(env)).toMatchObject(ok({ token: null, pin: '2468' }));
-  });
+it('a provisioned file that was overwritten but not removed counts as used, so that a new PIN is read', () => {
+  const env = { KIOSK_TOKEN_FILE: file('token', '\0'.repeat(TOKEN.length)), KIOSK_PIN_FILE: file('pin', '2468') };
+  expect(takeProvisioning(env)).toMatchObject(ok({ token: null, pin: '2468' }));
 });
 
 describe('invalid provisioning', () => {

@@ -169,28 +169,32 @@ describe('the demo workspace', () => {
 });
 
 describe('provisioning', () => {
-  const removeFiles = vi.fn();
-  beforeEach(() => void removeFiles.mockReset());
+  const removeTokenFile = vi.fn();
+  const removePinFile = vi.fn();
+  beforeEach(() => {
+    removeTokenFile.mockReset();
+    removePinFile.mockReset();
+  });
 
   it('keeps the token’s file when there is no address, and says that provisioning failed', async () => {
-    await start({ provisioned: { token: mint().token, removeFiles } });
-    expect(removeFiles).not.toHaveBeenCalled();
+    await start({ provisioned: { token: mint().token, removeTokenFile } });
+    expect(removeTokenFile).not.toHaveBeenCalled();
     expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
     expect(kiosk.state().unprovisioned).toBe('KIOSK_BASE_URL: missing');
   });
 
   it('waits for a token in the connection step if it has only an address', async () => {
-    await start({ provisioned: { baseUrl: workspace.baseUrl, removeFiles } });
+    await start({ provisioned: { baseUrl: workspace.baseUrl } });
     expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
     await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state().setup.step).toBe('pin');
   });
 
   it('opens the desk even when its files can’t be removed', async () => {
-    removeFiles.mockImplementation(() => {
+    removePinFile.mockImplementation(() => {
       throw new Error('EROFS: read-only file system');
     });
-    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles } });
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removePinFile } });
     expect(kiosk.state().phase).toBe('desk');
     expect(JSON.stringify(kiosk.logged)).toContain('The provisioning does not fit');
   });
@@ -202,7 +206,7 @@ describe('provisioning', () => {
     };
     it.each<[string, Parameters<typeof start>[0]]>([
       ['KIOSK_PIN_FILE: easy-pin', { misprovisioned: easyPin }],
-      ['not-removed', { provisioned: { pin: PIN, removeFiles: refused } }],
+      ['not-removed', { provisioned: { pin: PIN, removePinFile: refused } }],
     ])('is reported to administrators only: %s', async (reason, parts) => {
       const keyring = memoryKeyring();
       await openDesk({ keyring });
@@ -218,10 +222,10 @@ describe('provisioning', () => {
       const keyring = memoryKeyring();
       await openDesk({ keyring });
       keyring.mood = 'unavailable';
-      await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token, removeFiles } });
+      await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token, removeTokenFile } });
       await kiosk.ask('admin.unlock', { pin: PIN });
       expect(kiosk.state().unprovisioned).toMatch(/^(no-keyring|keyring-locked)$/);
-      expect(removeFiles).not.toHaveBeenCalled();
+      expect(removeTokenFile).not.toHaveBeenCalled();
     });
 
     it('is a new PIN for a lost one: the PIN dialog says why', async () => {
@@ -239,9 +243,10 @@ describe('provisioning', () => {
     const keyring = Object.assign(memoryKeyring(), { mood: 'unavailable' as const });
     await start({
       keyring,
-      provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles },
+      provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeTokenFile, removePinFile },
     });
-    expect(removeFiles).not.toHaveBeenCalled();
+    expect(removePinFile).not.toHaveBeenCalled();
+    expect(removeTokenFile).not.toHaveBeenCalled();
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-unsafe', tokenMask: null } });
   });
 

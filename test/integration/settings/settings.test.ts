@@ -39,6 +39,8 @@ describe('settings', () => {
     expect(open().get()).toEqual({
       baseUrl: null,
       workspaceId: null,
+      workspaceNameDigest: null,
+      unprovenToken: null,
       carriedOver: null,
       notices: [],
       overScoped: null,
@@ -120,6 +122,8 @@ describe('settings', () => {
     expect(settings.get()).toMatchObject({
       baseUrl: 'https://pool.example.org',
       workspaceId: null,
+      workspaceNameDigest: null,
+      unprovenToken: null,
       locale: null,
       theme: 'dark',
       hand: 'right',

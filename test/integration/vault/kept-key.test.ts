@@ -2,10 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { Provisioning } from '../../../electron/app/read-provisioned.ts';
-import { provision } from '../../../electron/app/store-provisioned.ts';
 import { isKeyKept } from '../../../electron/vault/kept-key.ts';
-import { ok } from '../../../shared/domain/errors.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -47,36 +44,4 @@ it('on Windows it is missing if Electron writes nothing within half a minute', a
     await settle();
   }
   expect(await kept).toBe(false);
-});
-
-it.each([
-  [true, ['removed']],
-  [false, ['warned']],
-])('provisioned files are removed only if the key of the token is kept (%s)', async (isKept, expected) => {
-  const done: string[] = [];
-  const provided: Provisioning = {
-    ...{ baseUrl: 'https://pool.example.org', token: '12|not-a-real-secret', pin: null, isOpenToOthers: false },
-    removeFiles: () => void done.push('removed'),
-  };
-  const failure = await provision(provided, {
-    settings: { get: () => ({ baseUrl: 'https://pool.example.org' }) } as never,
-    vault: {
-      ...{
-        hold: () => null,
-        held: () => null,
-        describe: () => null,
-        bindHeld: () => {},
-        drop: () => {},
-        keyringProblem: async () => null,
-      },
-      isKept: async () => isKept,
-    },
-    connector: {
-      ...{ connect: async () => ok(null), unsureAt: async () => 0, onceStored: () => {} },
-      test: () => Promise.reject(new Error('Nothing waits, so nothing is tested')),
-    },
-    onUnsure: () => {},
-    log: { warn: () => void done.push('warned') },
-  });
-  expect([failure, done]).toEqual([null, expected]);
 });

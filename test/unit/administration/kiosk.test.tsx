@@ -12,7 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ROOM = { startsAtSignIn: null, update: null, unprovisioned: null, version: '0.1.0' };
+const ROOM = {
+  startsAtSignIn: null,
+  update: null,
+  unprovisioned: null,
+  setByIt: [],
+  policyProblems: [],
+  version: '0.1.0',
+};
 
 const LINES: SelfTestLine[] = [
   { check: 'cameras', outcome: 'notHere', detail: 'there is none' },

@@ -7,13 +7,8 @@ import {
   readScanAnswer,
   readSearch,
 } from '../../../electron/workspace/read-answer.ts';
-import {
-  checkInBody,
-  checkOutBody,
-  lookupBody,
-  pathOverrides,
-  searchQuery,
-} from '../../../electron/workspace/requests.ts';
+import { checkInBody, checkOutBody, lookupBody, searchQuery } from '../../../electron/workspace/requests.ts';
+import { pathOverrides } from '../../../shared/settings/policy-file.ts';
 import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
 
 describe('an item', () => {
