@@ -55,6 +55,13 @@ const drawnWeights: Plugin = {
   },
 };
 
+/** Vite's helper for later parts loads their styles and preloads their imports. Here there is neither. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 /** Adds preload links for what the page needs first, to load it in parallel. Main keeps only one language's texts. */
 const namedAhead: Plugin = {
   name: 'named-ahead',
@@ -129,7 +136,7 @@ export default defineConfig({
     root: resolve(here, 'renderer'),
     // XState's hooks bring a substitute for what React has had since version 18.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-    plugins: [react(), drawnWeights, namedAhead, notesOfPackages(here, 'page')],
+    plugins: [react(), plainImports, drawnWeights, namedAhead, notesOfPackages(here, 'page')],
     // The decoder's worker uses top-level await for its WebAssembly, which only modules support.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },
     build: {

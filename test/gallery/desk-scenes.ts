@@ -215,24 +215,6 @@ export const atTheDesk: Setting = {
         await desk.seesRow('BIK-0022', either(t('action.check_in.sending'), t('action.check_in.unknown')));
       },
     },
-    {
-      name: 'returns-asks',
-      async arrive(desk) {
-        await checksOut(desk, 'CAM-0151');
-        await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
-        await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
-      },
-    },
-    {
-      name: 'returns-finish',
-      async arrive(desk) {
-        await checksOut(desk, 'CAM-0151');
-        await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
-        await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
-        await desk.touch(t('returns.finish'));
-        await desk.sees(t('returns.open.title', { count: 1 }));
-      },
-    },
     { name: 'returns-over-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'KIOSK:RETURNS') },
     { name: 'search-empty', arrive: (desk) => desk.touch(t('key.search')) },
     searched('hits', 'son', /Sony FX6/),

@@ -5,7 +5,7 @@ import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
-import { atReady, type Setting, scans } from './steps.ts';
+import { atReady, isAskedOnReturns, type Setting, scans } from './steps.ts';
 
 async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
   await scans(desk, 'KIOSK:RETURNS');
@@ -284,6 +284,15 @@ export const afterwards: Setting = {
         await desk.touch(t('ready.allToday'));
         await desk.touch(like('rows.more', { count: /\d+/ }));
         await desk.sees(like('rows.above', { count: /\d+/ }));
+      },
+    },
+    { name: 'returns-asks', arrive: isAskedOnReturns },
+    {
+      name: 'returns-finish',
+      async arrive(desk) {
+        await isAskedOnReturns(desk);
+        await desk.touch(t('returns.finish'));
+        await desk.sees(like('returns.open.title', { count: /\d+/ }));
       },
     },
     {

@@ -59,3 +59,10 @@ export const room = (title: string, name: string): Scene => ({
     await desk.touch(title);
   },
 });
+
+/** An item that was checked out a moment ago is scanned on Returns, and its row asks. */
+export async function isAskedOnReturns(desk: DeskDriver): Promise<void> {
+  await checksOut(desk, 'CAM-0151');
+  await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
+  await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
+}

@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ConditionNote } from '../../../../renderer/desk/condition/condition-keys.tsx';
+import { ConditionNote } from '../../../../renderer/desk/condition/note-dialog.tsx';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
 import { send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
