@@ -77,15 +77,6 @@ export function BackKey({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** A key without room for a word: only for well-known icons. */
-export function IconKey({ icon, name, onPress }: { icon: ReactNode; name: string; onPress: () => void }) {
-  return (
-    <PlainKey className="key key--icon" onClick={onPress} aria-label={name}>
-      {icon}
-    </PlainKey>
-  );
-}
-
 interface SlabProps {
   children: ReactNode;
   icon?: ReactNode;

@@ -11,6 +11,7 @@ import { CONDITIONS, type Condition } from '../../../shared/domain/action.ts';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
@@ -27,6 +28,12 @@ const ICONS: Record<Condition, ReactNode> = {
   damaged: <WrenchIcon />,
   incomplete: <PuzzlePieceIcon />,
 };
+/** Brings its keyboard with it. */
+export const ConditionNote = lazyPart(async () => (await import('./note-dialog.tsx')).ConditionNote, {
+  isSoon: true,
+  onLoadError: ({ onClose }) => onClose(),
+});
+
 interface ChipProps {
   thing: ReturnedThing;
   isOpen: boolean;

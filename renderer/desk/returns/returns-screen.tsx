@@ -9,7 +9,7 @@ import { ScrollList } from '../../components/scroll-list.tsx';
 import { COLUMN_HEADER, ROW, tableNamed } from '../../components/table-roles.ts';
 import { useText } from '../../text/use-text.ts';
 import { NO_CHECKLISTS } from '../condition/checklist.ts';
-import { ConditionNote } from '../condition/note-dialog-lazy.ts';
+import { ConditionNote } from '../condition/condition-keys.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext, ReturnLine } from '../model/model.ts';
 import { undoOf } from '../model/selectors.ts';

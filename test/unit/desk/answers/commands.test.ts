@@ -14,7 +14,7 @@ describe('a code', () => {
   it('of the command sheet is a command, in upper or lower case', () => {
     const gestures = Object.values(COMMANDS).map((text) => commandOf(text)?.type);
     expect(gestures).toEqual([
-      ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns', 'choose', 'choose'],
+      ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns', 'park', 'choose', 'choose'],
       ...Array<string>(5).fill('chooseDue'),
     ]);
     expect(commandOf('kiosk:Due:3-days')).toEqual({ type: 'chooseDue', name: 'threeDays' });

@@ -198,6 +198,7 @@ describe('a saved basket', () => {
 
 describe('the next customer', () => {
   const parked = { id: jonas.id, code: jonas.code, name: jonas.name };
+  const FIVE = Array.from({ length: 5 }, (_, at) => ({ id: `p-${at}`, count: 1, keptAt: 0, isInterrupted: false }));
 
   it('parks the basket with one touch, and the desk is clear', async () => {
     await basketOf('CAM-001', 'TRI-060', 'RNT-2207');
@@ -257,8 +258,7 @@ describe('the next customer', () => {
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict]).toEqual(['basket', 'nothingToPark']);
     await basketOf('CAM-001', 'RNT-2207');
-    const offers = Array.from({ length: 5 }, (_, at) => ({ id: `p-${at}`, count: 1, keptAt: 0, isInterrupted: false }));
-    await desk.does({ type: 'savedBasketsOffered', offers });
+    await desk.does({ type: 'savedBasketsOffered', offers: FIVE });
     await desk.touch({ type: 'park' });
     expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'parkFull', ['CAM-001']]);
     await desk.scan('RNT-1184');
@@ -273,6 +273,26 @@ describe('the next customer', () => {
     await desk.scan('TRI-060');
     await desk.touch({ type: 'park' });
     expect([desk.screen, kept()]).toEqual(['basket', []]);
+    await answer();
+  });
+
+  it('is parked by nobody at a self-service desk', async () => {
+    await desk.follows({ mode: 'selfService' });
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict, kept()]).toEqual(['renter', 'nothingToPark', []]);
+  });
+
+  it.each([
+    ['an answer is on its way', 'stillLookingUp'],
+    ['five are parked', 'parkFull'],
+  ])('a card is not parked while %s', async (what, verdict) => {
+    await desk.scan('RNT-2207');
+    const answer = desk.holdAnswer('TRI-060 renter-RNT-2207');
+    if (verdict === 'parkFull') await desk.does({ type: 'savedBasketsOffered', offers: FIVE });
+    else await desk.scan('TRI-060');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict, kept()], what).toEqual(['renter', verdict, []]);
     await answer();
   });
 });
