@@ -11,7 +11,7 @@ const DUE_BACK: CommandName[] = ['dueToday', 'dueTomorrow', 'dueThreeDays', 'due
 
 const WHEN_ASKED: CommandName[] = ['item', 'renter'];
 
-const BAR_HEIGHT_MM = 10;
+const BAR_HEIGHT_MM = 7;
 const HEADING = 17;
 const PADDING = 11;
 /** The padding above and below a label’s content; on the sides the barcode needs more (PADDING). */

@@ -55,8 +55,8 @@ export function ScrollList({ className, rows, isTable, onScrolled, ...sought }: 
   return (
     <div className={`scroll-list ${className}`} style={{ '--rows': rows.length } as CSSProperties}>
       {key('above')}
-      <div className="scroll-box" ref={box} tabIndex={-1}>
-        {isTable ? <div {...ROW_GROUP}>{rows}</div> : <ul>{rows}</ul>}
+      <div className="scroll-box" ref={box} tabIndex={-1} {...(isTable && ROW_GROUP)}>
+        {isTable ? <div>{rows}</div> : <ul>{rows}</ul>}
       </div>
       {key('below')}
     </div>

@@ -14,8 +14,8 @@ export const PIN_PROTECTED = [
   'actions.discard',
   'sheets.save',
 ];
-/** Entries of settings.json that anyone at the desk may change. */
-const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
+/** Entries of settings.json that anyone at the desk may change, and what the kiosk notes of an answer of the workspace. */
+const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices', 'workspaceNameDigest'];
 
 /** The settings that need the PIN, as JSON. */
 function guarded(stage: DeskStage): string {

@@ -72,7 +72,8 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: Des
     );
   if (screen === 'outcome')
     invariant(basket?.lines.some(({ action }) => action) ?? false, 'the outcome screen has a line that was sent');
-  invariant(!(basket && renter), 'a basket and a renter page are not shown together');
+  const ofBasket = basket?.renter?.type === 'renter' ? basket.renter.renter.id : null;
+  invariant(!basket || !renter || renter.renter.id === ofBasket, 'over a basket only its own renter’s page is shown');
   invariant(!(screen === 'ready' && sessionRenter), 'nobody is logged in on Ready');
   const openRow = returns.find(({ code }) => code === context.openLine);
   invariant(
