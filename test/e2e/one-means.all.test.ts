@@ -57,8 +57,7 @@ describe.each([
     await alone(async () => {
       await means.finds('ngu', /Nguyễn/);
       await means.finds('hub', /TNT-0212/);
-      await means.presses(exactly(t('key.change')));
-      await means.finds('pri', /Priya/);
+      await means.finds('pri', /Priya/, exactly(t('key.change')));
       await desk.shows('otherRenter');
       await means.presses(like('pickUp.another.change'));
       await means.presses(startingWith(t('basket.confirmPart', { count: 1, all: 2 })));

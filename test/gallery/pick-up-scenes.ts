@@ -30,14 +30,6 @@ export const pickUps: Setting = {
     pickUp('different-ends', ['RNT-1955', 'BIK-0023', 'TNT-0212'], t('pickUp.dueEach')),
     pickUp('somebody-else', [RENTER, 'TRI-0080', 'PRJ-0004', 'RNT-2207'], like('pickUp.another.note')),
     {
-      name: 'pick-up-no-renter',
-      async arrive(desk) {
-        await scans(desk, RENTER, 'TRI-0080', 'PRJ-0004');
-        await desk.touch(t('key.change'));
-        await desk.sees(t('basket.scanCard'));
-      },
-    },
-    {
       name: 'pick-up-by-somebody-else',
       async arrive(desk) {
         await scans(desk, RENTER, 'TRI-0080', 'PRJ-0004', 'RNT-2207');

@@ -6,13 +6,18 @@ export interface Means {
   /** Which part of the effort it adds to. */
   counted: keyof Effort;
   presses(name: RegExp): Promise<void>;
-  /** Searches for these letters, chooses the hit, and waits for the read-out's answer, because a new row moves other keys. */
-  finds(letters: string, hit: RegExp): Promise<void>;
+  /**
+   * Searches for these letters, chooses the hit, and waits for the read-out's answer, because a new row moves other keys.
+   * `by`: the key that opens the search; Search, if left out.
+   */
+  finds(letters: string, hit: RegExp, by?: RegExp): Promise<void>;
   /** The same for an available item without an open basket: adds it with the key on its card. */
   adds(letters: string, hit: RegExp): Promise<void>;
   /** Enters a PIN in the PIN dialog. */
   enters(pin: string): Promise<void>;
 }
+
+const SEARCH = exactly(t('key.search'));
 
 export function byTouch(desk: CountingDesk): Means {
   return {
@@ -23,8 +28,8 @@ export function byTouch(desk: CountingDesk): Means {
       await desk.shows('basket');
     },
     presses: (name) => desk.touch(name),
-    async finds(letters, hit) {
-      await desk.touch(exactly(t('key.search')));
+    async finds(letters, hit, by = SEARCH) {
+      await desk.touch(by);
       for (const letter of letters) await desk.touchesKey(letter);
       await desk.touch(hit);
       await isShown(desk);
@@ -42,8 +47,8 @@ export function byKeyboard(desk: CountingDesk): Means {
       await desk.shows('basket');
     },
     presses: (name) => desk.reaches(name),
-    async finds(letters, hit) {
-      await desk.reaches(exactly(t('key.search')));
+    async finds(letters, hit, by = SEARCH) {
+      await desk.reaches(by);
       await desk.shows('search');
       await desk.pressesKeys(letters);
       await desk.reaches(hit);
