@@ -163,8 +163,8 @@ it('an unfinished basket is saved without its renter, offered again and checked 
 it('a parked basket keeps its name until the desk is idle, and comes back by the card of its renter', async () => {
   const { desk } = site;
   await desk.clears();
-  await desk.scan('CAM-0098');
-  await desk.sees('CAM-0098');
+  await desk.scan('AMP-0007');
+  await desk.sees('AMP-0007');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
   await desk.touch(t('basket.park'));
@@ -175,7 +175,7 @@ it('a parked basket keeps its name until the desk is idle, and comes back by the
   expect(await desk.everyWord()).not.toContain('Herrera');
   await desk.scan('RNT-1533');
   await desk.shows('basket');
-  await desk.sees('CAM-0098', 'Tomás Herrera');
+  await desk.sees('AMP-0007', 'Tomás Herrera');
   await desk.touch(t('basket.empty'));
   await desk.shows('ready');
 });

@@ -16,6 +16,8 @@ interface ParkedProps {
 
 export function Parked({ savedBaskets, send }: ParkedProps) {
   const { t, locale } = useText();
+  /** A card alone has no items to count. */
+  const noteOf = (count: number, time: string) => (count > 0 ? t('ready.resumeNote', { count, time }) : time);
   return (
     <section className="parked" aria-labelledby="parked">
       <h2 id="parked">{t('ready.parked')}</h2>
@@ -25,7 +27,7 @@ export function Parked({ savedBaskets, send }: ParkedProps) {
             <PlainKey meaning={`resume ${id}`} onClick={() => send({ type: 'resumeSavedBasket', id })}>
               <span>
                 <b>{renter?.name ? <bdi>{renter.name}</bdi> : t('ready.resume')}</b>
-                <small>{t('ready.resumeNote', { count, time: formatTime(locale, keptAt) })}</small>
+                <small>{noteOf(count, formatTime(locale, keptAt))}</small>
               </span>
               <CaretRightIcon />
             </PlainKey>
