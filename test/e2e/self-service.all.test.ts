@@ -1,6 +1,7 @@
 // Self-service from the card to the log-off: by scanner and touch, checked in the workspace's ledger.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
+import { lendsElsewhere } from '../support/another-desk.ts';
 import { heapOf } from '../support/heap.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
@@ -118,6 +119,7 @@ describe('a renter who is logged in', () => {
 
   it('is told how many items are on loan, not how many were before the return on the card', async () => {
     const { desk } = site;
+    const mara = site.workspace.openRentOf('CAM-0120')?.renter.id ?? '';
     const count = 3 - ledger().filter((entry) => /^check_in .*RNT-1184$/.test(entry)).length;
     await desk.sees(t('renter.out', { count }));
     await desk.scan('CAM-0120');
@@ -128,6 +130,7 @@ describe('a renter who is logged in', () => {
     await desk.sees(t('renter.out', { count: count - 1 }));
     await desk.touch(t('basket.empty'));
     await leaves();
+    await lendsElsewhere(site.workspace, 'CAM-0120', mara);
   });
 
   it('stays logged in when another renter’s card is scanned', async () => {

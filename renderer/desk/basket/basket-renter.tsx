@@ -92,7 +92,8 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
   /** What they have on loan, and what of it is overdue since when. */
   function loans(): ReactNode {
     const late = rents.map(({ dueAt }) => lateness(dueAt, now)).filter((by) => by > 0);
-    if (late.length > 0)
+    // Who is logged in has seen it on their own page.
+    if (late.length > 0 && !isSession)
       return (
         <b className="basket-renter-late" data-outcome="attention">
           <OutcomeBadge outcome="attention" size="small" />

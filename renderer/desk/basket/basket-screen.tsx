@@ -98,7 +98,11 @@ export function BasketScreen(props: BasketProps) {
         isSideApart
         side={
           <>
-            {mayPark && <ParkKey send={send} />}
+            {mayPark && (
+              <span className="basket-park">
+                <ParkKey send={send} />
+              </span>
+            )}
             <Key icon={<TrashSimpleIcon />} onPress={() => send({ type: 'empty' })}>
               {t('basket.empty')}
             </Key>
