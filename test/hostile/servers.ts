@@ -98,6 +98,7 @@ function scanOf(body: Record<string, unknown>): object {
   const item = wireItem({ code: body.code, name: 'Tent' });
   if (body.intent === 'lookup') return wireItemScan({ item });
   const rent = wireRent({
+    checked_out_at: new Date().toISOString(),
     item: { id: 7, code: body.code, name: 'Tent' },
     renter: { id: body.renter_id ?? 21, code: body.renter_code ?? 'RNT-21', name: 'Mara Lindt' },
     ...(body.intent === 'check_in' && { checked_in_at: new Date().toISOString(), id: body.rent_id ?? 90 }),

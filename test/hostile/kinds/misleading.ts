@@ -69,7 +69,10 @@ export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
         const named = { id: 7, code: lie === 'item' ? 'OTHER-1' : code, name: 'Tent' };
         const renter = { id: lie === 'renter' ? 99 : 21, code: 'RNT-21', name: 'Mara Lindt' };
         const closed = lie === 'closed' && { checked_in_at: '2026-11-21T10:00:00+01:00' };
-        const rent = lie === 'no-rent' ? null : wireRent({ item: named, renter, ...closed });
+        const rent =
+          lie === 'no-rent'
+            ? null
+            : wireRent({ item: named, renter, checked_out_at: new Date().toISOString(), ...closed });
         const data = wireItemScan({ item: { ...wireItem(), ...named }, rent });
         return json(response, 200, { data: lie === 'type' ? { ...data, type: 'renter' } : data });
       });
