@@ -14,10 +14,10 @@ export interface AllowedCheckOut extends CheckOutRequest {
 /** Fields left out are null or empty. */
 export type ActionRequest = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
 
-/** The action that saves the request. */
+/** The action that saves the request. `taken`: of which workspace, when, and by how wrong a clock. */
 export function newAction(
   { itemName: _shown, ...request }: ActionRequest,
-  taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt'>,
+  taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt' | 'clockAhead'>,
 ): NewAction {
   return { ...EMPTY, ...request, ...taken };
 }

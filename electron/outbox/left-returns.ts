@@ -1,6 +1,5 @@
 // Items that were scanned as returned, and whose question nobody answered: they may lie on the counter with an open loan.
 // Each is a return that needs attention and is sent only once a person says so.
-import type { Clock } from '../../shared/clock.ts';
 import type { CheckInRequest } from '../../shared/domain/action.ts';
 import { ok, type Result } from '../../shared/domain/errors.ts';
 import { type ActionRequest, newAction, refusal } from './action-request.ts';
@@ -9,8 +8,8 @@ import type { Dispatcher } from './dispatcher.ts';
 import type { ActionRow } from './row.ts';
 
 interface LeftReturnsParts {
-  clock: Pick<Clock, 'now'>;
-  newId: () => string;
+  /** What an action that is taken now has besides its request. */
+  takenIn: (here: ActionsWorkspace) => Parameters<typeof newAction>[1];
   dispatcher: Pick<Dispatcher, 'transition'>;
   /** One more needs attention. */
   onCount: () => void;
@@ -24,7 +23,7 @@ export interface LeftReturns {
   take(here: ActionsWorkspace, by: CheckInRequest['by'], request: ActionRequest): Result<ActionRow> | null;
 }
 
-export function createLeftReturns({ clock, newId, dispatcher, onCount }: LeftReturnsParts): LeftReturns {
+export function createLeftReturns({ takenIn, dispatcher, onCount }: LeftReturnsParts): LeftReturns {
   return {
     take(here, by, request) {
       const latest = here.store.latestOf(here.id, request.code);
@@ -38,8 +37,7 @@ export function createLeftReturns({ clock, newId, dispatcher, onCount }: LeftRet
 
   function save(here: ActionsWorkspace, request: ActionRequest): ActionRow {
     here.store.knowWorkspace(here.id, here.baseUrl);
-    const taken = { id: newId(), workspaceId: here.id, performedAt: clock.now() };
-    const [row] = here.store.append([newAction(request, taken)]);
+    const [row] = here.store.append([newAction(request, takenIn(here))]);
     if (!row) throw new Error('One action in, one row out');
     // In the same turn, so that it is never sent.
     const left = dispatcher.transition(here, row, { state: 'needs-attention', reason: 'not-answered' });

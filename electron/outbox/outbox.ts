@@ -138,7 +138,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     ...{ memory, dispatcher, withStore, saveOne, withdrawReports, shown },
     onUndone: (row) => onChange(shown(row)),
   });
-  const leftReturns = createLeftReturns({ clock, newId, dispatcher, onCount });
+  const leftReturns = createLeftReturns({ takenIn, dispatcher, onCount });
 
   return {
     checkOut: (lines, visitId = null) =>
@@ -289,15 +289,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     const ids = requests.map((each) => {
       const { itemName, code } = each;
-      const open = repeated(here, each);
-      if (open) return open.id;
-      const twin = fresh.find((other) => other.code === code);
+      const twin = repeated(here, each) ?? fresh.find((other) => other.code === code);
       if (twin) return twin.id;
       if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
-      const id = newId();
-      const known = { ...each, clockAhead: clockAhead() };
-      fresh.push(newAction(known, { id, workspaceId: here.id, performedAt: clock.now() }));
-      return id;
+      const stamp = takenIn(here);
+      fresh.push(newAction(each, stamp));
+      return stamp.id;
     });
     here.store.knowWorkspace(here.id, here.baseUrl);
     const taken = here.store.append(fresh, corrections);
@@ -319,6 +316,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const kept = ids.map((id) => shown(rows.get(id) ?? known(here, id)));
     dispatcher.pump();
     return ok(kept);
+  }
+
+  /** What an action that is taken now has besides its request. */
+  function takenIn(here: ActionsWorkspace): Parameters<typeof newAction>[1] {
+    return { id: newId(), workspaceId: here.id, performedAt: clock.now(), clockAhead: clockAhead() };
   }
 
   /** An action that is known to be in the store. */

@@ -102,5 +102,5 @@ export function storageChecks(parts: StorageParts): Check[] {
 /** An action of a workspace and an item that do not exist. */
 const ACTION = newAction(
   { intent: 'check_in', code: 'SELF-TEST', itemName: null },
-  { id: '00000000-0000-4000-8000-000000000000', workspaceId: 'self-test', performedAt: 0 },
+  { id: '00000000-0000-4000-8000-000000000000', workspaceId: 'self-test', performedAt: 0, clockAhead: null },
 );

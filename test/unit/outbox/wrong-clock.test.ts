@@ -102,3 +102,13 @@ it('a check-out whose answer was lost is compared with the loan by the corrected
   await settle();
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'out-to-them' });
 });
+
+it('a return whose question nobody answered is sent with the time corrected by what was known then', async () => {
+  policy.clockAhead = 3 * 60 * 60_000;
+  const takenAt = clock.now() - policy.clockAhead;
+  const left = actions.checkIn({ code: 'CAM-1', itemName: null, rentId: 'rent-CAM-1', by: 'left' });
+  policy.clockAhead = null;
+  if (left.ok) actions.retry(left.data.id);
+  await settle();
+  expect(workspace.sent.map(performedAtOf)).toEqual([takenAt]);
+});
