@@ -99,7 +99,9 @@ export function createCurrentWorkspace(parts: CurrentWorkspaceParts): CurrentWor
   /** A new token whose workspace calls itself the same is taken for the same workspace's. */
   function keepName(): void {
     const workspaceNameDigest = digestOf(current?.name() ?? null);
-    if (workspaceNameDigest !== null) settings.changeEvenIfUnsaved({ workspaceNameDigest });
+    // It is told at every start, and the disk has it already.
+    if (workspaceNameDigest !== null && workspaceNameDigest !== settings.get().workspaceNameDigest)
+      settings.changeEvenIfUnsaved({ workspaceNameDigest });
   }
 
   function switchToDemo(started: DemoWorkspace): void {

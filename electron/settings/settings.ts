@@ -120,8 +120,15 @@ export function openSettings({
   // Falling back to an attended desk would show everyone's data to the people at a self-service desk.
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
 
+  /** What `get` gave last, and of what: it is asked for at every turn. */
+  let merged = { values, its: policyFile.now(), all: withPolicyFile(values, policyFile.now()) };
+
   return {
-    get: () => withPolicyFile(values, policyFile.now()),
+    get() {
+      const its = policyFile.now();
+      if (merged.values !== values || merged.its !== its) merged = { values, its, all: withPolicyFile(values, its) };
+      return merged.all;
+    },
     change,
     hasPin: () => values.pin !== null || values.isPinLost,
     setPin: async (pin) =>

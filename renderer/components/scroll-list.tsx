@@ -160,8 +160,11 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const focused = useRef(-1);
   useLayoutEffect(() => {
     const note = () => {
-      const rows = [...(box.current?.firstElementChild?.children ?? [])];
-      focused.current = rows.findIndex((row) => row.contains(document.activeElement));
+      const list = box.current?.firstElementChild;
+      const isIn = list?.contains(document.activeElement) ?? false;
+      focused.current = isIn
+        ? [...(list?.children ?? [])].findIndex((row) => row.contains(document.activeElement))
+        : -1;
     };
     const rows = box.current?.firstElementChild?.children;
     if (focused.current >= 0 && document.activeElement === document.body && rows)

@@ -1,5 +1,5 @@
 // The recent visits, one per row, as many as fit: what came of each, worst first, and Undo of all of it while possible.
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { explainingAction, summaryOf, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
 import { Button } from '../../components/button.tsx';
@@ -38,7 +38,7 @@ export function RecentVisits({ recent, undoing, send }: RecentProps) {
       .map((visit) => <Row key={visit.id} visit={visit} isWhole={visit !== cut} undoing={undoing} send={send} />);
   }, [recent, undoing, send]);
   const list = useRef<HTMLUListElement>(null);
-  useUnreachable(list);
+  useUnreachable(list, rows);
   return (
     <ul className="recent-visits" ref={list}>
       {rows}
@@ -46,8 +46,9 @@ export function RecentVisits({ recent, undoing, send }: RecentProps) {
   );
 }
 
-/** Takes the keys of the rows that don't fit, which the styles move out of sight, from the keyboard. */
-function useUnreachable(list: RefObject<HTMLElement | null>): void {
+/** Takes the keys of the rows that don't fit, which the styles move out of sight, from the keyboard. `drawn`: the rows. */
+function useUnreachable(list: RefObject<HTMLElement | null>, drawn: ReactNode[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn as other elements.
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])] as HTMLElement[];
     const observer = new ResizeObserver(() => {
@@ -55,7 +56,7 @@ function useUnreachable(list: RefObject<HTMLElement | null>): void {
     });
     for (const each of list.current ? [list.current, ...rows] : []) observer.observe(each);
     return () => observer.disconnect();
-  });
+  }, [list, drawn]);
 }
 
 interface RowProps extends Pick<RecentProps, 'undoing' | 'send'> {
