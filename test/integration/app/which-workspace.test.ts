@@ -32,11 +32,13 @@ beforeEach(async () => {
   await workspace.goDown();
   await returnLoanedItem();
   await kiosk.until(() => kiosk.state().connection.state === 'offline');
-  await workspace.comeBack();
 });
 
 describe('a token that IT provides', () => {
-  beforeEach(stop);
+  beforeEach(async () => {
+    await stop();
+    await workspace.comeBack();
+  });
 
   it('gets what waits without a question if the workspace has the name that it had before', async () => {
     await startWith(mint().token);
@@ -95,12 +97,14 @@ describe('a token that is entered at the desk', () => {
   beforeEach(() => kiosk.openTokenReplacement());
 
   it('gets what waits without a question if the workspace has the name that it had before', async () => {
+    await workspace.comeBack();
     await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state().phase).toBe('desk');
     await isSent();
   });
 
   it('gets what waits without a question if it is the stored one', async () => {
+    await workspace.comeBack();
     without.push('name');
     await kiosk.connect(workspace.baseUrl, first);
     expect(kiosk.state().phase).toBe('desk');
@@ -108,6 +112,9 @@ describe('a token that is entered at the desk', () => {
   });
 
   it('is asked about if the workspace has another name', async () => {
+    // The kiosk may reach the workspace before the new token is tested.
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+    await workspace.comeBack();
     kiosk.settings.change({ workspaceNameDigest: 'that of another name' });
     await kiosk.connect(workspace.baseUrl, mint().token);
     expect(kiosk.state().setup).toMatchObject({ step: 'same', waiting: 1 });
