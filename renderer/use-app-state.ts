@@ -11,12 +11,13 @@ export function useAppState(): AppState | null {
   const [app, setApp] = useState<AppState | null>(null);
   useEffect(() => {
     let latest = 0;
+    const show = (state: AppState) => setApp((before) => withKept(before, state));
     const take = (changed: AppState) => {
       latest += 1;
       const version = latest;
       // Usually everything is loaded, and the state can be set at once.
-      if (isReadyFor(changed)) return setApp(changed);
-      void prepared(changed).then((state) => version === latest && setApp(state));
+      if (isReadyFor(changed)) return show(changed);
+      void prepared(changed).then((state) => version === latest && show(state));
     };
     const stop = kiosk.on('app.changed', take);
     kiosk.app.state().then((result) => {
@@ -36,6 +37,15 @@ export function useAppState(): AppState | null {
     return () => window.removeEventListener('online', online);
   }, []);
   return app;
+}
+
+/** `state` with the objects of `before` wherever they say the same: an event from main then runs no effect in vain. */
+function withKept(before: AppState | null, state: AppState): AppState {
+  const parts = Object.entries(state).map(([name, part]) => {
+    const old = before?.[name as keyof AppState];
+    return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
+  });
+  return Object.fromEntries(parts);
 }
 
 function isReadyFor({ locale, policy, scanning }: AppState): boolean {

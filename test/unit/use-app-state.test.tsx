@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppState } from '../../renderer/use-app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
-import { APP, connectMain } from '../support/screen-bench.tsx';
+import { APP, connectMain, mainTells } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,4 +18,15 @@ it('the page asks main for the state, and to try again at once when the PC is ba
   unmount();
   window.dispatchEvent(new Event('online'));
   expect(calls.map(([name]) => name)).toEqual(['app.state', 'app.retry']);
+});
+
+it('what an event from main leaves as it was stays the same object', async () => {
+  connectMain({ 'app.state': () => ok(APP) });
+  const { result } = await act(async () => renderHook(useAppState));
+  const { policy, savedBaskets } = result.current ?? APP;
+  const changed = structuredClone({ ...APP, policy: { ...APP.policy, idleSeconds: 61 } });
+  act(() => mainTells('app.changed', changed));
+  expect(result.current).toEqual(changed);
+  expect(result.current?.savedBaskets).toBe(savedBaskets);
+  expect(result.current?.policy).not.toBe(policy);
 });

@@ -23,14 +23,10 @@ export const idle = desk.createStateConfig({
   initial: 'watching',
   states: {
     watching: {
-      entry: 'stopCountdown',
-      // The answer may have opened a basket, which has a longer idle time.
-      on: {
-        ...restartsIdle,
-        'answer.*': { target: 'watching', reenter: true },
-        // A running delay keeps its length, so a change of the time factor starts a new one.
-        timeChanged: { target: 'watching', reenter: true },
-      },
+      entry: 'startIdleTime',
+      // A running delay keeps its length. A basket that opens or leaves, and a new setting, start one of another length.
+      always: { guard: 'changesIdleTime', target: 'watching', reenter: true },
+      on: { ...restartsIdle, 'answer.*': { target: 'watching', reenter: true } },
       after: {
         idle: [
           // The key that brings the basket back counts down for longer than a short idle time; then it is forgotten.

@@ -1,6 +1,6 @@
 // The Returns screen: each scan returns its item.
 import { and, not, or, raise } from 'xstate';
-import { askingLine } from '../returns/returns.ts';
+import { askingLines } from '../returns/returns.ts';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack, reportsCondition, whileLookingUp } from './shared.ts';
 
@@ -81,7 +81,7 @@ export const returns = desk.createStateConfig({
     confirm: [
       {
         guard: 'isAnyAsking',
-        actions: raise(({ context }) => ({ type: 'acceptReturn', code: askingLine(context)?.code ?? '' })),
+        actions: raise(({ context }) => ({ type: 'acceptReturn', code: askingLines(context)[0]?.code ?? '' })),
       },
       // Confirm does not close Returns: a return in flight may be about to ask something.
       { actions: 'sayNothingAsks' },

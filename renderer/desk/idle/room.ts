@@ -3,7 +3,7 @@ import { isDefaultAccessibility } from '../../../shared/domain/app.ts';
 import { type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
-import { countdownSeconds } from '../model/session.ts';
+import { countdownSeconds, idleSeconds } from '../model/session.ts';
 
 /** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
 function hasOwnSettings(context: DeskContext): boolean {
@@ -21,8 +21,7 @@ export const idleRoom = {
       !context.basket &&
       !context.question &&
       context.returns.length === 0,
-    changesTime: ({ context, event }: ChartArgs) =>
-      expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,
+    changesIdleTime: ({ context }: ChartArgs) => idleSeconds(context) !== context.idleSeconds,
     isCovered: ({ context }: ChartArgs) => context.isCovered,
     isLastSecond: ({ context }: ChartArgs) => (context.secondsLeft ?? 0) <= 1,
   },
@@ -30,6 +29,10 @@ export const idleRoom = {
     setCovered: ({ event }: ChartArgs) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
     startCountdown: ({ context }: ChartArgs) => ({ secondsLeft: countdownSeconds(context) }),
     countDown: ({ context }: ChartArgs) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
-    stopCountdown: ({ context }: ChartArgs) => ({ secondsLeft: null, lastActivityAt: context.now() }),
+    startIdleTime: ({ context }: ChartArgs) => ({
+      secondsLeft: null,
+      lastActivityAt: context.now(),
+      idleSeconds: idleSeconds(context),
+    }),
   },
 } satisfies Room;

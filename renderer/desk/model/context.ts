@@ -60,6 +60,7 @@ export function emptyDesk(
   | 'epoch'
   | 'resets'
   | 'lastActivityAt'
+  | 'idleSeconds'
   | 'undoing'
   | 'sessionRenter'
   | 'savedBaskets'

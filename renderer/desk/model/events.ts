@@ -149,8 +149,6 @@ export type DeskEvent =
   | { type: 'waitingChanged'; waiting: number }
   /** The desk can't work, and shows why. */
   | { type: 'stopped' }
-  /** Raised by the desk: the person here has more time than before, or less. */
-  | { type: 'timeChanged' }
   /** Raised by the desk: it was cleared for the next person. */
   | { type: 'cleared' }
   /** Raised by the desk: an administrator may have left where they were at work, or the page has restarted. */

@@ -310,6 +310,8 @@ export interface DeskContext {
   isSavedBasketAsked: boolean;
   /** When the desk last noticed a touch or a scan (epoch ms). */
   lastActivityAt: number;
+  /** The idle time as it began to run, in seconds. */
+  idleSeconds: number;
   /** Seconds left in the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */

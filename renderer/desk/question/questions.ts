@@ -22,6 +22,7 @@ export function askWhoseBasket(context: Context, otherRenter: RenterScan | Unres
     otherRenter,
     question: null,
     card: null,
+    renter: null,
     ...say(context, 'attention', { kind: 'otherRenter' }, whoIs(otherRenter)),
   };
 }

@@ -11,7 +11,7 @@ import { useText } from '../../text/use-text.ts';
 import { NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionNote } from '../condition/condition-keys.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import type { Basket, DeskContext, ReturnLine } from '../model/model.ts';
+import type { Basket, DeskContext } from '../model/model.ts';
 import { undoOf } from '../model/selectors.ts';
 import { countBadReturns } from '../put-aside/put-aside.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
@@ -19,7 +19,7 @@ import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { ReturnRow, thingOf } from './return-row.tsx';
-import { lastReturned, nameOfReturn } from './returns.ts';
+import { askingLines, lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
 interface ReturnsProps extends Pick<DeskContext, 'returns' | 'isFinishing' | 'openLine' | 'recent' | 'undoing'> {
@@ -129,14 +129,10 @@ export function ReturnsScreen(props: ReturnsProps) {
       >
         <Ways onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
       </Console>
-      {isFinishing && <FinishDialog count={countOpen(returns)} send={send} />}
+      {isFinishing && <FinishDialog count={askingLines({ returns }).length} send={send} />}
       {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>
   );
-}
-
-function countOpen(returns: ReturnLine[]): number {
-  return returns.filter(({ step }) => step.is === 'asking').length;
 }
 
 /** Undo of the newest row that returned something. While that can't be undone yet, no row below it is offered. */

@@ -54,9 +54,9 @@ export function hasStandingLine(context: DeskContext, code: string): boolean {
   return line !== undefined && !isOver(line, context.recent);
 }
 
-/** The line that asked something last. */
-export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLine | undefined {
-  return returns.find(({ step }) => step.is === 'asking');
+/** The lines that ask something, the last that did so first. */
+export function askingLines({ returns }: Pick<DeskContext, 'returns'>): ReturnLine[] {
+  return returns.filter(({ step }) => step.is === 'asking');
 }
 
 function newLine(code: string, at: number): ReturnLine {

@@ -11,12 +11,13 @@ import {
   type Room,
   say,
 } from '../model/context.ts';
+import type { ReturnLine } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { returnLineOf } from '../model/return-lines.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
   askIfOtherForm,
-  askingLine,
+  askingLines,
   beginReturn,
   declineReturn,
   hasStandingLine,
@@ -45,7 +46,7 @@ export const returnsRoom = {
       return step?.is === 'taken' && isUnconfirmedByMain(step.action);
     },
     isAsking: ({ context, event }: ChartArgs) => returnLineOf(context, codeOf(event))?.step.is === 'asking',
-    isAnyAsking: ({ context }: ChartArgs) => askingLine(context) !== undefined,
+    isAnyAsking: ({ context }: ChartArgs) => askingLines(context).length > 0,
     isFinishing: ({ context }: ChartArgs) => context.isFinishing,
     returnsAtOnce: ({ context, event }: ChartArgs) => event.type === 'lookedUp' && returnsAtOnce(context, event),
     // Not among other lines, where it asks in its row; not over a waiting basket; not offline, where there is no card.
@@ -127,11 +128,11 @@ export const returnsRoom = {
     sendOpenReturns: ({ context }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
-      requests: openCodes(context).map((code) => returnRequest(context, code)),
+      requests: askingLines(context).map(({ code }) => returnRequest(context, code)),
     }),
-    leaveOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, openCodes(context), 'left'),
-    keepOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, openCodes(context), 'kept'),
-    keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, [codeOf(event)], 'kept'),
+    leaveOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, askingLines(context), 'left'),
+    keepOpenReturns: ({ context }: ChartArgs) => leaveReturns(context, askingLines(context), 'kept'),
+    keepOnLoan: ({ context, event }: ChartArgs) => leaveReturns(context, [{ code: codeOf(event) }], 'kept'),
     sendReturnLine: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
@@ -140,14 +141,9 @@ export const returnsRoom = {
   },
 } satisfies Room;
 
-/** The lines that ask something, newest first. */
-function openCodes({ returns }: Context): string[] {
-  return returns.flatMap(({ step, code }) => (step.is === 'asking' ? code : []));
-}
-
 /** Tells main of lines without an answer, or that were kept on loan. A session renter finds them among their loans. */
-function leaveReturns(context: Context, codes: string[], by: 'left' | 'kept'): PortCommand {
-  const told = isSelfService(context) ? [] : codes;
-  const requests = told.map((code) => ({ ...returnRequest(context, code), by }));
+function leaveReturns(context: Context, lines: Pick<ReturnLine, 'code'>[], by: 'left' | 'kept'): PortCommand {
+  const told = isSelfService(context) ? [] : lines;
+  const requests = told.map(({ code }) => ({ ...returnRequest(context, code), by }));
   return { type: 'leaveReturns', epoch: context.epoch, requests };
 }

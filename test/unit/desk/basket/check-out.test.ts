@@ -283,6 +283,13 @@ describe('checking out', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'TRI-060']]);
   });
 
+  it('asks whose it is when another card is scanned on its renter’s page, which is closed then', async () => {
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'showRenter', code: 'RNT-2207' });
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.context.renter]).toEqual(['otherRenter', null]);
+  });
+
   it('is somebody else’s with one card after Change, and stays with its renter until then', async () => {
     for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
     await desk.touch({ type: 'changeRenter' });

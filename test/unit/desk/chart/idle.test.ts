@@ -38,6 +38,14 @@ describe('an idle desk', () => {
     expect(desk.context.secondsLeft).toBe(30);
   });
 
+  it('waits the short time again once the basket is parked, even if no other touch is noticed', async () => {
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.does({ type: 'park' });
+    const { resets } = desk.context;
+    await desk.passes(60);
+    expect(desk.context.resets).toBe(resets + 1);
+  });
+
   it('stops the countdown at any touch or scan', async () => {
     await desk.scan('RNT-1184');
     await desk.passes(70);
