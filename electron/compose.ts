@@ -184,6 +184,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     onOver() {
       file.compare();
+      tell();
       if (connection.status().state === 'connected') outbox.resume();
       parts.onStarted();
     },
@@ -264,6 +265,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     phase,
     setup,
     currentWorkspace,
+    firstMoments,
     connection,
     clockSkew,
     outbox,

@@ -12,6 +12,7 @@ import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
 import type { CurrentWorkspace } from './current-workspace.ts';
 import type { FirstConnection } from './first-connection.ts';
+import type { FirstMoments } from './first-moments.ts';
 import type { Phase } from './phase.ts';
 import type { SavedBaskets } from './saved-baskets.ts';
 import type { SelfService } from './self-service.ts';
@@ -26,6 +27,7 @@ interface StateParts {
   connection: Pick<Connection, 'status'>;
   firstConnection: Pick<FirstConnection, 'isAwaited'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
+  firstMoments: Pick<FirstMoments, 'isOver'>;
   file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts' | 'held'>;
   savedBaskets: () => Pick<SavedBaskets, 'offers'>;
@@ -70,6 +72,7 @@ export function appState(parts: StateParts): AppState {
     carriedOver,
     notices,
     actions: phase === 'starting' ? savedFor(settings.get().workspaceId) : parts.outbox.counts(),
+    areActionsChecked: parts.firstMoments.isOver(),
     held: parts.outbox.held(),
     savedBaskets: selfService.isOn() ? [] : parts.savedBaskets().offers(),
     hasPin: settings.hasPin(),

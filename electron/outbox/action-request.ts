@@ -3,6 +3,7 @@ import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action
 import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
+import { isItsItem } from './reconcile.ts';
 import { type ActionRow, EMPTY } from './row.ts';
 import type { NewAction } from './store-types.ts';
 
@@ -58,7 +59,9 @@ export function undoRequest(
   seen: ItemScan,
   itemName: string | null,
 ): ActionRequest | null {
+  if (!isItsItem(row, seen.item)) return null;
   const { code, visitId } = row;
+  const itemId = seen.item.id;
   if (row.intent === 'extend') {
     const { dueAt, wasDueAt } = row;
     const isAsLeft = seen.rent?.id === rent.id && isSameMoment(seen.rent.dueAt, dueAt);
@@ -68,13 +71,14 @@ export function undoRequest(
   }
   if (row.intent === 'check_out')
     return seen.rent?.id === rent.id
-      ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id, visitId }
+      ? { intent: 'check_in', code, itemName, itemId, rentId: rent.id, undoOf: row.id, visitId }
       : null;
   if (seen.rent || rent.renterId === null) return null;
   return {
     intent: 'check_out',
     code,
     itemName,
+    itemId,
     renter: { id: rent.renterId },
     dueAt: rent.dueAt,
     undoOf: row.id,

@@ -146,19 +146,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
         const requests = lines.map(
-          ({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): ActionRequest => {
+          ({ renter, dueAt, overrides: all = [], grounds = [], code, itemName, itemId = null }): ActionRequest => {
             // The kiosk's own blocks mean nothing to the workspace.
             const overrides = all.filter((block) => kioskBlockOf(block) === null);
-            return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
+            return { intent: 'check_out', code, itemName, itemId, renter, dueAt, overrides, grounds, visitId };
           },
         );
         return saveAll(here, requests);
       }),
-    checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
+    checkIn: ({ code, itemName, itemId = null, rentId, by, condition = null, note = null, visitId = null }) =>
       withStore((here) => {
         if (by === 'scan' && wasCheckedOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        const request: ActionRequest = { intent: 'check_in', code, itemName, rentId, condition, note, visitId };
+        const request: ActionRequest = { intent: 'check_in', code, itemName, itemId, rentId, condition, note, visitId };
         const left = leftReturns.take(here, by, request);
         if (left) return left.ok ? ok(shown(left.data)) : left;
         const open = repeated(here, request);
@@ -357,9 +357,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (carrier) return ok(shown(dispatcher.transition(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? memory.rentOf(row.id)?.id ?? told.rentId ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
-    const { intent, code, visitId } = row;
+    const { intent, code, itemId, visitId } = row;
     const itemName = memory.nameOf(code);
-    return saveOne(here, { intent, code, itemName, rentId, condition, note, reportOf: row.id, visitId });
+    return saveOne(here, { intent, code, itemName, itemId, rentId, condition, note, reportOf: row.id, visitId });
   }
 
   /** A return that is never sent has no condition to report. */

@@ -1,7 +1,14 @@
 // Tells from an item's present state what became of an action whose outcome is unknown. Never guesses.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { type Block, isSameMoment, mayBeSameCode, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import {
+  type Block,
+  type Item,
+  isSameMoment,
+  mayBeSameCode,
+  type Rent,
+  type ScanAnswer,
+} from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/read-answer.ts';
 import { type ActionRow, performedAtOf } from './row.ts';
@@ -47,7 +54,8 @@ export function reconcile(
   outcomeUnknownMs: number,
   evidence: RentEvidence = {},
 ): Finding {
-  if (answer.type !== 'item' || !mayBeSameCode(answer.item.code, row.code)) return attention('not-one-item');
+  if (answer.type !== 'item') return attention('not-one-item');
+  if (!isItsItem(row, answer.item)) return attention('other-item');
   if (row.reportOf !== null) return reconcileReport(row, answer.rent);
   if (row.intent === 'extend') return reconcileExtension(row, answer.rent);
   const finding =
@@ -58,6 +66,11 @@ export function reconcile(
   return finding.next === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
     : finding;
+}
+
+/** Whether `item` is the one that the desk saw: a label can be moved to another item, and can be an item's old one. */
+export function isItsItem(row: ActionRow, item: Item): boolean {
+  return mayBeSameCode(item.code, row.code) && (row.itemId === null || row.itemId === item.id);
 }
 
 /** Which part of the item's state explains a refused check-out; null: nothing known. */

@@ -4,6 +4,7 @@ import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { type ItemScan, mayBeSameCode, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
+import { RENT_ID } from '../workspace/read-answer.ts';
 import type { ActionsWorkspace } from './actions-workspace.ts';
 import type { BackOffs } from './back-offs.ts';
 import type { Holds } from './holds.ts';
@@ -176,6 +177,11 @@ export function createRunAction(parts: RunActionParts): RunAction {
         return;
       }
       case 'unknown': {
+        // The workspace ignores which rent a report is of: repeated, it would be recorded on somebody else's again.
+        if (row.reportOf !== null && answer.error.field === RENT_ID) {
+          markNotRecorded(here, sending, answer.error);
+          return;
+        }
         const about = progress.of(row);
         about.tries += 1;
         const toSend = await lookUpBeforeSend(here, transition(here, sending, { state: 'unknown' }));

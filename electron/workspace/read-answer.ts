@@ -21,6 +21,9 @@ export function readScanAnswer(body: unknown, note?: NoteRepair): Result<ScanAns
   return isOver ? ok({ ...answer.data, rent: null }) : answer;
 }
 
+/** The field at fault in an answer that is about another rent. */
+export const RENT_ID = 'rent.id';
+
 /**
  * Reads the answer to the action `sent`. It proves the action only if it is about the same item and shows the rent that
  * the action opened for this renter, or the one that it closed or extended.
@@ -36,7 +39,7 @@ export function readActionAnswer(sent: SentAction, body: unknown, note?: NoteRep
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
   const { renter, rentId } = sent;
   if (!mayBeSameCode(found.rent.item.code, sent.code)) return misfit('rent.item');
-  if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
+  if (rentId !== null && found.rent.id !== rentId) return misfit(RENT_ID);
   if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
   return ok(found);
 }

@@ -15,7 +15,7 @@ import { PlainKey } from './plain-key.tsx';
 import './status-bar.css';
 
 interface StatusBarProps {
-  app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'policy'>;
+  app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'areActionsChecked' | 'policy'>;
   /** Shown beside the name: the step of the set-up. */
   detail?: string;
   now: number;
@@ -64,7 +64,7 @@ export function StatusBar({
         {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
       <ConnectionChip app={app} />
-      <WaitingChips actions={app.actions} {...(onWaiting && { onWaiting })} />
+      <WaitingChips {...app} {...(onWaiting && { onWaiting })} />
       {accessibility && (
         <PlainKey
           className="status-chip status-accessibility"
@@ -100,11 +100,20 @@ export function deskName({ workspace, policy }: Pick<AppState, 'workspace' | 'po
   return workspace?.demo ? t('status.demo') : (workspace?.name ?? t('status.desk'));
 }
 
-function WaitingChips({ actions, onWaiting }: { actions: AppState['actions']; onWaiting?: () => void }) {
+interface WaitingProps extends Pick<AppState, 'phase' | 'actions' | 'areActionsChecked'> {
+  onWaiting?: () => void;
+}
+
+function WaitingChips({ phase, actions, areActionsChecked, onWaiting }: WaitingProps) {
   const { t } = useText();
   const { waiting, attention } = actions;
   return (
     <>
+      {phase === 'desk' && !areActionsChecked && (
+        <span className="status-chip">
+          <span>{t('status.checking')}</span>
+        </span>
+      )}
       {waiting > 0 && (
         <ListChip {...(onWaiting && { onPress: onWaiting })}>
           <OutcomeBadge outcome="saved" size="small" />

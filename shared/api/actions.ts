@@ -27,6 +27,7 @@ const checkOutRequest = exactly<CheckOutRequest>()(
   z.strictObject({
     code,
     itemName,
+    itemId: id.exactOptional(),
     renter: z.union([z.strictObject({ id }), z.strictObject({ code })]),
     dueAt: time.nullable(),
     overrides: blockCodes.exactOptional(),
@@ -46,6 +47,7 @@ export const actions = {
       z.strictObject({
         code,
         itemName,
+        itemId: id.exactOptional(),
         rentId: id.nullable(),
         by: z.enum(['card', 'scan', 'left', 'kept']),
         condition: condition.exactOptional(),

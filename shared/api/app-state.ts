@@ -59,6 +59,8 @@ export interface AppState {
   notices: AppNotice[];
   /** Actions of this workspace that wait on this PC, and all that need attention. */
   actions: { waiting: number; attention: number };
+  /** Whether saved actions were compared with the taken log: until then `actions` may lack some. */
+  areActionsChecked: boolean;
   /** The kinds of actions that the workspace refuses to take from this kiosk: they wait, and one a minute is tried. */
   held: ActionIntent[];
   /** The unfinished and parked baskets of today, newest first. */

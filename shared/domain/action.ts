@@ -64,6 +64,8 @@ export interface CheckOutRequest {
   code: string;
   /** null if it was not looked up. */
   itemName: string | null;
+  /** The workspace's id of the item; left out if it was not looked up. */
+  itemId?: string;
   renter: RenterKey;
   /** ISO 8601 with offset; null leaves it to the workspace's policy. */
   dueAt: string | null;
@@ -76,6 +78,8 @@ export interface CheckInRequest {
   code: string;
   /** null if it was not looked up. */
   itemName: string | null;
+  /** The workspace's id of the item; left out if it was not looked up. */
+  itemId?: string;
   /** The open rent that the desk saw; null if it saw none because it was offline. */
   rentId: string | null;
   /**
@@ -128,6 +132,7 @@ export const ACTION_REASONS = [
   'out-to-another',
   'out-to-them',
   'not-one-item',
+  'other-item',
   'after-a-refusal',
   'refused-in-doubt',
   'perhaps-back',

@@ -66,6 +66,8 @@ export class Desk {
   readonly sent: string[] = [];
   /** The due date of each line of the check-outs that were sent. */
   readonly dues: (string | null)[] = [];
+  /** The workspace's id of the item of each check-out and return that was sent; undefined: it was not looked up. */
+  readonly itemIds: (string | undefined)[] = [];
   /** The error with which main currently refuses every action. */
   refuses: KioskError | null = null;
   /** Items that were checked out here a moment ago: a scan alone does not return them. */
@@ -126,6 +128,7 @@ export class Desk {
           if (request.by === 'scan' && this.justCheckedOut.has(request.code))
             return fail({ kind: 'just-checked-out', message: 'Checked out here' });
           this.sent.push(`in ${request.code} ${request.rentId}`);
+          this.itemIds.push(request.itemId);
           return ok(anAction(`a-${request.code}`, 'check_in', request));
         });
       },
@@ -133,8 +136,9 @@ export class Desk {
         await this.held.get(`out ${lines[0]?.code}`);
         if (this.refuses) return fail(this.refuses);
         return this.main.checkOut(lines, () => {
-          for (const { code, renter, overrides, dueAt } of lines) {
+          for (const { code, renter, overrides, dueAt, itemId } of lines) {
             this.dues.push(dueAt);
+            this.itemIds.push(itemId);
             const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
             this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
           }

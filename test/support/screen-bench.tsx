@@ -61,6 +61,7 @@ export const APP: AppState = {
   setByIt: [],
   policyProblems: [],
   actions: { waiting: 0, attention: 0 },
+  areActionsChecked: true,
   held: [],
   savedBaskets: [],
   hasPin: true,

@@ -44,6 +44,12 @@ describe('the status bar', () => {
     expect(screen.queryByText(/attention|waiting/)).toBeNull();
   });
 
+  it('says that saved actions are being checked, not that none waits, until they were compared with the taken log', () => {
+    const app = { ...APP, areActionsChecked: false };
+    draw(<StatusBar app={app} now={NOW} onLanguage={() => {}} />);
+    expect(screen.getByText('Checking saved actions')).toBeTruthy();
+  });
+
   it('names the desk, and never a host', () => {
     const name = (app: Partial<AppState>) => {
       const { container } = draw(<StatusBar app={{ ...APP, ...app }} now={NOW} onLanguage={() => {}} />);

@@ -311,8 +311,8 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
   return readyLines(basket).map((line) => {
     const overrides = [...new Set([...line.overrides, ...basket.renterOverrides])];
     const { dueAt } = lineDue(line, basket);
-    const request = { code: line.code, itemName: line.item?.name ?? null, renter, dueAt };
-    return overrides.length > 0 ? { ...request, overrides } : request;
+    const item = { itemName: line.item?.name ?? null, ...(line.item && { itemId: line.item.id }) };
+    return { code: line.code, ...item, renter, dueAt, ...(overrides.length > 0 && { overrides }) };
   });
 }
 

@@ -34,7 +34,7 @@ export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>)
 export function cardRequest({ card }: Context): CheckInRequest {
   if (!card) throw new Error('A return without a card');
   const { item, rent } = card.scan;
-  return { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' };
+  return { code: item.code, itemName: item.name, itemId: item.id, rentId: rent?.id ?? null, by: 'card' };
 }
 
 /** Main is asked for the return. */

@@ -19,7 +19,15 @@ import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
 
 /** Reasons that say themselves where the item is, or that nothing is known of it. */
 const TELLS_ALL: ReadonlySet<ActionReason | null> = new Set<ActionReason>([
-  ...(['out-to-another', 'out-to-them', 'item-out', 'not-one-item', 'unknown-code', 'record-damaged'] as const),
+  ...([
+    'out-to-another',
+    'out-to-them',
+    'item-out',
+    'not-one-item',
+    'other-item',
+    'unknown-code',
+    'record-damaged',
+  ] as const),
 ]);
 
 /** A line that was sent. */

@@ -246,6 +246,7 @@ export function returnRequest(context: DeskContext, code: string): CheckInReques
   return {
     code,
     itemName: item?.name ?? rent?.item.name ?? null,
+    ...(item && { itemId: item.id }),
     rentId: rent?.id ?? null,
     by: isLookedAt ? 'card' : 'scan',
   };

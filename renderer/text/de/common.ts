@@ -12,6 +12,8 @@ export const common: Texts<typeof english> = {
     'out-to-another': 'Jemand anders hat ihn. Bitte im Workspace prüfen.',
     'out-to-them': 'Diese Person hatte ihn wohl schon vorher. Bitte im Workspace prüfen.',
     'not-one-item': 'Der Code gehört nicht mehr zu genau einem Artikel. Bitte im Workspace prüfen.',
+    'other-item':
+      'Im Workspace gehört dieses Etikett inzwischen zu einem anderen Artikel oder Code. Bitte dort prüfen.',
     'after-a-refusal': 'Der Schritt davor wurde abgelehnt. Bitte noch einmal machen.',
     'unknown-code': 'Der Workspace kennt den Code nicht.',
     'was-card': 'Das war eine Karte, kein Artikel. Es wurde nichts zurückgenommen.',
@@ -86,6 +88,7 @@ export const common: Texts<typeof english> = {
     offlineSince: 'Offline seit {{time}}',
     stoppedAt: 'Angehalten um {{time}}',
     notSetUp: 'Nicht eingerichtet',
+    checking: 'Gespeichertes wird geprüft',
     saved_one: '{{count}} noch nicht gesendet',
     saved_other: '{{count}} noch nicht gesendet',
     attention_one: '{{count}} zu prüfen',

@@ -198,6 +198,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.out-to-another': 'Jemand anders hat ihn. Das Personal kann es prüfen.',
     'reason.out-to-them': 'Auf diese Karte lief er wohl schon vorher. Das Personal kann es prüfen.',
     'reason.not-one-item': 'Der Code gehört nicht mehr zu genau einem Artikel. Das Personal kann es prüfen.',
+    'reason.other-item':
+      'Im Workspace gehört dieses Etikett inzwischen zu einem anderen Artikel oder Code. Das Personal kann es prüfen.',
     'reason.refused-in-doubt':
       'Es wurde abgelehnt, aber ein früherer Versuch hat vielleicht geklappt. Das Personal kann es prüfen.',
     'reason.perhaps-back': 'Er ist vielleicht schon wieder zurück. Das Personal kann es prüfen.',

@@ -194,6 +194,7 @@ export const terms = {
     'reason.out-to-another': 'Somebody else has it. Staff can check it.',
     'reason.out-to-them': 'This card seems to have had it already. Staff can check it.',
     'reason.not-one-item': 'Its code no longer belongs to one item only. Staff can check it.',
+    'reason.other-item': 'The workspace now has another item, or another code, under this label. Staff can check it.',
     'reason.refused-in-doubt': 'It was refused, but an earlier try may have worked. Staff can check it.',
     'reason.perhaps-back': 'It may be back already. Staff can check it.',
     'reason.no-answer': 'The workspace gave no usable answer. Staff can check it.',

@@ -12,6 +12,8 @@ export const common: Texts<typeof english> = {
     'out-to-another': 'Lo tiene otra persona. Compruébelo en el espacio de trabajo.',
     'out-to-them': 'Parece que este usuario ya lo tenía. Compruébelo en el espacio de trabajo.',
     'not-one-item': 'Su código ya no corresponde a un solo artículo. Compruébelo en el espacio de trabajo.',
+    'other-item':
+      'En el espacio de trabajo, esta etiqueta es ahora de otro artículo o de otro código. Compruebe allí cuál es.',
     'after-a-refusal': 'El paso anterior se ha rechazado. Hágalo otra vez.',
     'unknown-code': 'El espacio de trabajo no conoce este código.',
     'was-card': 'Era una tarjeta, no un artículo. No se ha devuelto nada.',
@@ -86,6 +88,7 @@ export const common: Texts<typeof english> = {
     offlineSince: 'Sin conexión desde las {{time}}',
     stoppedAt: 'Detenido a las {{time}}',
     notSetUp: 'Sin configurar',
+    checking: 'Comprobando lo guardado',
     saved_one: '{{count}} pendiente de envío',
     saved_other: '{{count}} pendientes de envío',
     attention_one: '{{count}} por revisar',

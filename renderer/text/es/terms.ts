@@ -196,6 +196,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.out-to-another': 'Lo tiene otra persona. El personal puede comprobarlo.',
     'reason.out-to-them': 'Parece que ya estaba en esta tarjeta. El personal puede comprobarlo.',
     'reason.not-one-item': 'Su código ya no corresponde a un solo artículo. El personal puede comprobarlo.',
+    'reason.other-item':
+      'En el espacio de trabajo, esta etiqueta es ahora de otro artículo o de otro código. El personal puede comprobarlo.',
     'reason.refused-in-doubt':
       'Se ha rechazado, pero quizá un intento anterior funcionó. El personal puede comprobarlo.',
     'reason.perhaps-back': 'Quizá ya esté devuelto. El personal puede comprobarlo.',

@@ -12,6 +12,8 @@ export const common: Texts<typeof english> = {
     'out-to-another': 'Quelqu’un d’autre l’a. Vérifiez dans l’espace de travail.',
     'out-to-them': 'Cet emprunteur semble l’avoir déjà eu. Vérifiez dans l’espace de travail.',
     'not-one-item': 'Son code ne correspond plus à un seul article. Vérifiez dans l’espace de travail.',
+    'other-item':
+      'Dans l’espace de travail, cette étiquette désigne désormais un autre article ou un autre code. Vérifiez-y lequel.',
     'after-a-refusal': 'L’étape précédente a été refusée. Recommencez.',
     'unknown-code': 'L’espace de travail ne connaît pas ce code.',
     'was-card': 'C’était une carte, pas un article. Rien n’a été rendu.',
@@ -87,6 +89,7 @@ export const common: Texts<typeof english> = {
     offlineSince: 'Hors ligne depuis {{time}}',
     stoppedAt: 'Arrêté à {{time}}',
     notSetUp: 'Non configuré',
+    checking: 'Vérification des actions enregistrées',
     saved_one: '{{count}} en attente d’envoi',
     saved_other: '{{count}} en attente d’envoi',
     attention_one: '{{count}} à vérifier',

@@ -197,6 +197,8 @@ export const terms: OtherWords<typeof english> = {
     'reason.out-to-another': 'Quelqu’un d’autre l’a. Le personnel peut vérifier.',
     'reason.out-to-them': 'Il était sans doute déjà sur cette carte. Le personnel peut vérifier.',
     'reason.not-one-item': 'Son code ne correspond plus à un seul article. Le personnel peut vérifier.',
+    'reason.other-item':
+      'Dans l’espace de travail, cette étiquette désigne désormais un autre article ou un autre code. Le personnel peut vérifier.',
     'reason.refused-in-doubt': 'Refusé, mais un essai précédent a peut-être réussi. Le personnel peut vérifier.',
     'reason.perhaps-back': 'Il est peut-être déjà rendu. Le personnel peut vérifier.',
     'reason.no-answer': 'Aucune réponse utilisable. Le personnel peut vérifier.',

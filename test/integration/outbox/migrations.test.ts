@@ -109,7 +109,7 @@ it('a file of version 6 is migrated in place: an item is found however its code 
   expect(file.store.latestOf('ws-1', 'CAM-1')?.id).toBe('id-2');
 });
 
-it('a file of version 7 is migrated in place: its actions stay, and the clock’s error is stored with new ones', () => {
+it('a file of version 7 is migrated in place: its actions stay, and new ones have the clock’s error and their item', () => {
   const folder = temporaryFolder();
   open(folder).store.append([aNewAction({ id: 'id-1' })]);
   closeLatest();
@@ -117,8 +117,8 @@ it('a file of version 7 is migrated in place: its actions stay, and the clock’
   const file = open(folder);
   expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
   expect(file.store.find('id-1')).toMatchObject({ state: 'saved', clockAhead: null });
-  file.store.append([aNewAction({ id: 'id-2', clockAhead: -3_600_000 })]);
-  expect(file.store.find('id-2')?.clockAhead).toBe(-3_600_000);
+  file.store.append([aNewAction({ id: 'id-2', clockAhead: -3_600_000, itemId: 'item-1' })]);
+  expect(file.store.find('id-2')).toMatchObject({ clockAhead: -3_600_000, itemId: 'item-1' });
 });
 
 it('files of earlier versions lack every column that was added since', () => {

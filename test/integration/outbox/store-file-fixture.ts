@@ -91,6 +91,7 @@ export const SINCE = [
   [6, 'was_due_at'],
   [7, 'code_key'],
   [8, 'clock_ahead'],
+  [8, 'item_id'],
 ] as const;
 
 /** SQL that turns a current file into one of an earlier version. */

@@ -195,3 +195,20 @@ describe('a rent whose beginning the workspace does not tell exactly', () => {
     expect(reconcile(row({ intent: 'check_in', rentId }), scan, 0)).toMatchObject({ next: 'send', rentId });
   });
 });
+
+describe('a code that leads to another item than the desk saw', () => {
+  it.each<[string, Partial<ActionRow>]>([
+    ['a return whose label was moved to another item', { intent: 'check_in', rentId: 'rent-1', itemId: 'item-old' }],
+    ['a check-out whose label was moved to another item', { renter: { id: jonas.id }, itemId: 'item-old' }],
+    ['a return, taken unseen, by an old label', { intent: 'check_in', code: 'OLD-77' }],
+  ])('%s needs attention, whatever the state of that item', (_which, more) => {
+    for (const rent of [null, aRent(item, jonas, { id: 'rent-9' })]) {
+      expect(reconcile(row(more), itemScan(item, { rent }), 0)).toMatchObject({ reason: 'other-item' });
+    }
+  });
+
+  it('is its item again as long as the workspace gives it the same id', () => {
+    const action = row({ intent: 'check_in', rentId: 'rent-1', itemId: item.id });
+    expect(reconcile(action, itemScan(item), 0).next).toBe('already-so');
+  });
+});

@@ -1,6 +1,7 @@
 // How a condition report ends (recorded, not recorded, late), and what it must never do to the item.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import { RENT_ID } from '../../../electron/workspace/read-answer.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { aRent } from '../../support/examples.ts';
@@ -40,6 +41,14 @@ describe('a workspace that does not record the report', () => {
     expect(dataOf(actions.pending()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
     expect(workspace.lookUps).toBe(1);
     expect(workspace.sent).toHaveLength(3);
+  });
+
+  it('is told once if it ignores which rent the report is of: a repeat would be written to that loan again', async () => {
+    const isOfOther = fail({ kind: 'bad-response', message: 'The answer does not fit: rent.id', field: RENT_ID });
+    workspace.answers = [RETURNED, { kind: 'unknown', error: isOfOther.error }];
+    const report = dataOf(await reportCondition(await returnTent(), 'damaged'));
+    expect(actionNow(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
+    expect(sentLines()).toEqual(['return rent-1', 'report rent-1 damaged']);
   });
 
   it('gets the report again when the operator retries it', async () => {

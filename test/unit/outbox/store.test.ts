@@ -79,6 +79,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
   ),
   visitId: fc.option(identity),
   clockAhead: fc.option(fc.integer()),
+  itemId: fc.option(identity),
   wasDueAt: fc.option(fc.constant('2026-11-27T12:00:00+01:00')),
 });
 

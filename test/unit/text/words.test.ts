@@ -178,6 +178,7 @@ const UNSOLVED = [
   'reason.out-to-another',
   'reason.out-to-them',
   'reason.not-one-item',
+  'reason.other-item',
   'reason.refused-in-doubt',
   'reason.perhaps-back',
   'reason.no-answer',

@@ -283,6 +283,15 @@ describe('checking out', () => {
     expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'TRI-060']]);
   });
 
+  it('tells main which item it saw, also for a return: its label may be moved before that is sent', async () => {
+    await desk.scan('DRO-004');
+    await desk.touch({ type: 'returnItem' });
+    for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'confirm' });
+    expect(desk.sent.map((line) => line.split(' ')[1])).toEqual(['DRO-004', 'CAM-001']);
+    expect(desk.itemIds).toEqual(['item-DRO-004', 'item-CAM-001']);
+  });
+
   it('asks whose it is when another card is scanned on its renter’s page, which is closed then', async () => {
     for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
     await desk.touch({ type: 'showRenter', code: 'RNT-2207' });
