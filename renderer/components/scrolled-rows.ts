@@ -66,12 +66,13 @@ export function pageTop(box: Box, edge: Edge): number {
 }
 
 /** Scrolls just as far as needed for the row `index`, if there is one, to be whole. */
-export function bringIntoView(box: Box, index: number): void {
+export function bringIntoView(box: HTMLElement, index: number): void {
   const row = rowsOf(box)[index];
   if (!row) return;
   const { scrollTop, scrollHeight, clientHeight } = box;
-  // With larger text it is not the list that scrolls.
-  if (scrollHeight <= clientHeight) row.scrollIntoView({ block: 'nearest' });
-  else if (row.offsetTop < scrollTop + KEY_HEIGHT) box.scrollTop = row.offsetTop - KEY_HEIGHT;
+  if (scrollHeight <= clientHeight) {
+    // With larger text it is not the list that scrolls. Else all is in view, and asking would lay the page out again.
+    if (getComputedStyle(box).overflowY === 'visible') row.scrollIntoView({ block: 'nearest' });
+  } else if (row.offsetTop < scrollTop + KEY_HEIGHT) box.scrollTop = row.offsetTop - KEY_HEIGHT;
   else if (endOf(row) > scrollTop + clientHeight - KEY_HEIGHT) box.scrollTop = endOf(row) + KEY_HEIGHT - clientHeight;
 }

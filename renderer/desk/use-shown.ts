@@ -27,6 +27,7 @@ function shownOf(desk: ActorRefFrom<typeof deskMachine>) {
     timer = null;
     const snapshot = desk.getSnapshot();
     if (snapshot === shown.snapshot && scans === shown.scans) return;
+    if (snapshot.value.screen !== shown.snapshot.value.screen) leaveFocus();
     shown = { snapshot, scans };
     onShown();
   };
@@ -49,6 +50,15 @@ function shownOf(desk: ActorRefFrom<typeof deskMachine>) {
       };
     },
   };
+}
+
+/**
+ * Takes the focus from what is about to be removed. Chromium computes style and layout of the whole page when a focused
+ * element is removed, and again once the next screen is drawn.
+ */
+function leaveFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-screen]')) activeElement.blur();
 }
 
 function isLookingUp({ context }: Shown['snapshot']): boolean {

@@ -46,3 +46,16 @@ it('an answer in that moment is drawn alone, and nothing after it', async () => 
   await act(async () => vi.advanceTimersByTime(LOOKING_UP_MS));
   expect(document.body.innerHTML).toBe(drawn);
 });
+
+it('the focus leaves a screen before the next one is drawn, and is on the next one’s heading', async () => {
+  const heading = document.querySelector('h1');
+  let isStillThere: boolean | null = null;
+  heading?.addEventListener('blur', () => {
+    isStillThere = document.querySelector('[data-screen="ready"]')?.contains(heading) ?? false;
+  });
+  expect(document.activeElement).toBe(heading);
+  await act(async () => scan('RNT-1184'));
+  await act(async () => answer());
+  expect(isStillThere).toBe(true);
+  expect(document.activeElement?.textContent).toContain('Mara Lindqvist');
+});

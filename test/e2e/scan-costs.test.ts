@@ -1,0 +1,102 @@
+// What a scan makes the browser do, in counts, which are the same on any machine: something that changes in each frame,
+// or lays the page out twice, is felt on a slow PC first.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
+
+/** An event of a Chromium trace. */
+interface Traced {
+  name: string;
+  args?: { elementCount?: number };
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk({ motion: 'full' });
+  // React tells its commits to the hook of its own developer tools.
+  await site.desk.page.addInitScript(() => {
+    const hook = { supportsFiber: true, inject: () => 1, commits: 0, checkDCE() {}, onCommitFiberUnmount() {} };
+    const onCommitFiberRoot = () => {
+      hook.commits += 1;
+    };
+    Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: Object.assign(hook, { onCommitFiberRoot }) });
+  });
+  await site.desk.beginsAnew();
+});
+afterAll(() => site.close());
+
+declare const __REACT_DEVTOOLS_GLOBAL_HOOK__: { commits: number };
+
+/** Counts what `scanning` costs until its answer is drawn and all motion has ended. */
+async function costOf(scanning: () => Promise<void>) {
+  const { page } = site.desk;
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const commitsBefore = await page.evaluate(() => __REACT_DEVTOOLS_GLOBAL_HOOK__.commits);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await scanning();
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(String(await browser.stopTracing()));
+  const all = (name: string) => traceEvents.filter((event) => event.name === name);
+  return {
+    // One element alone is its focus, or its part of a motion that the compositor draws.
+    styles: all('UpdateLayoutTree').filter(({ args }) => (args?.elementCount ?? 0) > 1).length,
+    layouts: all('Layout').length,
+    paints: all('Paint').length,
+    commits: (await page.evaluate(() => __REACT_DEVTOOLS_GLOBAL_HOOK__.commits)) - commitsBefore,
+  };
+}
+
+/**
+ * Alone, a scan takes two styles, three to five layouts, three to eight paints and two or three commits; a busy machine
+ * draws *Looking up* before the answer, and in more pieces. A return is also drawn as sent and as confirmed. What changes
+ * in each frame takes 25 or more.
+ */
+const SCAN = { styles: 8, layouts: 12, paints: 16, commits: 8 };
+const RETURN = { styles: 16, layouts: 24, paints: 24, commits: 14 };
+
+function expectAtMost(most: typeof SCAN, cost: typeof SCAN): void {
+  for (const what of ['styles', 'layouts', 'paints', 'commits'] as const) {
+    expect.soft(cost[what], what).toBeGreaterThan(0);
+    expect.soft(cost[what], what).toBeLessThanOrEqual(most[what]);
+  }
+}
+
+it.each([
+  ['an item on loan', 'CAM-0147', 'card'],
+  ['a renter', 'RNT-1184', 'renter'],
+  ['a free item', 'CAM-0098', 'basket'],
+])('%s is drawn in few steps', async (_what, code, screen) => {
+  const { desk } = site;
+  await desk.clears();
+  const cost = await costOf(async () => {
+    await desk.scan(code);
+    await desk.shows(screen);
+  });
+  expectAtMost(SCAN, cost);
+});
+
+it('the next line of a basket is drawn in few steps', async () => {
+  const { desk } = site;
+  const cost = await costOf(async () => {
+    await desk.scan('LGT-0074');
+    await desk.sees('LGT-0074');
+  });
+  expectAtMost(SCAN, cost);
+});
+
+it('a return is drawn in few steps', async () => {
+  const { desk } = site;
+  await desk.clears();
+  await desk.touch(t('key.returns'));
+  await desk.scan('CAM-0147');
+  await desk.reads('done', t('readout.returned.word'));
+  const cost = await costOf(async () => {
+    await desk.scan('TNT-0211');
+    await desk.sees('TNT-0211', t('readout.returned.word'));
+  });
+  expectAtMost(RETURN, cost);
+});
