@@ -9,12 +9,12 @@ import { BLOCKED, CODES, DUE_DATES, NOTHING, RENTERS, type WorkspaceTraits, type
 
 /** What may happen, and how often in a hundred. */
 const SHARES = {
-  'check-out': 20,
+  'check-out': 19,
   return: 12,
   extension: 5,
   report: 4,
   undo: 5,
-  'another desk': 10,
+  'another desk': 9,
   network: 10,
   'item trouble': 7,
   crash: 6,
@@ -23,7 +23,7 @@ const SHARES = {
   'copy of the disk': 3,
   'keys forgotten': 2,
   'lending stops': 3,
-  'workspace copied or restored': 2,
+  'workspace copied or restored': 4,
   administrator: 4,
 } as const;
 type Happening = keyof typeof SHARES;

@@ -177,8 +177,8 @@ export function createInvariants(
         if (reason === 'out-to-another')
           claim(row.renter === null || lately.some((each) => !isTheirs(each)), 'nobody else has it');
         if (reason === 'perhaps-out-again') {
-          const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
-          const lent = open?.key == null ? null : kiosk.row(open.key);
+          const by = openOf(code)?.by ?? null;
+          const lent = by === null ? null : kiosk.row(by);
           claim(isPast || lent?.state !== 'confirmed' || lent.sequence > row.sequence, 'it was lent here');
         }
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');

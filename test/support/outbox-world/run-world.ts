@@ -35,7 +35,7 @@ export async function runWorld(seed: number): Promise<{ flaws: string[]; story: 
   for (let step = 0; step < steps && flaws.length === 0; step += 1) {
     happened.push(chance.oneOf(desks).events.next());
     await settle();
-    await time.advance(chance.oneOf([0, 50, 500, 3 * SECOND, 12 * SECOND, 40 * SECOND]), restartIfDead);
+    await time.advance(chance.oneOf([0, 50, 500, 3 * SECOND, 12 * SECOND, 40 * SECOND, 4 * MINUTE]), restartIfDead);
   }
   for (const desk of desks) await finish(desk);
   for (const { kiosk } of desks) kiosk.close();

@@ -125,14 +125,7 @@ export function createWorkspace(
       if (answer.kind === 'confirmed') keys.set(row.id, { answer, at: time.now() });
       return answer;
     },
-    actElsewhere(code) {
-      const open = openOf(code);
-      const isMoved = open !== null && chance.withProbability(0.3);
-      tell(`another desk ${isMoved ? 'extends' : open ? 'takes back' : 'lends'} ${code}`);
-      if (isMoved) move(null, open, isForgetful ? uniqueDueDate() : chance.oneOf(DUE_DATES));
-      else if (open) takeBack(null, open);
-      else lend(null, code, chance.oneOf(RENTERS), { performedAt: serverNow(), dueAt: chance.oneOf(DUE_DATES) });
-    },
+    actElsewhere: elsewhere,
     forgetKeys() {
       if (memory !== 'expires') return;
       for (const [key, { at }] of keys) if (time.now() - at > MINUTE || chance.withProbability(0.5)) keys.delete(key);
@@ -148,10 +141,21 @@ export function createWorkspace(
         ({ lendings, keys } = copy);
         restoredAt = time.now();
         copy = null;
+        // The ids that it gives out next are those that it has forgotten.
+        for (const code of CODES) if (openOf(code) === null) elsewhere(code);
       } else copy = { lendings: structuredClone(lendings), keys: new Map(keys) };
     },
     restoredAt: () => restoredAt,
   };
+
+  function elsewhere(code: string): void {
+    const open = openOf(code);
+    const isMoved = open !== null && chance.withProbability(0.3);
+    tell(`another desk ${isMoved ? 'extends' : open ? 'takes back' : 'lends'} ${code}`);
+    if (isMoved) move(null, open, isForgetful ? uniqueDueDate() : chance.oneOf(DUE_DATES));
+    else if (open) takeBack(null, open);
+    else lend(null, code, chance.oneOf(RENTERS), { performedAt: serverNow(), dueAt: chance.oneOf(DUE_DATES) });
+  }
 
   function serverNow(): number {
     return time.truth() + serverAhead;
