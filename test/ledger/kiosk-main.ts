@@ -1,10 +1,15 @@
 // Runs the built, unchanged kiosk in accelerated time. The globals are replaced before any of its modules is loaded.
 import { readFileSync } from 'node:fs';
+import { failCall } from '../support/failing-disk.ts';
 import { clockOf, PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 
 const readPace = (): Pace => JSON.parse(readFileSync(process.env[PACE_VARIABLE] ?? '', 'utf8'));
 const pace = readPace();
-process.on(STEP_SIGNAL, () => Object.assign(pace, readPace()));
+process.on(STEP_SIGNAL, () => {
+  Object.assign(pace, readPace());
+  if (pace.failingCall !== undefined) failCall(pace.failingCall);
+  delete pace.failingCall;
+});
 const clock = clockOf(pace);
 const { Date: RealDate, setInterval: realInterval, setTimeout: realTimeout } = globalThis;
 
