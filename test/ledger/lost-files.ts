@@ -2,11 +2,16 @@
 // there again, or its loss be told.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled } from '../../shared/domain/action.ts';
 import { damage } from '../support/damage.ts';
 import type { KillableKiosk } from './killable-kiosk.ts';
 import type { Step } from './plan.ts';
 import type { StoreRow } from './verdict.ts';
+
+/** Real time that a kiosk has to make its store work again. */
+const REPAIR_STEP_MS = 100;
+const REPAIR_TRIES = 100;
 
 interface LostFiles {
   /** Damages a file while the kiosk is off. */
@@ -22,7 +27,7 @@ interface LostFilesParts {
   userData: string;
   /** Starts the kiosk with the present error of its clock. */
   start: () => Promise<void>;
-  /** Takes an action, before which the kiosk looks at its files. */
+  /** Takes a new action, before which the kiosk looks at its files. */
   takeAction: () => Promise<void>;
   /** An action of which something is lost, as the kiosk told. */
   onExcused: (id: string) => void;
@@ -76,12 +81,16 @@ export function createLostFiles(parts: LostFilesParts): LostFiles {
     }
   }
 
-  /** The kiosk's state. If it is killed before it answers, it is started again and must report then. */
+  /**
+   * The kiosk's state, once its store works. If it is killed before it answers, it is started again and must report then.
+   */
   async function stateAtLast() {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const state = await kiosk.ask('app.state', null);
-      if (state !== null) return state;
+      const isRepairing = state?.ok && state.data.outboxStore !== 'works';
+      if (state !== null && !(isRepairing && tries < REPAIR_TRIES)) return state;
       if (await kiosk.isDead()) await start();
+      else await wait(REPAIR_STEP_MS);
     }
   }
 

@@ -71,7 +71,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     kiosk,
     userData,
     start: () => kiosk.start(wrongByMs),
-    takeAction: () => take({ do: 'return', code: NOTHING, by: 'card', condition: null }),
+    takeAction: () => take({ do: 'return', code: `${NOTHING}-${troubles}`, by: 'card', condition: null }),
     onExcused: (id) => excused.add(id),
     onUntold: (id) => violations.told_loss_missing.push(id),
     onTrouble: () => {

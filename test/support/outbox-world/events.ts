@@ -15,7 +15,7 @@ const SHARES = {
   report: 4,
   undo: 5,
   'another desk': 9,
-  network: 10,
+  network: 8,
   'item trouble': 7,
   crash: 6,
   restart: 3,
@@ -23,6 +23,7 @@ const SHARES = {
   'copy of the disk': 3,
   'keys forgotten': 2,
   'lending stops': 3,
+  'label moved': 2,
   'workspace copied or restored': 4,
   administrator: 4,
 } as const;
@@ -70,6 +71,8 @@ export function createEvents(
     'copy of the disk': kiosk.copyDisk,
     'keys forgotten': workspace.forgetKeys,
     'lending stops': workspace.toggleLending,
+    // Without keys nothing tells which of two items was lent.
+    'label moved': () => !isForgetful && workspace.moveLabel(oneOf(CODES)),
     // Without keys nothing tells what a restored workspace has carried out.
     'workspace copied or restored': () => !isForgetful && workspace.copyOrRestore(),
     administrator: administer,
@@ -86,7 +89,10 @@ export function createEvents(
   function checkOut(): void {
     const codes = withProbability(0.1) ? [NOTHING] : withProbability(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
     const renter = withProbability(0.1) ? BLOCKED : oneOf(RENTERS);
-    const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
+    const lines = codes.map((code) => ({
+      ...{ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) },
+      ...(network.isConnected() && { itemId: workspace.scanOf(code).item.id }),
+    }));
     const run = kiosk.currentRun();
     const before = kiosk.rows();
     const taken = run.actions.checkOut(lines);
@@ -111,8 +117,9 @@ export function createEvents(
   function returnItem(): void {
     const code = oneOf(CODES);
     const rentId = network.isConnected() && withProbability(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
+    const seen = rentId === null ? {} : { itemId: workspace.scanOf(code).item.id };
     const condition = withProbability(0.2) ? { condition: 'damaged' as const } : {};
-    kiosk.currentRun().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
+    kiosk.currentRun().actions.checkIn({ code, itemName: null, ...seen, rentId, by: 'card', ...condition });
   }
 
   function extendLoan(): void {

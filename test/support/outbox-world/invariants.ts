@@ -70,10 +70,11 @@ export function createInvariants(
     if (!isOwn && opened > (kiosk.takenAt(id) ?? 0) + tolerated) story.flaw(`${id} closed a later loan of ${code}`);
   }
 
-  function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
+  function checkSent({ id, code, itemId, intent, dueAt, wasDueAt }: ActionRow): void {
     if (kiosk.isAwaited(id)) return;
     const look = network.lastLook(code);
     if (look?.at !== time.now()) story.flaw(`${id} was sent late without a look`);
+    if (itemId !== null && look?.itemId !== itemId) story.flaw(`${id} was sent late for another item`);
     const isOneOfOurs = [dueAt, wasDueAt].some((at) => isSameMoment(at, look?.rent?.dueAt ?? null));
     if (intent === 'extend' && !isOneOfOurs) story.flaw(`${id} was sent though the due date was changed meanwhile`);
   }
@@ -191,7 +192,9 @@ export function createInvariants(
           );
         if (reason === 'rent-over')
           claim(
-            ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
+            // An extension does not know its item.
+            workspace.wasLabelMoved(code) ||
+              ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
             'it is open',
           );
         if (reason === 'due-changed')
@@ -201,6 +204,7 @@ export function createInvariants(
           );
         if (reason === 'not-allowed') claim(network.wasForbidden(code), 'nothing was forbidden');
         if (reason === 'extend-unknown') claim(!knowsExtensions, 'the workspace knows it');
+        if (reason === 'other-item') claim(workspace.wasLabelMoved(code), 'the label is where it was');
         if (reason === 'unknown-code') claim(code === NOTHING, 'it is there');
         break;
     }

@@ -60,6 +60,7 @@ const WITHOUT_ANSWER: Record<Unanswered, [WorkspaceError, boolean, number]> = {
 interface Look {
   at: number;
   rent: Rent | null;
+  itemId: string;
 }
 
 export interface Network {
@@ -306,7 +307,8 @@ export function createNetwork(
       (error) => fail(error),
     );
     order += 1;
-    if (answer.ok && answer.data.type === 'item') looks.set(code, { order, at: time.now(), rent: answer.data.rent });
+    if (answer.ok && answer.data.type === 'item')
+      looks.set(code, { order, at: time.now(), rent: answer.data.rent, itemId: answer.data.item.id });
     tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
     const isOfAll = !isOfItem && !answer.ok && [...NOT_ALLOWED, 'rate-limited'].includes(answer.error.kind);
     if (isOfAll) lastTrouble = time.now();

@@ -2,7 +2,7 @@
 import { type ActionRow, performedAtOf } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { WorkspaceError } from '../../../shared/domain/errors.ts';
-import { type ItemScan, isSameMoment, type Rent, type Renter } from '../../../shared/domain/workspace.ts';
+import { type Item, type ItemScan, isSameMoment, type Rent, type Renter } from '../../../shared/domain/workspace.ts';
 import { anItem, aRent, aRenter, itemScan } from '../examples.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
@@ -74,6 +74,9 @@ export interface WorldWorkspace {
   toggleLending(): void;
   /** Copies everything but the ledger, or restores the copy: then rent ids and keys given out since are unknown again. */
   copyOrRestore(): void;
+  /** Moves a label to another item, or back. */
+  moveLabel(code: string): void;
+  wasLabelMoved(code: string): boolean;
   /** When a copy was last restored, in milliseconds of world time; -Infinity: never. */
   restoredAt(): number;
 }
@@ -105,6 +108,9 @@ export function createWorkspace(
   const ledger: LedgerEntry[] = [];
   let keys = new Map<string, { answer: ActionAnswer; at: number }>();
   let copy: { lendings: Lending[]; keys: typeof keys } | null = null;
+  /** Labels that are on another item now, and those that ever were. */
+  const movedLabels = new Set<string>();
+  const everMoved = new Set<string>();
   let restoredAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let weeks = 0;
@@ -145,6 +151,12 @@ export function createWorkspace(
         for (const code of CODES) if (openOf(code) === null) elsewhere(code);
       } else copy = { lendings: structuredClone(lendings), keys: new Map(keys) };
     },
+    moveLabel(code) {
+      tell(`the label ${code} is moved to another item`);
+      if (!movedLabels.delete(code)) movedLabels.add(code);
+      everMoved.add(code);
+    },
+    wasLabelMoved: (code) => everMoved.has(code),
     restoredAt: () => restoredAt,
   };
 
@@ -161,12 +173,17 @@ export function createWorkspace(
     return time.truth() + serverAhead;
   }
 
+  /** The item that has this label now. */
+  function itemOf(code: string): Item {
+    return anItem(code, 'Item', movedLabels.has(code) ? { id: `item-beside-${code}` } : {});
+  }
+
   function openOf(code: string): Lending | null {
-    return lendings.findLast(({ rent, closed }) => rent.item.code === code && closed === null) ?? null;
+    return lendings.findLast(({ rent, closed }) => rent.item.id === itemOf(code).id && closed === null) ?? null;
   }
 
   function scanOf(code: string): ItemScan {
-    return itemScan(anItem(code, 'Item'), { rent: openOf(code)?.rent ?? null });
+    return itemScan(itemOf(code), { rent: openOf(code)?.rent ?? null });
   }
 
   /** A due date that no rent had before: no look-up could detect a due date that was changed and changed back. */
@@ -195,7 +212,7 @@ export function createWorkspace(
       const told = lendings.find(({ rent }) => rent.id === rentId);
       return told?.closed == null
         ? conflict
-        : { kind: 'confirmed', scan: itemScan(anItem(code, 'Item'), { rent: told.rent }) };
+        : { kind: 'confirmed', scan: itemScan(told.rent.item, { rent: told.rent }) };
     }
     if (intent === 'check_out') {
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
@@ -226,7 +243,7 @@ export function createWorkspace(
     { performedAt, dueAt }: Pick<ActionRow, 'performedAt' | 'dueAt'>,
   ): ItemScan {
     const checkedOutAt = new Date(stampsItself ? serverNow() : Math.min(performedAt, serverNow())).toISOString();
-    const rent = aRent(anItem(code, 'Item'), renter, { id: `rent-${lendings.length + 1}`, checkedOutAt, dueAt });
+    const rent = aRent(itemOf(code), renter, { id: `rent-${lendings.length + 1}`, checkedOutAt, dueAt });
     lendings.push({ rent, by: key, opened: time.now(), closed: null, dues: [{ at: dueAt, since: time.now() }] });
     enter({ key, rentId: rent.id });
     return scanOf(code);
@@ -243,7 +260,7 @@ export function createWorkspace(
     open.closed = time.now();
     open.rent = { ...open.rent, checkedInAt: new Date(serverNow()).toISOString() };
     enter({ key, rentId: open.rent.id });
-    return itemScan(anItem(open.rent.item.code, 'Item'), { rent: open.rent });
+    return itemScan(open.rent.item, { rent: open.rent });
   }
 
   function enter(entry: LedgerEntry): void {
