@@ -16,7 +16,7 @@ const clock = clockOf(pace);
 const { Date: RealDate, setInterval: realInterval, setTimeout: realTimeout } = globalThis;
 
 /** The page renders in real time, so the timer of electron/window/page-watch.ts, its watch, runs in real time too. */
-const isOfThePage = (run: { name: string }, ms: number) => run.name === 'tick' && ms === 1000;
+const isOfThePage = (run: { name: string }, ms: number) => run.name === 'tick' && ms % 1000 === 0;
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, values: [], newTarget) =>
