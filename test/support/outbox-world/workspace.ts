@@ -212,7 +212,7 @@ export function createWorkspace(
       const told = lendings.find(({ rent }) => rent.id === rentId);
       return told?.closed == null
         ? conflict
-        : { kind: 'confirmed', scan: itemScan(told.rent.item, { rent: told.rent }) };
+        : { kind: 'confirmed', scan: itemScan(anItem(code, 'Item', { id: told.rent.item.id }), { rent: told.rent }) };
     }
     if (intent === 'check_out') {
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
@@ -260,7 +260,7 @@ export function createWorkspace(
     open.closed = time.now();
     open.rent = { ...open.rent, checkedInAt: new Date(serverNow()).toISOString() };
     enter({ key, rentId: open.rent.id });
-    return itemScan(open.rent.item, { rent: open.rent });
+    return itemScan(anItem(open.rent.item.code, 'Item', { id: open.rent.item.id }), { rent: open.rent });
   }
 
   function enter(entry: LedgerEntry): void {
