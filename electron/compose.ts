@@ -135,7 +135,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onEnd: () => accessibility.reset(),
   });
   const overrides = createOverrides({ clock });
-  const clockSkew = createClockSkew((ahead) => {
+  const clockSkew = createClockSkew(clock, (ahead) => {
     if (ahead === null) log.info('The clock is right again');
     else log.warn('The clock of this PC is wrong', { minutesAhead: ahead / 60_000 });
     tell();
@@ -173,7 +173,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
     clockAhead: clockSkew.ahead,
-    workspaceNow: () => (clockSkew.isKnown() ? clock.now() - (clockSkew.ahead() ?? 0) : null),
+    workspaceNow: clockSkew.workspaceNow,
     onChange: selfService.emitIfOwn,
     onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),

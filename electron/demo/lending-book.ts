@@ -90,12 +90,15 @@ export function createLendingBook({
   keys,
   stamps,
   writes,
+  recordsDue,
   onCarriedOut,
 }: {
   clock: Clock;
   writes: Holdings['writes'];
   keys: Keys;
   stamps: Stamps;
+  /** The due date that is recorded if this one is asked for, both epoch milliseconds. */
+  recordsDue: (asked: number) => number;
   onCarriedOut: (entry: LedgerEntry) => void;
 }): LendingBook {
   let holdings = openingHoldings(clock.now(), writes);
@@ -110,11 +113,15 @@ export function createLendingBook({
       return checkIn(holdings, { code: request.code, rentId: request.rent_id ?? null, performedAt }, now);
     }
     if (request.intent === 'extend')
-      return extend(holdings, { code: request.code, rentId: request.rent_id, dueAt: request.due_at }, now);
+      return extend(holdings, { code: request.code, rentId: request.rent_id, dueAt: recordsDue(request.due_at) }, now);
     const renter = renterKeyOf(request);
     if (!renter) throw new Error('The schema lets no check-out pass without a renter.');
     const { code, due_at: dueAt = null, overrides = [] } = request;
-    return checkOut(holdings, { code, renter, dueAt, overrides, performedAt }, now);
+    return checkOut(
+      holdings,
+      { code, renter, dueAt: dueAt === null ? null : recordsDue(dueAt), overrides, performedAt },
+      now,
+    );
   }
 
   return {

@@ -95,6 +95,8 @@ export interface DemoOptions {
   port?: number;
   keys?: Keys;
   stamps?: Stamps;
+  /** The due date that it records if this one is asked for, both epoch milliseconds; default: the same. */
+  recordsDue?: (asked: number) => number;
   /** The format of dates in its messages; default en-GB. */
   writes?: Holdings['writes'];
   /** Features that it does not support. */
@@ -115,12 +117,13 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
     port = 0,
     keys = 'remembered',
     stamps = 'asked',
+    recordsDue = (asked) => asked,
     writes = 'en-GB',
     without = [],
     onCarriedOut = () => {},
     steps = () => ({}),
   } = options;
-  const book = createLendingBook({ clock, keys, stamps, writes, onCarriedOut });
+  const book = createLendingBook({ clock, keys, stamps, recordsDue, writes, onCarriedOut });
   const tokens = createAccessTokens({ clock });
   const requests = createRequestLog();
   const waiting = new Set<Timer>();

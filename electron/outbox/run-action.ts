@@ -109,8 +109,8 @@ export function createRunAction(parts: RunActionParts): RunAction {
       backOffs.begin(row, MAX_FAILED_LOOK_UPS);
       return;
     }
-    // Otherwise a look-up has just shown that it was not carried out.
-    const isOutcomeUnknown = !progress.isDecided(row);
+    // Otherwise a look-up has just shown that it was not carried out; with `endIfRefused`, that it may have been.
+    const isOutcomeUnknown = row.outcomeUnknownSince !== null && (endIfRefused !== null || !progress.isDecided(row));
     const sending = transition(here, row, {
       state: 'sending',
       outcomeUnknownSince: isOutcomeUnknown ? row.outcomeUnknownSince : clock.now(),

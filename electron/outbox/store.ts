@@ -39,6 +39,10 @@ const insertSql = (columns: readonly string[]) =>
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
 const sumSql = (without: readonly string[] = []) =>
   `row_sum(${COLUMN_NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
+/** When an action ended: the later of what this PC's clock said, and of that without the clock's known error. */
+const LATEST_SETTLED_AT = 'max(settled_at, settled_at - coalesce(clock_ahead, 0))';
+/** The first condition, which follows from the second, lets SQLite use its index; so does `max(+sequence)`. */
+const IS_OLD = `(settled_at <= @oldAt AND ${LATEST_SETTLED_AT} <= @oldAt)`;
 const WRITTEN = [...COLUMN_NAMES, 'code_key', 'sum'];
 const assignmentsSql = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
@@ -121,8 +125,8 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   // Not at once: the present clock may be the wrong one, as on a computer that starts years in the past until its time
   // is set.
   const oldRows = database.prepare<[ForgetTimes], Pick<ActionRow, 'id' | 'sequence'>>(
-    `SELECT id, sequence FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
-      AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
+    `SELECT id, sequence FROM actions WHERE (${IS_OLD} OR (${LATEST_SETTLED_AT} > @aheadAt
+      AND sequence < (SELECT max(+sequence) FROM actions WHERE ${IS_OLD}))) AND state <> 'needs-attention'`,
   );
   const deleteRow = database.prepare<[number]>('DELETE FROM actions WHERE sequence = ?');
   const forgetRows = database.transaction((times: ForgetTimes, except: ReadonlySet<string>) => {

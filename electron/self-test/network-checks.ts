@@ -67,7 +67,7 @@ export function networkChecks({ sessions, baseUrl, fetch, clock }: NetworkParts)
 
   async function ask(address: string): Promise<Reach> {
     let ahead: number | null = null;
-    const skew = createClockSkew((by) => {
+    const skew = createClockSkew(clock, (by) => {
       ahead = by;
     });
     const began = clock.monotonic();

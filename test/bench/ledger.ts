@@ -15,6 +15,7 @@ const PROMISES = [
   'both_confirmed_and_refused',
   'told_loss_missing',
   'false_reasons',
+  'sent_unsaved',
   'refused_elsewhere',
   'stuck',
 ] as const;
@@ -96,6 +97,7 @@ function figuresOf(reports: RunReport[]): LedgerFigures {
     both_confirmed_and_refused: sum(({ verdict }) => verdict.both_confirmed_and_refused.length),
     told_loss_missing: sum(({ verdict }) => verdict.told_loss_missing.length),
     false_reasons: sum(({ verdict }) => verdict.false_reasons.length),
+    sent_unsaved: sum(({ verdict }) => verdict.sent_unsaved.length),
     refused_elsewhere: sum(({ verdict }) => verdict.refused_elsewhere.length),
     stuck: sum(({ verdict }) => verdict.stuck.length),
   };

@@ -9,6 +9,7 @@ import type { RequestLog } from '../../electron/demo/request-log.ts';
 import type { Input, OperationName, Output } from '../../shared/api/api.ts';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
+import { STORE_FILES } from '../support/damage.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 import type { PlannedKill } from './plan.ts';
@@ -29,13 +30,17 @@ export interface KillableKiosk {
   isDead(): Promise<boolean>;
   /** Stops main for this many milliseconds of real time. */
   hang(ms: number): Promise<void>;
-  /** Sets the error of its wall clock. */
-  stepClock(wrongByMs: number): void;
+  /** Sets the error of its wall clock, in main and page. */
+  stepClock(wrongByMs: number): Promise<void>;
+  /** The `nth` call of main from now on that writes to its files fails. */
+  failDisk(nth: number): void;
   reloadPage(): Promise<void>;
   /** Quits as a person would. */
   close(): Promise<void>;
   /** The rows on its disk now. */
   store(): StoreRow[];
+  /** The files of its store as they are now, by name. */
+  files(): Map<string, Buffer>;
   /** The end of its log, to investigate a failure. */
   log(): string;
   kills(): number;
@@ -45,6 +50,8 @@ export interface KillableKioskParts {
   userData: string;
   /** Base URL, token and PIN, for its first start. */
   env: Record<string, string>;
+  /** For every start. */
+  launchEnv: Record<string, string>;
   pace: Pace;
   requests: Pick<RequestLog, 'onArrival'>;
   /** Called for every action that the page is told of. */
@@ -60,7 +67,7 @@ const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code
 const SMALL = { width: 1024, height: 768 };
 
 export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
-  const { userData, env, pace, requests, onSighting, onAsk } = parts;
+  const { userData, env, launchEnv, pace, requests, onSighting, onAsk } = parts;
   let kiosk: Kiosk | null = null;
   let scheduledKill: (PlannedKill & { left: number }) | null = null;
   /** Settles when the kill in progress is over. */
@@ -69,7 +76,11 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
   let isNew = true;
   let kills = 0;
   const paceFile = join(userData, 'pace.json');
-  const setPace = (wrongByMs: number) => writeFileSync(paceFile, JSON.stringify({ ...pace, wrongByMs }));
+  let { wrongByMs: wrongNow } = pace;
+  const setPace = (wrongByMs: number, failingCall?: number) => {
+    wrongNow = wrongByMs;
+    writeFileSync(paceFile, JSON.stringify({ ...pace, wrongByMs, failingCall }));
+  };
 
   requests.onArrival(() => count('request'));
 
@@ -97,6 +108,7 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
   }
 
   async function listen(): Promise<void> {
+    await inPage((page) => page.evaluate(setClockInPage, wrongNow));
     await inPage((page) => page.evaluate(listenInPage));
     // Reads what changed before the page listened.
     for (const name of ['actions.recent', 'actions.pending'] as const) {
@@ -131,7 +143,7 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
         userData,
         main: MAIN,
         viewport: SMALL,
-        env: { ...(isNew ? env : {}), [PACE_VARIABLE]: paceFile },
+        env: { ...(isNew ? env : {}), ...launchEnv, [PACE_VARIABLE]: paceFile },
       });
       isNew = false;
       killInProgress = null;
@@ -171,8 +183,13 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
       // It may have been killed in between.
       if (kiosk?.pid === pid) process.kill(pid, 'SIGCONT');
     },
-    stepClock(wrongByMs) {
+    async stepClock(wrongByMs) {
       setPace(wrongByMs);
+      if (kiosk) process.kill(kiosk.pid, STEP_SIGNAL);
+      await inPage((page) => page.evaluate(setClockInPage, wrongByMs));
+    },
+    failDisk(nth) {
+      setPace(wrongNow, nth);
       if (kiosk) process.kill(kiosk.pid, STEP_SIGNAL);
     },
     async reloadPage() {
@@ -186,6 +203,7 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
       await closing?.close();
     },
     store: () => readStore(userData),
+    files: () => unchangedFiles(userData),
     log: () => (kiosk?.log() ?? '').slice(-4000),
     kills: () => kills,
   };
@@ -194,12 +212,22 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
 declare global {
   interface Window {
     sawAction: (action: DeskAction) => Promise<void>;
+    /** The right clock, kept when it was set wrong first. */
+    rightNow?: () => number;
   }
 }
 
 /** Runs in the page. */
 function listenInPage(): void {
   window.kiosk.on('actions.changed', (action) => void window.sawAction(action));
+}
+
+/** Runs in the page. Durations stay right. */
+function setClockInPage(wrongByMs: number): void {
+  const { now } = window.Date;
+  window.rightNow ??= now;
+  const { rightNow } = window;
+  window.Date.now = () => rightNow() + wrongByMs;
 }
 
 /** Runs in the page. */
@@ -226,7 +254,7 @@ function readStore(userData: string): StoreRow[] {
  * do: it never returns if the file becomes shorter while it is copied.
  */
 function unchangedFiles(userData: string): Map<string, Buffer> {
-  const files = ['journal.sqlite', 'journal.sqlite-wal'].filter((file) => existsSync(join(userData, file)));
+  const files = STORE_FILES.filter((file) => existsSync(join(userData, file)));
   const versions = () => files.map((file) => statSync(join(userData, file), { bigint: true }).mtimeNs).join();
   for (;;) {
     const before = versions();

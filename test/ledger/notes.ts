@@ -9,14 +9,19 @@ export interface Notes {
   /** The last version seen of each action, oldest action first. */
   seen: ReadonlyMap<string, DeskAction>;
   taken: ReadonlySet<string>;
+  /** Codes of the items of which a question got no answer, since the kiosk was killed first. */
+  unanswered: ReadonlySet<string>;
   /** The renter's card code by the id of the check-out that was requested for them. */
   wanted: ReadonlyMap<string, string>;
   /** Records an action as a screen shows it. */
   see(action: DeskAction): void;
   /** Records that the kiosk is asked something. Returns what to call once its answer is here. */
   ask(): () => void;
-  /** Records an answer: from now on its actions must not be lost. `renter`: the card code, for check-outs. */
-  note(answer: Result<DeskAction | DeskAction[]> | null, renter?: string): void;
+  /**
+   * Records an answer about these items: from now on its actions must not be lost; null: there was none. `renter`: the
+   * card code, for check-outs.
+   */
+  note(codes: readonly string[], answer: Result<DeskAction | DeskAction[]> | null, renter?: string): void;
   /** Everything known of an action, as text. */
   story(id: string): string;
 }
@@ -34,6 +39,7 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
   const sightings: Sighting[] = [];
   const seen = new Map<string, DeskAction>();
   const taken = new Set<string>();
+  const unanswered = new Set<string>();
   const wanted = new Map<string, string>();
   /** The step in which each action was seen first. */
   const begun = new Map<string, string>();
@@ -48,6 +54,7 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
     sightings,
     seen,
     taken,
+    unanswered,
     wanted,
     see(action) {
       sight(action);
@@ -59,7 +66,8 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
         asked = [asked[1], entries];
       };
     },
-    note(answer, renter) {
+    note(codes, answer, renter) {
+      if (answer === null) for (const code of codes) unanswered.add(code);
       if (!answer?.ok) return;
       for (const action of [answer.data].flat()) {
         taken.add(action.id);

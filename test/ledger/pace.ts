@@ -1,5 +1,6 @@
 // Accelerated time, shared by the kiosk under test and its workspace, which run in two processes.
 import type { Clock } from '../../shared/clock.ts';
+import type { Plan } from './plan.ts';
 
 /** How the time of a run follows from the computer's. */
 export interface Pace {
@@ -9,6 +10,8 @@ export interface Pace {
   rate: number;
   /** Error of the wall clock in ms. Durations stay right. */
   wrongByMs: number;
+  /** When it is read: this call from now on that writes to the kiosk's files fails; left out: none. */
+  failingCall?: number;
 }
 
 /** The environment variable that names the file with the kiosk's pace as JSON; read again on STEP_SIGNAL. */
@@ -30,9 +33,17 @@ export function clockOf(pace: Pace): Clock {
   };
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** The due date `weeks` weeks after the run began, ISO 8601. It does not depend on when it is computed. */
 export function dueDateOf({ since }: Pick<Pace, 'since'>, weeks: number): string {
   return new Date(since + weeks * WEEK_MS).toISOString();
+}
+
+/** Which due date a workspace of this plan records for the one that was asked for, both epoch milliseconds. */
+export function recordedDueOf({ since }: Pick<Pace, 'since'>, dueDates: Plan['dueDates']): (asked: number) => number {
+  if (dueDates === 'capped') return () => since + WEEK_MS;
+  if (dueDates === 'rounded') return (asked) => Math.ceil(asked / HOUR_MS) * HOUR_MS;
+  return (asked) => asked;
 }

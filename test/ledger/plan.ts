@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Stamps } from '../../electron/demo/lending-book.ts';
 import type { Operation } from '../../electron/demo/request-log.ts';
 import type { ActionIntent } from '../../shared/domain/action.ts';
-import type { Damage } from '../support/damage.ts';
+import { type Damage, STORE_FILES, type StoreFileName } from '../support/damage.ts';
 import type { FaultKind } from '../support/faults.ts';
 
 /** The few items that all steps compete for. */
@@ -21,7 +21,8 @@ export const ITEMS = [
 ] as const;
 /** The last of them is blocked. */
 export const RENTERS = ['RNT-1184', 'RNT-2207', 'RNT-1302', 'RNT-1419', 'RNT-1608', 'RNT-0933'] as const;
-const NOTHING = 'NOPE-0001';
+/** A code that the workspace does not know. */
+export const NOTHING = 'NOPE-0001';
 
 /** Seconds are in the kiosk's time, milliseconds in real time. */
 export type Step =
@@ -51,17 +52,29 @@ export type Step =
   /** The workspace rejects the token during the steps of `meanwhile`. */
   | { do: 'shut-out'; status: 401 | 403; meanwhile: Step[] }
   /**
-   * The workspace carries out a check-out without an answer, and fails the look-ups of that item during the steps of
-   * `meanwhile`. `ended`: an administrator discards its waiting actions.
+   * Requests about one item fail during the steps of `meanwhile`: its look-ups, after a check-out that was carried out
+   * without an answer, or its sends. `ended`: an administrator discards its waiting actions.
    */
-  | { do: 'item-trouble'; code: string; renter: string; look: FaultKind; meanwhile: Step[]; ended: boolean }
+  | {
+      do: 'item-trouble';
+      code: string;
+      renter: string;
+      at: 'look' | 'send';
+      fault: FaultKind;
+      meanwhile: Step[];
+      ended: boolean;
+    }
   /** The workspace forgets all idempotency keys. */
   | { do: 'forget-keys' }
   /** Main hangs for `ms` during the steps of `meanwhile`. */
   | { do: 'hang'; ms: number; meanwhile: Step[] }
   /** The kiosk is killed, and one of its files damaged before it starts again. */
   | { do: 'damage'; damage: Damage }
-  /** The kiosk's clock is wrong from now on. */
+  /** Files of the running kiosk are deleted, or those of the beginning of the stretch are put over them. */
+  | { do: 'replace-files'; files: StoreFileName[]; by: 'nothing' | 'older' }
+  /** The `nth` call that writes to the kiosk's files from now on fails. */
+  | { do: 'disk-fails'; nth: number }
+  /** The kiosk's clock is wrong from now on, in main and page. */
   | { do: 'step-clock'; wrongByMinutes: number }
   | { do: 'wait'; seconds: number }
   | { do: 'reload-page' }
@@ -86,6 +99,8 @@ export interface Plan {
   /** Whether the workspace knows keys: always, never, or until it forgets them at some moment. */
   keys: 'remembered' | 'unknown' | 'expiring';
   stamps: Stamps;
+  /** The due date that the workspace records: the one asked for, the next full hour, or the earliest of the run. */
+  dueDates: 'as asked' | 'rounded' | 'capped';
   /** Whether this desk checks things out while the connection is down. */
   lendsOffline: boolean;
   stretches: Stretch[];
@@ -208,22 +223,38 @@ const outage = fc.record({
   takenBack: fc.boolean(),
 });
 const atCounter = fc.oneof({ weight: 3, arbitrary: serve }, { weight: 1, arbitrary: giveBack });
-const itemTrouble = fc.record({
-  do: fc.constant('item-trouble' as const),
-  code: item,
-  renter,
-  look: one<FaultKind>({ kind: 'status', status: 500 }, { kind: 'unfit-body' }, { kind: 'truncated-json' }),
-  meanwhile: fc.array(fc.oneof({ weight: 4, arbitrary: atCounter }, { weight: 1, arbitrary: wait }), {
-    minLength: 2,
-    maxLength: 6,
-    size: 'max',
+const notAllowed = [401, 403, 429].map(status);
+const troubleOfItem = fc.oneof(
+  fc.record({
+    at: fc.constant('look' as const),
+    fault: one<FaultKind>(status(500), { kind: 'unfit-body' }, { kind: 'truncated-json' }, ...notAllowed),
   }),
-  ended: fc.boolean(),
+  fc.record({ at: fc.constant('send' as const), fault: one(...notAllowed) }),
+);
+const itemTrouble = fc
+  .record({
+    do: fc.constant('item-trouble' as const),
+    code: item,
+    renter,
+    trouble: troubleOfItem,
+    meanwhile: fc.array(fc.oneof({ weight: 4, arbitrary: atCounter }, { weight: 1, arbitrary: wait }), {
+      minLength: 2,
+      maxLength: 6,
+      size: 'max',
+    }),
+    ended: fc.boolean(),
+  })
+  .map(({ trouble, ...more }) => ({ ...more, ...trouble }));
+const replaced = fc.record({
+  do: fc.constant('replace-files' as const),
+  files: fc.subarray([...STORE_FILES], { minLength: 1 }),
+  by: one('nothing', 'older'),
 });
+const diskFails = fc.record({ do: fc.constant('disk-fails' as const), nth: fc.integer({ min: 1, max: 40 }) });
 const damaged = fc.record({
   do: fc.constant('damage' as const),
   damage: fc.record({
-    file: one<Damage['file']>('journal.sqlite', 'journal.sqlite-wal', 'taken.log'),
+    file: one(...STORE_FILES),
     how: one<Damage['how']>('cut', 'zeroed', 'bit', 'bit', 'gone'),
     at: fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths / 1000),
   }),
@@ -234,6 +265,10 @@ const hang = fc.record({
   meanwhile: fc.array(atCounter, { minLength: 1, maxLength: 2, size: 'max' }),
 });
 
+const DAY = 24 * 60;
+/** Minutes: from little to a year, and ten years back, as with an empty battery. */
+const WRONG_BY = [-5, 5, -90, 240, -DAY, DAY, 365 * DAY, -3650 * DAY];
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 54, arbitrary: work },
   { weight: 28, arbitrary: fault },
@@ -242,15 +277,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one({ do: 'reload-page' as const }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('restart' as const), wrongByMinutes: one(0, 0, -90, 240) }),
+    arbitrary: fc.record({ do: fc.constant('restart' as const), wrongByMinutes: one(0, 0, 0, ...WRONG_BY) }),
   },
   { weight: 3, arbitrary: itemTrouble },
   { weight: 2, arbitrary: damaged },
+  { weight: 2, arbitrary: replaced },
+  { weight: 3, arbitrary: diskFails },
   { weight: 2, arbitrary: hang },
   { weight: 3, arbitrary: one({ do: 'forget-keys' as const }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('step-clock' as const), wrongByMinutes: one(0, -5, 5, -90, 240) }),
+    arbitrary: fc.record({ do: fc.constant('step-clock' as const), wrongByMinutes: one(0, 0, ...WRONG_BY) }),
   },
 );
 
@@ -266,7 +303,7 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
 /**
  * The plan of `seed`, which asks for at least `actions` actions. A longer plan begins like a shorter one. In every
  * fourth seed the workspace knows no keys, in another fourth it forgets them; in every third one it stamps rents with
- * its own time.
+ * its own time; in two of five that know keys it records other due dates than those asked for.
  */
 export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
   const keys = (['unknown', 'expiring'] as const)[seed % 4] ?? 'remembered';
@@ -280,7 +317,9 @@ export function makePlan({ seed, actions }: { seed: number; actions: number }): 
     stretches.push({ kill, steps: fitting });
     left -= actionsIn(fitting);
   }
-  return { seed, keys, stamps: seed % 3 === 1 ? 'own' : 'asked', lendsOffline: seed % 3 !== 0, stretches };
+  // Without keys, only a due date that is as asked for tells that an extension was carried out.
+  const dueDates = (keys === 'remembered' && (['rounded', 'capped'] as const)[seed % 5]) || 'as asked';
+  return { seed, keys, stamps: seed % 3 === 1 ? 'own' : 'asked', dueDates, lendsOffline: seed % 3 !== 0, stretches };
 }
 
 /** How many actions these steps ask for; some will be declined, such as returns of items that are not on loan. */

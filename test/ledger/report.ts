@@ -4,7 +4,7 @@ import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
 import type { Notes } from './notes.ts';
 import type { Plan } from './plan.ts';
 import { falseReasons, type Holder } from './reasons.ts';
-import { judge, type StoreRow, type Verdict } from './verdict.ts';
+import { judge, type StoreRow, sentUnsaved, type Verdict } from './verdict.ts';
 
 export interface RunReport {
   seed: number;
@@ -30,6 +30,8 @@ export interface Violations {
   told_loss_missing: string[];
   /** The ledger contradicts the reason that was shown. */
   false_reasons: string[];
+  /** Carried out, although the desk said that it was not saved. */
+  sent_unsaved: string[];
   /** Refused because of another item's trouble. */
   refused_elsewhere: string[];
   /** Open, and impossible to settle. */
@@ -58,7 +60,7 @@ interface RunEvidence {
 /** Compares the notes with what the workspace did. */
 export function reportOf(evidence: RunEvidence): RunReport {
   const { plan, workspace, tokenId, opening, store, notes, excused, complaints, troubles, kills } = evidence;
-  const { sightings, taken, wanted } = notes;
+  const { sightings, taken, unanswered, wanted } = notes;
   const isOwn = (entry: { tokenId: string }) => entry.tokenId === tokenId;
   // Reports under one key count once.
   const ownReports = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
@@ -69,6 +71,7 @@ export function reportOf(evidence: RunEvidence): RunReport {
   const violations = {
     ...evidence.violations,
     false_reasons: [...evidence.violations.false_reasons, ...untrue],
+    sent_unsaved: sentUnsaved({ ledger: workspace.ledger.filter(isOwn), taken, unanswered }),
   };
   const verdict = { ...judge({ sightings, taken, store, ledger, excused }), ...violations };
   const own = new Set(ledger.map(({ idempotencyKey }) => idempotencyKey));

@@ -6,14 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { folded } from '../../shared/domain/folding.ts';
-import { damage } from '../support/damage.ts';
 import { RENTER_RULES } from '../support/examples.ts';
+import { DISKS_CAN_FAIL, failingDisk } from '../support/failing-disk.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
 import { createKillableKiosk } from './killable-kiosk.ts';
+import { createLostFiles } from './lost-files.ts';
 import { createNotes } from './notes.ts';
 import { openOtherDesk } from './other-desk.ts';
-import { clockOf, dueDateOf, type Pace } from './pace.ts';
-import { ITEMS, type Plan, type Step } from './plan.ts';
+import { clockOf, dueDateOf, type Pace, recordedDueOf } from './pace.ts';
+import { ITEMS, NOTHING, type Plan, type Step } from './plan.ts';
 import type { Holder } from './reasons.ts';
 import { type RunReport, reportOf, type Violations } from './report.ts';
 import { doubledIn } from './verdict.ts';
@@ -24,15 +25,19 @@ const PIN = '2468';
 const KEYS_LAST_SECONDS = 30;
 /** In real time: how long the kiosk may take to settle everything once all faults are over. */
 const SETTLE_LIMIT_MS = 60_000;
-/** Errors about the connection, not about the requested item. */
-const CONNECTION_ERRORS = new Set<string>(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
+/** Errors about the connection and the token, not about the requested item. */
+const CONNECTION_ERRORS = new Set<string>([
+  ...['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response', 'unauthenticated', 'forbidden'],
+]);
 
 /** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
   const pace: Pace = { since: Date.now(), rate: RATE, wrongByMs: 0 };
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-ledger-'));
+  const library = mkdtempSync(join(tmpdir(), 'kiosk-ledger-disk-'));
   const keys = plan.keys === 'unknown' ? 'unknown' : 'remembered';
-  const workspace = await startFaultyWorkspace({ clock: clockOf(pace), keys, stamps: plan.stamps });
+  const recordsDue = recordedDueOf(pace, plan.dueDates);
+  const workspace = await startFaultyWorkspace({ clock: clockOf(pace), keys, stamps: plan.stamps, recordsDue });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   let where = 'start';
   const notes = createNotes({ workspace, tokenId: token.id, where: () => where });
@@ -43,7 +48,9 @@ export async function run(plan: Plan): Promise<RunReport> {
   const opening = holders(workspace);
 
   const complaints: string[] = [];
-  const violations: Violations = { told_loss_missing: [], false_reasons: [], refused_elsewhere: [], stuck: [] };
+  const violations: Violations = {
+    ...{ told_loss_missing: [], false_reasons: [], sent_unsaved: [], refused_elsewhere: [], stuck: [] },
+  };
   const excused = new Set<string>();
   /** The only item in trouble; null: there is none, or more is in trouble. */
   let troubled: string | null = null;
@@ -53,16 +60,30 @@ export async function run(plan: Plan): Promise<RunReport> {
   const kiosk = createKillableKiosk({
     userData,
     env: { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token, KIOSK_PIN: PIN },
+    launchEnv: DISKS_CAN_FAIL ? failingDisk(library, userData) : {},
     pace,
     requests: workspace.requests,
     onSighting: notes.see,
     onAsk: notes.ask,
   });
 
+  const lostFiles = createLostFiles({
+    kiosk,
+    userData,
+    start: () => kiosk.start(wrongByMs),
+    takeAction: () => take({ do: 'return', code: `${NOTHING}-${troubles}`, by: 'card', condition: null }),
+    onExcused: (id) => excused.add(id),
+    onUntold: (id) => violations.told_loss_missing.push(id),
+    onTrouble: () => {
+      troubles += 1;
+    },
+  });
+
   try {
     await kiosk.start(wrongByMs);
     if (plan.lendsOffline) await allowOfflineCheckOuts();
     for (const [index, { kill, steps }] of plan.stretches.entries()) {
+      lostFiles.keep();
       kiosk.scheduleKill(kill);
       await perform(steps, `stretch ${index + 1}`);
       await kiosk.ensureKilled();
@@ -94,7 +115,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   } finally {
     await kiosk.close();
     await workspace.close();
-    rmSync(userData, { recursive: true, force: true });
+    for (const folder of [userData, library]) rmSync(folder, { recursive: true, force: true });
   }
 
   async function perform(steps: readonly Step[], place: string): Promise<void> {
@@ -121,18 +142,18 @@ export async function run(plan: Plan): Promise<RunReport> {
       case 'return': {
         const { code, by, condition } = step;
         const reported = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
-        note(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...reported }));
+        note([code], await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...reported }));
         return;
       }
       case 'report': {
-        const { id } = [...seen.values()].at(-1 - step.back) ?? {};
+        const { id, code = '' } = [...seen.values()].at(-1 - step.back) ?? {};
         const reported = { condition: step.condition, ...(step.condition === 'damaged' && { note: 'A scratch' }) };
-        if (id) note(await kiosk.ask('actions.report', { id, ...reported }));
+        if (id) note([code], await kiosk.ask('actions.report', { id, ...reported }));
         return;
       }
       case 'undo': {
-        const { id } = [...seen.values()].at(-1 - step.back) ?? {};
-        if (id) note(await kiosk.ask('actions.undo', { id }));
+        const { id, code = '' } = [...seen.values()].at(-1 - step.back) ?? {};
+        if (id) note([code], await kiosk.ask('actions.undo', { id }));
         return;
       }
       case 'other-desk':
@@ -153,11 +174,16 @@ export async function run(plan: Plan): Promise<RunReport> {
         await Promise.all([kiosk.hang(step.ms), perform(step.meanwhile, where)]);
         return;
       case 'damage':
-        return damageFile(step);
+        return lostFiles.damageFile(step);
+      case 'replace-files':
+        return lostFiles.replaceFiles(step);
+      case 'disk-fails':
+        if (DISKS_CAN_FAIL && !(await kiosk.isDead())) kiosk.failDisk(step.nth);
+        troubles += 1;
+        return;
       case 'step-clock':
         wrongByMs = step.wrongByMinutes * 60_000;
-        kiosk.stepClock(wrongByMs);
-        return;
+        return kiosk.stepClock(wrongByMs);
       case 'wait':
         return kioskSeconds(step.seconds);
       case 'reload-page':
@@ -187,7 +213,7 @@ export async function run(plan: Plan): Promise<RunReport> {
         await Promise.all(
           twice(touches, async () => {
             const answer = await kiosk.ask('actions.checkIn', request);
-            note(answer);
+            note([code], answer);
             mustNotFailForOtherItem(answer, `return of ${code}`, code);
           }),
         );
@@ -200,7 +226,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     await Promise.all(
       twice(touches, async () => {
         const answer = await kiosk.ask('actions.checkOut', { lines: basket });
-        note(answer, renter);
+        note(codes, answer, renter);
         for (const { code } of basket) mustNotFailForOtherItem(answer, `check-out of ${code}`, code);
       }),
     );
@@ -214,7 +240,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     if (!rent?.dueAt) return;
     const line = { code, itemName: rent.item.name, rentId: rent.id, wasDueAt: rent.dueAt, dueAt: dueDate(weeks) };
     const answer = await kiosk.ask('actions.extend', { lines: [line] });
-    note(answer);
+    note([code], answer);
     mustNotFailForOtherItem(answer, `extension of ${code}`, code);
   }
 
@@ -226,13 +252,15 @@ export async function run(plan: Plan): Promise<RunReport> {
   }
 
   async function itemTrouble(step: Extract<Step, { do: 'item-trouble' }>): Promise<void> {
-    const { code, renter, look, meanwhile, ended } = step;
+    const { code, renter, at, fault, meanwhile, ended } = step;
     troubles += 1;
     workspace.faults.clear();
     if (!(await isConnected())) return;
-    await loseAnswerTo({ code, renter });
+    if (at === 'look') await loseAnswerTo({ code, renter });
+    const operations = at === 'look' ? (['lookup'] as const) : (['check_out', 'check_in', 'extend'] as const);
     const times = Number.POSITIVE_INFINITY;
-    workspace.faults.next({ ...look, on: 'lookup', code, times, tokenId: token.id });
+    for (const on of operations) workspace.faults.next({ ...fault, on, code, times, tokenId: token.id });
+    if (at === 'send') await serve({ do: 'serve', codes: [code], renter, touches: 1, offline: 'lend' });
     const kills = kiosk.kills();
     for (const each of meanwhile) {
       // A restarted kiosk has to find out first that the connection is up.
@@ -271,35 +299,6 @@ export async function run(plan: Plan): Promise<RunReport> {
     await kiosk.ask('admin.lock', null);
   }
 
-  /** Damages a file while the kiosk is off. Whatever is missing afterwards must be reported or restored. */
-  async function damageFile(step: Extract<Step, { do: 'damage' }>): Promise<void> {
-    await kiosk.killNow();
-    const before = kiosk.store();
-    if (!damage(userData, step.damage)) return kiosk.start(wrongByMs);
-    troubles += 1;
-    await kiosk.start(wrongByMs);
-    const state = await stateAtLast();
-    const after = new Map(kiosk.store().map((row) => [row.id, row]));
-    const isSaid = state.ok && (state.data.carriedOver !== null || state.data.outboxStore !== 'works');
-    for (const { id, state: was } of before) {
-      const now = after.get(id);
-      const isBackToUnknown = now !== undefined && isSettled(was) && now.state !== was;
-      if (now && !isBackToUnknown) continue;
-      if (!now && (!isSaid || !isSettled(was))) violations.told_loss_missing.push(id);
-      // Its final state or the whole action is lost, which was reported.
-      excused.add(id);
-    }
-  }
-
-  /** The kiosk's state. If it is killed before it answers, it is started again and must report then. */
-  async function stateAtLast() {
-    for (;;) {
-      const state = await kiosk.ask('app.state', null);
-      if (state !== null) return state;
-      if (await kiosk.isDead()) await kiosk.start(wrongByMs);
-    }
-  }
-
   async function outage({ keys, lost, meanwhile, takenBack }: Extract<Step, { do: 'outage' }>): Promise<void> {
     troubles += 1;
     if (lost) await loseAnswerTo(lost);
@@ -325,6 +324,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     const carriedOut = workspace.ledger.length;
     const id = renterIds.get(renter) ?? '';
     note(
+      [code],
       await kiosk.ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id }, dueAt: dueDate(1) }] }),
       renter,
     );
@@ -356,7 +356,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.clear();
     wrongByMs = 0;
     await startIfKilled();
-    kiosk.stepClock(wrongByMs);
+    await kiosk.stepClock(wrongByMs);
     const limit = Date.now() + SETTLE_LIMIT_MS;
     while (Date.now() < limit) {
       await kiosk.ask('app.retry', null);

@@ -85,6 +85,22 @@ export function judge({ sightings, taken, store, ledger, excused = new Set() }: 
   };
 }
 
+/**
+ * Carried out although the desk never said that it had taken them. `unanswered`: codes of the items of which a question
+ * got no answer, since the kiosk was killed first.
+ */
+export function sentUnsaved({
+  ledger,
+  taken,
+  unanswered,
+}: {
+  ledger: readonly { idempotencyKey: string; itemCode: string }[];
+  taken: ReadonlySet<string>;
+  unanswered: ReadonlySet<string>;
+}): string[] {
+  return ledger.flatMap(({ idempotencyKey: id, itemCode }) => (taken.has(id) || unanswered.has(itemCode) ? [] : [id]));
+}
+
 /** Open actions that repeat the previous one on their item, by id. Condition reports do not count. */
 export function doubledIn(store: readonly StoreRow[]): string[] {
   const open = store

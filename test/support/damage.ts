@@ -2,9 +2,13 @@
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The files of the kiosk's store. */
+export const STORE_FILES = ['journal.sqlite', 'journal.sqlite-wal', 'taken.log'] as const;
+export type StoreFileName = (typeof STORE_FILES)[number];
+
 /** One file at a time, because `taken.log` also holds what the outbox and its write-ahead log hold. */
 export interface Damage {
-  file: 'journal.sqlite' | 'journal.sqlite-wal' | 'taken.log';
+  file: StoreFileName;
   how: 'cut' | 'zeroed' | 'bit' | 'gone';
   /** Position in the file, from 0 to 1. */
   at: number;

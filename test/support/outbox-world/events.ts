@@ -7,9 +7,38 @@ import type { Story } from './story.ts';
 import { MINUTE, SECOND, type Time } from './time.ts';
 import { BLOCKED, CODES, DUE_DATES, NOTHING, RENTERS, type WorkspaceTraits, type WorldWorkspace } from './workspace.ts';
 
+/** What may happen, and how often in a hundred. */
+const SHARES = {
+  'check-out': 19,
+  return: 12,
+  extension: 5,
+  report: 4,
+  undo: 5,
+  'another desk': 9,
+  network: 8,
+  'item trouble': 7,
+  crash: 6,
+  restart: 3,
+  clock: 4,
+  'copy of the disk': 3,
+  'keys forgotten': 2,
+  'lending stops': 3,
+  'label moved': 2,
+  'workspace copied or restored': 4,
+  administrator: 4,
+} as const;
+type Happening = keyof typeof SHARES;
+export const HAPPENINGS = Object.keys(SHARES) as Happening[];
+const WEIGHTED = HAPPENINGS.flatMap((what) => Array.from({ length: SHARES[what] }, () => what));
+/** How far a clock steps: minutes to hours, a day, a year, and an empty battery. */
+const DAY = 24 * 60;
+const CLOCK_STEPS = [-60, -10, -1, 1, 10, 60, -DAY, DAY, -365 * DAY, 365 * DAY, -3650 * DAY].map(
+  (minutes) => minutes * MINUTE,
+);
+
 interface WorldEvents {
-  /** Triggers one random event; restarts the kiosk if it crashed. */
-  next(): void;
+  /** Triggers one random event; restarts the kiosk if it crashed. Returns what happened. */
+  next(): Happening;
   /** An administrator discards an action, which must be possible. */
   discard(id: string): void;
 }
@@ -27,32 +56,43 @@ export function createEvents(
   }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
 ): WorldEvents {
   const { withProbability, between, oneOf } = chance;
+  const happenings: Record<Happening, () => void> = {
+    'check-out': checkOut,
+    return: returnItem,
+    extension: extendLoan,
+    report: reportCondition,
+    undo,
+    'another desk': elsewhere,
+    network: network.changeConditions,
+    'item trouble': network.toggleItemTrouble,
+    crash: () => kiosk.planCrash({ steps: between(1, 8), before: withProbability(0.5) }),
+    restart: kiosk.restart,
+    clock: () => time.setWallForward(isForgetful ? 0 : oneOf(CLOCK_STEPS)),
+    'copy of the disk': kiosk.copyDisk,
+    'keys forgotten': workspace.forgetKeys,
+    'lending stops': workspace.toggleLending,
+    // Without keys nothing tells which of two items was lent.
+    'label moved': () => !isForgetful && workspace.moveLabel(oneOf(CODES)),
+    // Without keys nothing tells what a restored workspace has carried out.
+    'workspace copied or restored': () => !isForgetful && workspace.copyOrRestore(),
+    administrator: administer,
+  };
   return { next, discard };
 
-  function next(): void {
-    const what = chance.draw();
-    if (what < 0.2) checkOut();
-    else if (what < 0.33) returnItem();
-    else if (what < 0.38) extendLoan();
-    else if (what < 0.42) reportCondition();
-    else if (what < 0.47) undo();
-    else if (what < 0.57) elsewhere();
-    else if (what < 0.67) network.changeConditions();
-    else if (what < 0.73) network.toggleLookUpFailure();
-    else if (what < 0.8) kiosk.planCrash({ steps: between(1, 8), before: withProbability(0.5) });
-    else if (what < 0.83) kiosk.restart();
-    else if (what < 0.87) time.setWallForward(isForgetful ? 0 : oneOf([-60, -10, -1, 1, 10, 60]) * MINUTE);
-    else if (what < 0.9) kiosk.copyDisk();
-    else if (what < 0.92) workspace.forgetKeys();
-    else if (what < 0.95) workspace.toggleLending();
-    else administer();
+  function next(): Happening {
+    const what = oneOf(WEIGHTED);
+    happenings[what]();
     kiosk.restartIfDead();
+    return what;
   }
 
   function checkOut(): void {
     const codes = withProbability(0.1) ? [NOTHING] : withProbability(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
     const renter = withProbability(0.1) ? BLOCKED : oneOf(RENTERS);
-    const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
+    const lines = codes.map((code) => ({
+      ...{ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) },
+      ...(network.isConnected() && { itemId: workspace.scanOf(code).item.id }),
+    }));
     const run = kiosk.currentRun();
     const before = kiosk.rows();
     const taken = run.actions.checkOut(lines);
@@ -69,6 +109,7 @@ export function createEvents(
     if (taken.error.kind === 'in-progress' && isUnderWay) return;
     story.tell(`check-out not taken: ${taken.error.kind}`);
     const isTokenAwaited = run.connection.status().state === 'stopped';
+    if (isTokenAwaited && !network.wasTokenRefused()) story.flaw('the desk stops, though its token is good');
     if (!isTokenAwaited && time.now() - network.lastTrouble() > MINUTE)
       story.flaw(`${codes} can't be lent, with no trouble of their own`);
   }
@@ -76,8 +117,9 @@ export function createEvents(
   function returnItem(): void {
     const code = oneOf(CODES);
     const rentId = network.isConnected() && withProbability(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
+    const seen = rentId === null ? {} : { itemId: workspace.scanOf(code).item.id };
     const condition = withProbability(0.2) ? { condition: 'damaged' as const } : {};
-    kiosk.currentRun().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
+    kiosk.currentRun().actions.checkIn({ code, itemName: null, ...seen, rentId, by: 'card', ...condition });
   }
 
   function extendLoan(): void {

@@ -20,7 +20,7 @@ interface Invariants {
 
 /** Creates the checks. A violation becomes a flaw of the story. */
 export function createInvariants(
-  { isForgetful, knowsExtensions }: WorkspaceTraits,
+  { isForgetful, knowsExtensions, serverAhead }: WorkspaceTraits,
   {
     time,
     story,
@@ -29,33 +29,52 @@ export function createInvariants(
     kiosk,
   }: { time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
 ): Invariants {
-  const { lendings, ledger, openOf, timesDone } = workspace;
+  const { ledger, openOf, timesDone } = workspace;
   return { check, checkChange, checkSent, checkDone };
 
   function checkDone(key: string): void {
-    if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
     const row = kiosk.row(key);
+    if (timesDone(key) > 1 && !(row && isOfBeforeRestore(row))) story.flaw(`${key} was done twice`);
     if (row) checkClosed(row);
     if (row) check(row);
     else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
   }
 
-  /**
-   * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
-   * only what was out when it was taken.
-   */
-  function checkClosed({ id, code, sequence }: ActionRow): void {
-    if (!kiosk.isRentUnknown(id)) return;
-    const { rentId } = ledger.find(({ key }) => key === id) ?? {};
-    const { opened = 0 } = lendings.find(({ rent }) => rent.id === rentId) ?? {};
-    const isOwn = kiosk.rows().some((row) => row.sequence < sequence && row.code === code && row.rentId === rentId);
-    if (!isOwn && opened > (kiosk.takenAt(id) ?? 0)) story.flaw(`${id} closed a later loan of ${code}`);
+  /** Whether a workspace that was restored since has lost what this action rests on. */
+  function isOfBeforeRestore({ id, undoOf, reportOf }: ActionRow): boolean {
+    return [id, undoOf, reportOf].some((of) => of !== null && isOld(of));
   }
 
-  function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
+  function isOld(id: string): boolean {
+    return (kiosk.takenAt(id) ?? 0) <= workspace.restoredAt();
+  }
+
+  /**
+   * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
+   * only what was out when it was taken. One that names its rent may not close another of that id, which a restored
+   * workspace has given out again; if the clocks are right, they tell.
+   */
+  function checkClosed({ id, code, sequence, intent }: ActionRow): void {
+    if (intent !== 'check_in') return;
+    const { rentId } = ledger.findLast(({ key }) => key === id) ?? {};
+    const { opened = 0, by = null } = workspace.lendings.find(({ rent }) => rent.id === rentId) ?? {};
+    const isOwn = kiosk
+      .rows()
+      .some(
+        (row) =>
+          row.sequence < sequence && row.code === code && (row.id === by || (row.rentId === rentId && !isOld(row.id))),
+      );
+    const areClocksRight = time.wasAlwaysRight() && Math.abs(serverAhead) < MINUTE;
+    if (!kiosk.isRentUnknown(id) && !areClocksRight) return;
+    const tolerated = kiosk.isRentUnknown(id) ? 0 : 3 * MINUTE;
+    if (!isOwn && opened > (kiosk.takenAt(id) ?? 0) + tolerated) story.flaw(`${id} closed a later loan of ${code}`);
+  }
+
+  function checkSent({ id, code, itemId, intent, dueAt, wasDueAt }: ActionRow): void {
     if (kiosk.isAwaited(id)) return;
     const look = network.lastLook(code);
     if (look?.at !== time.now()) story.flaw(`${id} was sent late without a look`);
+    if (itemId !== null && look?.itemId !== itemId) story.flaw(`${id} was sent late for another item`);
     const isOneOfOurs = [dueAt, wasDueAt].some((at) => isSameMoment(at, look?.rent?.dueAt ?? null));
     if (intent === 'extend' && !isOneOfOurs) story.flaw(`${id} was sent though the due date was changed meanwhile`);
   }
@@ -72,14 +91,16 @@ export function createInvariants(
 
   /** All due dates that its rent has had since the action was taken. */
   function duesOf({ id, rentId }: ActionRow): (string | null)[] {
-    const { dues } = lendings.find(({ rent }) => rent.id === rentId) ?? { dues: [] };
+    const { dues } = workspace.lendings.find(({ rent }) => rent.id === rentId) ?? { dues: [] };
     const from = (kiosk.takenAt(id) ?? 0) - MINUTE;
     return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
   /** Whether the rent that it opened or found open was ever due at its due date. */
   function isDueAsSaid({ rentId, dueAt }: ActionRow): boolean {
-    return lendings.some(({ rent, dues }) => rent.id === rentId && dues.some(({ at }) => isSameMoment(at, dueAt)));
+    return workspace.lendings.some(
+      ({ rent, dues }) => rent.id === rentId && dues.some(({ at }) => isSameMoment(at, dueAt)),
+    );
   }
 
   /** Whether `other`, a later action of the same item, depends on this one. */
@@ -88,10 +109,11 @@ export function createInvariants(
   }
 
   function check(row: ActionRow): void {
+    if (isOfBeforeRestore(row)) return;
     const { id, state, reason, intent, code } = row;
     const done = row.reportOf === null ? timesDone(id) : 0;
     const isOldStory = kiosk.isRolledBack(id);
-    const ofItem = lendings.filter(({ rent }) => rent.item.code === code);
+    const ofItem = workspace.lendings.filter(({ rent }) => rent.item.code === code);
     /** Rents that were open at some time since the action was taken. */
     const lately = ofItem.filter(({ closed }) => closed === null || closed >= (kiosk.takenAt(id) ?? 0) - MINUTE);
     // The kiosk erases the renter of a row after a while.
@@ -156,8 +178,8 @@ export function createInvariants(
         if (reason === 'out-to-another')
           claim(row.renter === null || lately.some((each) => !isTheirs(each)), 'nobody else has it');
         if (reason === 'perhaps-out-again') {
-          const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
-          const lent = open?.key == null ? null : kiosk.row(open.key);
+          const by = openOf(code)?.by ?? null;
+          const lent = by === null ? null : kiosk.row(by);
           claim(isPast || lent?.state !== 'confirmed' || lent.sequence > row.sequence, 'it was lent here');
         }
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
@@ -170,7 +192,9 @@ export function createInvariants(
           );
         if (reason === 'rent-over')
           claim(
-            ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
+            // An extension does not know its item.
+            workspace.wasLabelMoved(code) ||
+              ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
             'it is open',
           );
         if (reason === 'due-changed')
@@ -178,7 +202,9 @@ export function createInvariants(
             duesOf(row).some((at) => !isSameMoment(at, row.dueAt) && !isSameMoment(at, row.wasDueAt)),
             'nobody has changed it',
           );
+        if (reason === 'not-allowed') claim(network.wasForbidden(code), 'nothing was forbidden');
         if (reason === 'extend-unknown') claim(!knowsExtensions, 'the workspace knows it');
+        if (reason === 'other-item') claim(workspace.wasLabelMoved(code), 'the label is where it was');
         if (reason === 'unknown-code') claim(code === NOTHING, 'it is there');
         break;
     }

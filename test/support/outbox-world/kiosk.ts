@@ -53,6 +53,8 @@ export interface WorldKiosk {
   isRolledBack(id: string): boolean;
   /** Whether a start on an older disk has lost it. */
   isLost(id: string): boolean;
+  /** Ids of the actions that were taken and are on its disk no more, although no start on an older disk has lost them. */
+  forgotten(): string[];
   /** Plans a crash; null: no crash. */
   planCrash(crash: Crash | null): void;
   /** Ends the current run and starts the next. */
@@ -64,16 +66,17 @@ export interface WorldKiosk {
   close(): void;
 }
 
-/** Starts a kiosk with an empty disk. `onRow` is called with each row that changes its state. */
+/** Starts a kiosk with an empty disk. The ids of its actions begin with `name`. `onRow` is called with each row that changes its state. */
 export function createKiosk(
   { isForgetful }: WorkspaceTraits,
   {
+    name,
     chance,
     time,
     story,
     network,
     onRow,
-  }: { chance: Chance; time: Time; story: Story; network: Network; onRow: (row: ActionRow) => void },
+  }: { name: string; chance: Chance; time: Time; story: Story; network: Network; onRow: (row: ActionRow) => void },
 ): WorldKiosk {
   const { tell, flaw } = story;
   const takenAt = new Map<string, number>();
@@ -100,6 +103,7 @@ export function createKiosk(
       takenBy.get(id) === run && time.now() - (takenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= AWAITED_MS,
     isRolledBack: (id) => rolledBack.has(id),
     isLost: (id) => lost.has(id),
+    forgotten: () => [...takenAt.keys()].filter((id) => !lost.has(id) && disk.find(id) === null),
     planCrash(crash) {
       plannedCrash = crash;
     },
@@ -117,7 +121,7 @@ export function createKiosk(
   function begin(): KioskRun {
     const newRun = { isOver: false } as KioskRun;
     const clock = time.clockOf(newRun);
-    const skew = createClockSkew(() => {});
+    const skew = createClockSkew(clock, () => {});
     newRun.hears = (serverDate, roundTripMs) => skew.note({ status: 200, at: clock.now(), serverDate, roundTripMs });
     const here: ActionsWorkspace = {
       id: WORKSPACE_ID,
@@ -140,12 +144,12 @@ export function createKiosk(
       clock,
       newId: () => {
         ids += 1;
-        return `id-${ids}`;
+        return `${name}-${ids}`;
       },
       workspace: () => (newRun.isOver ? null : here),
       maySaveCheckOuts: () => true,
       clockAhead: skew.ahead,
-      workspaceNow: () => (skew.isKnown() ? clock.now() - (skew.ahead() ?? 0) : null),
+      workspaceNow: skew.workspaceNow,
       onCount: () => {},
       onHold: () => {},
       onChange: (action) => checkShown(action),

@@ -1,8 +1,8 @@
 // The network of the simulated world: decides what happens to each request, and records what the kiosk can know.
 import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
-import type { ActionRow } from '../../../electron/outbox/row.ts';
+import { type ActionRow, performedAtOf } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
-import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
+import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../../shared/domain/errors.ts';
 import type { Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
@@ -16,28 +16,51 @@ const CLIENT_TIMEOUT_MS = 8000;
  * 'given up on': a proxy reports a failure at once, but forwards the request nevertheless.
  */
 type Fate =
-  | { is: 'answered' | 'answer lost' | 'answer broken' | 'given up on'; after: number; back: number }
-  | { is: 'never arrives' | 'server error' | 'offline' | 'token refused' | 'too many' };
+  | { is: 'answered' | 'answer lost' | 'answer broken' | 'limited' | 'given up on'; after: number; back: number }
+  | { is: Unanswered };
+type Unanswered = 'never arrives' | 'server error' | 'offline' | 'token refused' | 'forbidden' | 'too many';
+
+/** What requests about one item meet while all others, and the probe, are answered. 'limited': after carrying out. */
+const ITEM_TROUBLES: readonly {
+  at: readonly ('look' | 'send')[];
+  is: Exclude<Unanswered, 'offline'> | 'answer broken' | 'limited';
+}[] = [
+  { at: ['look'], is: 'server error' },
+  { at: ['look'], is: 'answer broken' },
+  { at: ['look'], is: 'forbidden' },
+  { at: ['look'], is: 'too many' },
+  { at: ['send'], is: 'token refused' },
+  { at: ['send'], is: 'forbidden' },
+  { at: ['send'], is: 'too many' },
+  { at: ['send'], is: 'limited' },
+  { at: ['look', 'send'], is: 'forbidden' },
+  { at: ['look', 'send'], is: 'token refused' },
+];
+/** With these the workspace does not let this kiosk do something. */
+const NOT_ALLOWED: readonly WorkspaceErrorKind[] = ['unauthenticated', 'forbidden'];
 
 const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
 const timeout: WorkspaceError = { kind: 'timeout', message: 'No answer' };
 const badResponse: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit' };
 const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 const refusedToken: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
+const forbidden: WorkspaceError = { kind: 'forbidden', message: 'This action is unauthorized.', status: 403 };
 const tooMany: WorkspaceError = { kind: 'rate-limited', message: 'Too Many', status: 429, retryAfterMs: 3000 };
 
 /** The error that the kiosk gets, whether the request was sent, and after how many milliseconds. */
-const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceError, boolean, number]> = {
+const WITHOUT_ANSWER: Record<Unanswered, [WorkspaceError, boolean, number]> = {
   'never arrives': [timeout, true, CLIENT_TIMEOUT_MS],
   'server error': [serverError, true, 30],
   offline: [offline, false, 5],
   'token refused': [refusedToken, false, 30],
+  forbidden: [forbidden, false, 30],
   'too many': [tooMany, false, 30],
 };
 
 interface Look {
   at: number;
   rent: Rent | null;
+  itemId: string;
 }
 
 export interface Network {
@@ -52,15 +75,19 @@ export interface Network {
   lastLook(code: string): Look | undefined;
   /** When a request last failed for a reason that affects all requests. */
   lastTrouble(): number;
+  /** Whether the token was ever refused for all requests. */
+  wasTokenRefused(): boolean;
+  /** Whether requests about this item were answered with 401 or 403 although the token was good. */
+  wasForbidden(code: string): boolean;
   /** Whether the workspace has ever refused this action. */
   wasRefused(id: string): boolean;
   /** How many attempts of this action brought no usable answer. */
   failedTries(id: string): number;
   /** Changes the connection, the token's validity or the failure rate. */
   changeConditions(): void;
-  /** Toggles whether look-ups of a random item fail. */
-  toggleLookUpFailure(): void;
-  endLookUpFailures(): void;
+  /** Begins or ends the trouble of a random item. */
+  toggleItemTrouble(): void;
+  endItemTroubles(): void;
   clearFaults(): void;
 }
 
@@ -101,7 +128,9 @@ export function createNetwork(
   let isConnected = true;
   let isTokenGood = true;
   let failureRate = 0;
-  const failingCodes = new Set<string>();
+  let wasTokenRefused = false;
+  const itemTroubles = new Map<string, (typeof ITEM_TROUBLES)[number]>();
+  const forbiddenCodes = new Set<string>();
 
   const refusedIds = new Set<string>();
   const failedTryCounts = new Map<string, number>();
@@ -109,6 +138,8 @@ export function createNetwork(
   let lastTrouble = Number.NEGATIVE_INFINITY;
   /** The event order of each action's last attempt that may have arrived, and of each item's last look-up. */
   const sentAt = new Map<string, number>();
+  /** What the first attempt of each action said of when it was done. */
+  const performedAt = new Map<string, number>();
   const looks = new Map<string, Look & { order: number }>();
   let order = 0;
 
@@ -123,6 +154,8 @@ export function createNetwork(
     isOnItsWay: (id) => [...flights].some((flight) => flight.id === id && flight.isOnItsWay),
     lastLook: (code) => looks.get(code),
     lastTrouble: () => lastTrouble,
+    wasTokenRefused: () => wasTokenRefused,
+    wasForbidden: (code) => forbiddenCodes.has(code),
     wasRefused: (id) => refusedIds.has(id),
     failedTries: (id) => failedTryCounts.get(id) ?? 0,
     changeConditions() {
@@ -130,16 +163,19 @@ export function createNetwork(
       if (kind < 0.35) isConnected = !isConnected;
       else if (kind < 0.5) {
         isTokenGood = !isTokenGood;
+        wasTokenRefused = true;
         if (isTokenGood) onTokenBack();
       } else failureRate = oneOf([0, 0, 0.2, 0.5, 0.9]);
       tell(`network ${isConnected}, token ${isTokenGood}, rough ${failureRate}`);
     },
-    toggleLookUpFailure() {
+    toggleItemTrouble() {
       const code = oneOf(CODES);
-      if (!failingCodes.delete(code)) failingCodes.add(code);
-      tell(`look-ups fail for ${[...failingCodes].join(' ')}`);
+      if (!itemTroubles.delete(code)) itemTroubles.set(code, oneOf(ITEM_TROUBLES));
+      tell(
+        `item troubles: ${[...itemTroubles].map(([of, { at, is }]) => `${of} ${is} at ${at.join(', ')}`).join('; ')}`,
+      );
     },
-    endLookUpFailures: () => failingCodes.clear(),
+    endItemTroubles: () => itemTroubles.clear(),
     clearFaults() {
       isConnected = true;
       isTokenGood = true;
@@ -147,11 +183,19 @@ export function createNetwork(
     },
   };
 
-  function fateOf(code: string, isLook: boolean): Fate {
-    if (!isConnected) return { is: 'offline' };
-    if (!isTokenGood) return { is: 'token refused' };
-    if (isLook && failingCodes.has(code))
-      return oneOf<Fate>([{ is: 'server error' }, { is: 'answer broken', after: 5, back: 5 }]);
+  /** `isOfItem`: it concerns this item alone. */
+  function fateOf(code: string, at: 'look' | 'send' | 'probe'): { fate: Fate; isOfItem: boolean } {
+    if (!isConnected) return { fate: { is: 'offline' }, isOfItem: false };
+    if (!isTokenGood) return { fate: { is: 'token refused' }, isOfItem: false };
+    const trouble = itemTroubles.get(code);
+    if (at === 'probe' || !trouble?.at.includes(at)) return { fate: generalFate(), isOfItem: false };
+    const { is } = trouble;
+    if (is === 'answer broken' || is === 'limited') return { fate: { is, after: 5, back: 5 }, isOfItem: true };
+    if (is === 'forbidden' || is === 'token refused') forbiddenCodes.add(code);
+    return { fate: { is }, isOfItem: true };
+  }
+
+  function generalFate(): Fate {
     const after = !isForgetful && withProbability(failureRate / 3) ? between(7000, 30_000) : between(5, 400);
     const back = between(5, 400);
     if (!withProbability(failureRate)) return { is: 'answered', after, back };
@@ -159,6 +203,7 @@ export function createNetwork(
       { is: 'answer lost', after, back },
       { is: 'answer lost', after, back },
       { is: 'answer broken', after, back },
+      { is: 'limited', after, back },
       { is: 'never arrives' },
       isForgetful ? { is: 'server error' } : { is: 'given up on', after: between(500, 30_000), back: 0 },
       { is: 'server error' },
@@ -214,6 +259,7 @@ export function createNetwork(
                 return answer;
               });
             else if (fate.is === 'answer broken') trouble(badResponse, true, fate.back);
+            else if (fate.is === 'limited') trouble(tooMany, true, fate.back);
             else trouble(offline, true, fate.back);
           },
           null,
@@ -225,8 +271,11 @@ export function createNetwork(
   }
 
   async function send(of: TimerOwner, row: ActionRow): Promise<ActionAnswer> {
-    const fate = fateOf(row.code, false);
+    const { fate, isOfItem } = fateOf(row.code, 'send');
     tell(`  sent ${row.id}: ${fate.is}`);
+    const first = performedAt.get(row.id) ?? performedAtOf(row);
+    performedAt.set(row.id, first);
+    if (first !== performedAtOf(row)) flaw(`${row.id} was sent again with another performed_at`);
     const before = sentAt.get(row.id);
     if (before !== undefined && before > (looks.get(row.code)?.order ?? -1))
       flaw(`${row.id} was sent again without a look`);
@@ -242,7 +291,7 @@ export function createNetwork(
         return { kind: isSent ? 'unknown' : 'not-processed', error };
       },
     );
-    if (answer.kind === 'not-processed' || answer.kind === 'limited') lastTrouble = time.now();
+    if (!isOfItem && (answer.kind === 'not-processed' || answer.kind === 'limited')) lastTrouble = time.now();
     if (answer.kind === 'unknown') failedTryCounts.set(row.id, (failedTryCounts.get(row.id) ?? 0) + 1);
     if (answer.kind === 'refused' || answer.kind === 'conflict') refusedIds.add(row.id);
     tell(`  answer to ${row.id}: ${answer.kind}`);
@@ -250,7 +299,7 @@ export function createNetwork(
   }
 
   async function lookup(of: TimerOwner, code: string): Promise<Result<ScanAnswer, WorkspaceError>> {
-    const fate = fateOf(code, true);
+    const { fate, isOfItem } = fateOf(code, 'look');
     const answer = await carry<Result<ScanAnswer, WorkspaceError>>(
       aFlight(of, code),
       fate,
@@ -258,17 +307,18 @@ export function createNetwork(
       (error) => fail(error),
     );
     order += 1;
-    if (answer.ok && answer.data.type === 'item') looks.set(code, { order, at: time.now(), rent: answer.data.rent });
+    if (answer.ok && answer.data.type === 'item')
+      looks.set(code, { order, at: time.now(), rent: answer.data.rent, itemId: answer.data.item.id });
     tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
-    if (!answer.ok && (answer.error.kind === 'rate-limited' || answer.error.kind === 'unauthenticated'))
-      lastTrouble = time.now();
+    const isOfAll = !isOfItem && !answer.ok && [...NOT_ALLOWED, 'rate-limited'].includes(answer.error.kind);
+    if (isOfAll) lastTrouble = time.now();
     return answer;
   }
 
   async function probe(of: TimerOwner): Promise<Result<null, WorkspaceError>> {
     const answer = await carry<Result<null, WorkspaceError>>(
       aFlight(of, ''),
-      fateOf('', false),
+      fateOf('', 'probe').fate,
       () => ok(null),
       (error) => fail(error),
     );

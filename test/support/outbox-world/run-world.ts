@@ -11,38 +11,50 @@ import { createStory } from './story.ts';
 import { createTime, MINUTE, SECOND, settle } from './time.ts';
 import { createWorkspace, drawTraits } from './workspace.ts';
 
-/** Runs the world of `seed`. Returns the kiosk's false statements, and the events that led to them. */
-export async function runWorld(seed: number): Promise<{ flaws: string[]; story: string[] }> {
+/** Runs the world of `seed`. Returns the kiosks' false statements, the events that led to them, and what happened. */
+export async function runWorld(seed: number): Promise<{ flaws: string[]; story: string[]; happened: string[] }> {
   const chance = createChance(seed);
   const traits = drawTraits(chance);
   const time = createTime();
   const story = createStory(time);
   const { tell, flaw, flaws } = story;
-  const workspace = createWorkspace(traits, { chance, time, story, onDone: (key) => invariants.checkDone(key) });
-  const onTokenBack = () => void kiosk.currentRun().connection.retry();
-  const onSend = (row: ActionRow) => invariants.checkSent(row);
-  const network = createNetwork(traits, { chance, time, story, workspace, onSend, onTokenBack });
-  const kiosk = createKiosk(traits, { chance, time, story, network, onRow: (row) => invariants.checkChange(row) });
-  const invariants = createInvariants(traits, { time, story, workspace, network, kiosk });
-  const events = createEvents(traits, { chance, time, story, workspace, network, kiosk });
+  const onDone = (key: string) => desks.find(({ name }) => key.startsWith(name))?.invariants.checkDone(key);
+  const workspace = createWorkspace(traits, { chance, time, story, onDone });
+  const desks = (traits.hasTwoKiosks ? ['one', 'two'] : ['one']).map(createDesk);
+  const happened: string[] = [];
+  const restartIfDead = () => {
+    for (const { kiosk } of desks) kiosk.restartIfDead();
+  };
 
-  const { memory, stampsItself, serverAhead, kioskAhead } = traits;
+  const { memory, stampsItself, dueDates, serverAhead, kioskAhead } = traits;
   time.setWallForward(kioskAhead);
   tell(
-    `${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s, the kiosk by ${kioskAhead / SECOND} s`,
+    `${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, due dates ${dueDates}, ahead by ${serverAhead / SECOND} s, the kiosk by ${kioskAhead / SECOND} s`,
   );
-  const steps = chance.between(12, 24);
+  const steps = chance.between(12, 24) * desks.length;
   for (let step = 0; step < steps && flaws.length === 0; step += 1) {
-    events.next();
+    happened.push(chance.oneOf(desks).events.next());
     await settle();
-    await time.advance(chance.oneOf([0, 50, 500, 3 * SECOND, 12 * SECOND, 40 * SECOND]), kiosk.restartIfDead);
+    await time.advance(chance.oneOf([0, 50, 500, 3 * SECOND, 12 * SECOND, 40 * SECOND, 4 * MINUTE]), restartIfDead);
   }
-  await finish();
-  kiosk.close();
-  return { flaws, story: story.lines };
+  for (const desk of desks) await finish(desk);
+  for (const { kiosk } of desks) kiosk.close();
+  return { flaws, story: story.lines, happened };
+
+  /** A kiosk with its own connection and token. */
+  function createDesk(name: string) {
+    const onTokenBack = () => void kiosk.currentRun().connection.retry();
+    const onSend = (row: ActionRow) => invariants.checkSent(row);
+    const network = createNetwork(traits, { chance, time, story, workspace, onSend, onTokenBack });
+    const onRow = (row: ActionRow) => invariants.checkChange(row);
+    const kiosk = createKiosk(traits, { name, chance, time, story, network, onRow });
+    const invariants = createInvariants(traits, { time, story, workspace, network, kiosk });
+    const events = createEvents(traits, { chance, time, story, workspace, network, kiosk });
+    return { name, network, kiosk, invariants, events };
+  }
 
   /** Repairs the network and gives the kiosk all the time it needs. */
-  async function finish(): Promise<void> {
+  async function finish({ network, kiosk, invariants, events }: ReturnType<typeof createDesk>): Promise<void> {
     const isClearedByHand = chance.withProbability(0.3);
     if (isClearedByHand) for (const { id, state } of kiosk.rows()) if (!isSettled(state)) events.discard(id);
     network.clearFaults();
@@ -51,18 +63,22 @@ export async function runWorld(seed: number): Promise<{ flaws: string[]; story: 
     tell('everything else works again');
     void kiosk.currentRun().connection.retry();
     await settle();
-    // Look-ups that fail for one item must not stop check-outs of others.
-    await time.advance(2 * MINUTE, kiosk.restartIfDead);
+    // The trouble of some items must not stop check-outs of others.
+    await time.advance(2 * MINUTE, restartIfDead);
     const other = { code: 'OTHER', itemName: null, renter: { id: 'nobody' }, dueAt: null };
     const served = kiosk.currentRun().actions.checkOut([other]);
     if (!served.ok)
       flaw(
         `a check-out of something else is not taken: ${served.error.kind}, last trouble at ${network.lastTrouble()}`,
       );
-    if (chance.withProbability(0.7)) network.endLookUpFailures();
+    // If so many items were refused that the kind is held, others are tried one a minute.
+    await time.advance(5 * MINUTE, restartIfDead);
+    if (kiosk.rows().some(({ code, state }) => code === 'OTHER' && !isSettled(state)))
+      flaw('a check-out of something else waits for the trouble of some items');
+    if (chance.withProbability(0.7)) network.endItemTroubles();
     // Actions of one item are handled one after the other, each with its own five minutes.
-    for (let tens = 0; tens < 9 && kiosk.isAnyWaiting(); tens += 1)
-      await time.advance(10 * MINUTE, kiosk.restartIfDead);
+    for (let tens = 0; tens < 9 && kiosk.isAnyWaiting(); tens += 1) await time.advance(10 * MINUTE, restartIfDead);
+    for (const id of kiosk.forgotten().filter(workspace.timesDone)) flaw(`${id} is forgotten`);
     for (const row of kiosk.rows()) {
       invariants.check(row);
       if (!isSettled(row.state)) flaw(`${row.id} is still ${row.state}`);

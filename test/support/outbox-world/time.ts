@@ -22,7 +22,9 @@ export interface Time {
   truth(): number;
   /** What the kiosk's wall clock shows, epoch milliseconds. */
   wall(): number;
-  /** Sets the kiosk's wall clock forward by `ms` (back if negative). */
+  /** Whether the wall clock was right since the world began. */
+  wasAlwaysRight(): boolean;
+  /** Sets the kiosks' wall clock forward by `ms` (back if negative). */
   setWallForward(ms: number): void;
   /** Runs `run` after `ms` unless `of` is over by then; null: in any case. Returns the timer's id. */
   later(ms: number, run: () => void, of: TimerOwner | null): number;
@@ -36,6 +38,7 @@ export interface Time {
 export function createTime(): Time {
   let now = 0;
   let wallAhead = 0;
+  let wasAlwaysRight = true;
   let queue: { at: number; order: number; run: () => void; of: TimerOwner | null }[] = [];
   let order = 0;
   const wall = () => Math.floor(NOON + now + wallAhead);
@@ -50,8 +53,10 @@ export function createTime(): Time {
     now: () => now,
     truth: () => NOON + now,
     wall,
+    wasAlwaysRight: () => wasAlwaysRight,
     setWallForward(ms) {
       wallAhead += ms;
+      if (ms !== 0) wasAlwaysRight = false;
     },
     later,
     async advance(ms, afterEach) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockOf } from '../../ledger/pace.ts';
+import { clockOf, recordedDueOf } from '../../ledger/pace.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -32,4 +32,12 @@ test('a wrong wall clock does not change measured durations', () => {
   vi.advanceTimersByTime(1000);
   expect(clock.now()).toBe(NOON - 60_000 + 20_000);
   expect(clock.monotonic() - began).toBeCloseTo(20_000);
+});
+
+test.each([
+  ['as asked', NOON + 1],
+  ['rounded', NOON + 3_600_000],
+  ['capped', NOON + 7 * 24 * 3_600_000],
+] as const)('a workspace whose due dates are %s', (dueDates, recorded) => {
+  expect(recordedDueOf({ since: NOON }, dueDates)(NOON + 1)).toBe(recorded);
 });

@@ -50,6 +50,8 @@ describe('twenty plans together', () => {
         'forget-keys',
         'hang',
         'damage',
+        'replace-files',
+        'disk-fails',
         'step-clock',
       ]),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionState } from '../../../shared/domain/action.ts';
-import { doubledIn, type Evidence, judge, type StoreRow, type Verdict } from '../../ledger/verdict.ts';
+import { doubledIn, type Evidence, judge, type StoreRow, sentUnsaved, type Verdict } from '../../ledger/verdict.ts';
 
 const CLEAN: Verdict = {
   confirmed_missing: [],
@@ -105,4 +105,12 @@ describe('the second of two actions', () => {
   ])('is not doubled %s', (_what, store) => {
     expect(doubledIn(store)).toEqual([]);
   });
+});
+
+test('what was carried out though the desk never said that it was saved counts, unless a kill came before its answer', () => {
+  const ledger = [{ idempotencyKey: 'a', itemCode: 'CAM-0147' }];
+  const [nothing, it, item] = [new Set<string>(), new Set(['a']), new Set(['CAM-0147'])];
+  expect(sentUnsaved({ ledger, taken: nothing, unanswered: nothing })).toEqual(['a']);
+  expect(sentUnsaved({ ledger, taken: it, unanswered: nothing })).toEqual([]);
+  expect(sentUnsaved({ ledger, taken: nothing, unanswered: item })).toEqual([]);
 });

@@ -177,6 +177,18 @@ describe('a 429', () => {
     expect(stateOf('A')).toBe('already-so');
   });
 
+  it('to a check-out that was carried out leaves it in doubt if the repeat then does not leave this PC', async () => {
+    answers.A = { kind: 'limited', error: tooMany };
+    checkOutItems('A');
+    await settle();
+    workspace.rent = aRent(anItem('A', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
+    answers.A = notProcessed({ kind: 'offline', message: 'ECONNREFUSED' });
+    clock.advance(2000);
+    await settle();
+    expect(workspace.sent).toHaveLength(2);
+    expect(recent()[0]).toMatchObject({ state: 'saved', isOutcomeUnknown: true });
+  });
+
   it('that asks to wait for longer than an unknown outcome holds leads to one check-out, not to a question', async () => {
     answers.A = { kind: 'limited', error: { ...tooMany, retryAfterMs: 50_000 } };
     checkOutItems('A');

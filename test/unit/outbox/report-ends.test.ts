@@ -44,7 +44,11 @@ describe('a workspace that does not record the report', () => {
   });
 
   it('is told once if it ignores which rent the report is of: a repeat would be written to that loan again', async () => {
-    const isOfOther = fail({ kind: 'bad-response', message: 'The answer does not fit: rent.id', field: RENT_ID });
+    const isOfOther = fail({
+      kind: 'bad-response' as const,
+      message: 'The answer does not fit: rent.id',
+      field: RENT_ID,
+    });
     workspace.answers = [RETURNED, { kind: 'unknown', error: isOfOther.error }];
     const report = dataOf(await reportCondition(await returnTent(), 'damaged'));
     expect(actionNow(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });

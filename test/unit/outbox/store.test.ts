@@ -78,7 +78,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
     { maxLength: 2 },
   ),
   visitId: fc.option(identity),
-  clockAhead: fc.option(fc.integer()),
+  clockAhead: fc.option(fc.integer({ min: -5, max: 5 })),
   itemId: fc.option(identity),
   wasDueAt: fc.option(fc.constant('2026-11-27T12:00:00+01:00')),
 });
@@ -104,6 +104,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
             cause: fc.option(fc.constantFrom(...ACTION_REASONS, ...WORKSPACE_ERRORS)),
             outcomeUnknownSince: fc.option(moment),
             discardNote: fc.option(words),
+            clockAhead: fc.option(fc.integer({ min: -5, max: 5 })),
             rentId: fc.option(identity),
             condition: fc.option(fc.constantFrom(...CONDITIONS)),
             note: fc.option(words),
@@ -133,8 +134,11 @@ function take(step: Step, model: Model, store: OutboxStore): void {
     store.forget(step.forget);
     const isBefore = ({ settledAt }: ActionRow, at: number) => settledAt !== null && settledAt <= at;
     const isAhead = ({ settledAt }: ActionRow) => settledAt !== null && settledAt > aheadAt;
-    const lastOld = Math.max(0, ...model.rows.filter((row) => isBefore(row, oldAt)).map(({ sequence }) => sequence));
-    const isOld = (row: ActionRow) => isBefore(row, oldAt) || (isAhead(row) && row.sequence < lastOld);
+    const corrected = (row: ActionRow): ActionRow =>
+      row.settledAt === null ? row : { ...row, settledAt: row.settledAt - Math.min(0, row.clockAhead ?? 0) };
+    const old = model.rows.filter((row) => isBefore(corrected(row), oldAt));
+    const lastOld = Math.max(0, ...old.map(({ sequence }) => sequence));
+    const isOld = (row: ActionRow) => old.includes(row) || (isAhead(corrected(row)) && row.sequence < lastOld);
     const isOver = (row: ActionRow) => isBefore(row, undoOverAt) || isAhead(row);
     const needsPeople = ({ state }: ActionRow) => state === 'needs-attention';
     model.rows = model.rows

@@ -74,6 +74,23 @@ it('a row that ended in this run stays, as on a PC that starts ten years back un
   expect(leftAfterForgetting()).toBe(1);
 });
 
+it('nor does it go after a restart, if the workspace had told that the clock is wrong by then', async () => {
+  setClock(-10 * YEAR);
+  returnItem('CAM-1');
+  policy.clockAhead = -10 * YEAR;
+  await settle();
+  policy.clockAhead = null;
+  setClock(10 * YEAR);
+  startOutbox();
+  expect(leftAfterForgetting()).toBe(1);
+  clock.advance(31 * DAY);
+  returnItem('CAM-2');
+  await settle();
+  startOutbox();
+  clock.advance(31 * DAY);
+  expect(leftAfterForgetting()).toBe(0);
+});
+
 it('every attempt is dated by the error of the clock that was known when the action was saved', async () => {
   policy.clockAhead = YEAR;
   workspace.answer = { kind: 'not-processed', error: offline };

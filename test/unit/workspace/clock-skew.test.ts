@@ -1,15 +1,18 @@
 // The PC’s clock against the workspace’s: which difference counts as wrong, and when it is reported.
 import { beforeEach, expect, it } from 'vitest';
 import { type ClockSkew, createClockSkew } from '../../../electron/workspace/clock-skew.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const MINUTE = 60_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 let reported: (number | null)[];
 let skew: ClockSkew;
+let clock: ManualClock;
 beforeEach(() => {
   reported = [];
-  skew = createClockSkew((ahead) => reported.push(ahead));
+  clock = manualClock(NOON);
+  skew = createClockSkew(clock, (ahead) => reported.push(ahead));
 });
 
 /** Notes an answer that the workspace dated noon and that arrived at `at` (epoch ms) on the PC’s clock. */
@@ -52,6 +55,15 @@ it.each([
 it('the travel time of an answer is not taken for a wrong clock', () => {
   answer(NOON + 125_000, 12_000);
   expect(skew.ahead()).toBeNull();
+});
+
+it('a step of this PC’s clock does not move the workspace’s time, which goes on', () => {
+  expect(skew.workspaceNow()).toBeNull();
+  answer(NOON);
+  const told = skew.workspaceNow() ?? 0;
+  clock.setBack(-365 * 24 * 60 * MINUTE);
+  clock.advance(MINUTE);
+  expect([told - NOON, (skew.workspaceNow() ?? 0) - told]).toEqual([500, MINUTE]);
 });
 
 it('an answer without a date changes nothing, and a reset forgets the difference', () => {

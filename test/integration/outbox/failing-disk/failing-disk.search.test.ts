@@ -1,32 +1,20 @@
 // A disk on which one write or sync fails, then a kill: what was said to be saved is there, and what was said to be not
 // saved is not sent.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DISKS_CAN_FAIL, failingDisk } from '../../../support/failing-disk.ts';
 import { howMany } from '../../../support/searches.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const RUNS = howMany({ sample: 20, all: 120 });
 const PATIENCE_MS = 120_000;
 
-it.runIf(process.platform === 'linux')(
+it.runIf(DISKS_CAN_FAIL)(
   'whichever write or sync fails, what the kiosk said about an action is true after the next start',
   () => {
-    if (spawnSync('gcc', ['--version']).error)
-      throw new Error('This test needs gcc, to make writes fail: apt-get install gcc libc6-dev');
-    const library = join(temporaryFolder(), 'fail.so');
-    execFileSync('gcc', [
-      '-shared',
-      '-fPIC',
-      '-O1',
-      '-Wall',
-      '-o',
-      library,
-      join(import.meta.dirname, 'fail.c'),
-      '-ldl',
-    ]);
     const folder = temporaryFolder();
-    const env = { ...process.env, LD_PRELOAD: library, FAIL_PREFIX: join(folder, 'run-') };
+    const env = { ...process.env, ...failingDisk(temporaryFolder(), join(folder, 'run-')) };
     const work = [join(import.meta.dirname, 'work.ts'), folder, String(RUNS)];
     const found = JSON.parse(execFileSync(process.execPath, work, { env, encoding: 'utf8' }));
     expect(found.flaws).toEqual([]);

@@ -1,14 +1,14 @@
 // For the failing-disk test: work.ts FOLDER RUNS. In each run another call of a working store fails once with EIO, and the
 // kiosk is killed right after. Prints what was said and is not true after the next start.
-import { copyFileSync, existsSync, fsyncSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStoreFile, StoreError } from '../../../../electron/outbox/store-file.ts';
 import { hasEnded } from '../../../../electron/outbox/taken-log.ts';
 import { aNewAction } from '../../../support/examples.ts';
+import { failCall } from '../../../support/failing-disk.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
 
 const [, , folder = '', runs = '0'] = process.argv;
-const ARM = 1_000_000;
 /** More than the calls of one run. */
 const CALLS = 120;
 const log = { warn: () => {}, error: () => {} };
@@ -36,7 +36,7 @@ for (let run = 0; run < Number(runs); run += 1) {
   const clock = manualClock();
   const file = openStoreFile({ directory, clock, log });
   const said = new Map<string, boolean>();
-  fsyncSync(ARM + nth);
+  failCall(nth);
   for (const id of ['a', 'b', 'c', 'd']) {
     const isTaken = isSaved(() => {
       file.store.knowWorkspace('ws-1', 'https://rent.example');
@@ -50,7 +50,7 @@ for (let run = 0; run < Number(runs); run += 1) {
       clock.advance(25_000);
     }
   }
-  fsyncSync(ARM);
+  failCall(0);
   if ([...said.values()].includes(false)) failed += 1;
   for (const name of ['journal.sqlite', 'journal.sqlite-wal', 'taken.log', 'journal.untold'])
     if (existsSync(join(directory, name))) copyFileSync(join(directory, name), join(copy, name));
