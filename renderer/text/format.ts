@@ -165,6 +165,12 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   return inUnit(locale, 'minute', Math.max(1, Math.floor(milliseconds / MINUTE)));
 }
 
+/** How long until `due` at `now` (epoch ms), counted as the keys for due dates count: "3 days" by the calendar. */
+export function formatTimeLeft(locale: Locale, due: number, now: number): string {
+  const left = due - now;
+  return left < DAY ? formatDuration(locale, left) : inUnit(locale, 'day', daysBetween(dateOf(now), dateOf(due)));
+}
+
 /** "1 day", "25 hours", "90 minutes", of whole minutes: the largest unit that leaves no rest, for settings. */
 export function formatExactly(locale: Locale, milliseconds: number): string {
   if (milliseconds % DAY === 0) return inUnit(locale, 'day', milliseconds / DAY);
