@@ -110,6 +110,12 @@ export function formatSince(locale: Locale, moment: Moment, now: number): string
   return isYesterday ? formatFromToday(locale, moment, now) : formatDay(locale, moment);
 }
 
+/** "today 16:00", "tomorrow 16:00", or the day and the time, of a moment after `now` (epoch ms). */
+export function formatUpcoming(locale: Locale, moment: Moment, now: number): string {
+  if (daysBetween(dateOf(now), dateOf(moment)) > 1) return formatDayTime(locale, moment);
+  return `${formatFromToday(locale, moment, now)} ${formatTime(locale, moment)}`;
+}
+
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));

@@ -46,7 +46,7 @@ export const basketWays: Setting = {
         for (const part of ['1 lamp head', '2 cables']) await desk.touch(part);
       },
     },
-    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1, all: 1 })),
+    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1 })),
     {
       name: 'basket-lend-anyway',
       async arrive(desk) {
@@ -107,7 +107,7 @@ export const basketWays: Setting = {
     basket(
       'every-problem',
       ['RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'BIK-0009', 'CAM-0121'],
-      t('basket.needYou', { count: 4, all: 5 }),
+      t('basket.needYou', { count: 4 }),
     ),
     {
       name: 'basket-problem-open',
@@ -122,7 +122,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         const fine = ['CAM-0098', 'LGT-0074', 'TRI-0060', 'SND-0005', 'AMP-0007', 'TNT-0206', 'SAW-0020', 'LNS-0302'];
         await scans(desk, 'RNT-2207', ...fine, 'PRJ-0003', 'CAM-0135', 'CAM-0121');
-        await desk.sees(t('basket.needYou', { count: 4, all: 11 }));
+        await desk.sees(t('basket.needYou', { count: 4 }));
       },
     },
     basket('renter-limit', ['CAM-0098', 'RNT-1901'], /the limit is 8/),

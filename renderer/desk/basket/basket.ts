@@ -47,7 +47,7 @@ export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...NEW_LINE,
-    ...{ code: item.code, item, blocks, next, isOnLoan: rent !== null },
+    ...{ code: item.code, item, blocks, next, isOnLoan: rent !== null, ...(rent && { loan: rent }) },
   };
 }
 

@@ -11,7 +11,7 @@ import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Place, Tag } from '../../components/tag.tsx';
+import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
@@ -30,6 +30,7 @@ import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { BlockWords } from '../words/block-words.tsx';
+import { GoesBackTo } from './goes-back-to.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card-screen.css';
 import { ArrowRightIcon, CaretRightIcon } from '../../components/way-icons.tsx';
@@ -105,7 +106,7 @@ export function CardScreen(props: CardProps) {
               <NeededNext next={next} isUnread={unread.includes('next')} now={now} />
               {/* Once the item is back, its parts are shown with its condition. */}
               {!thing && <Parts parts={item.parts} isUnread={unread.includes('parts')} />}
-              <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
+              <GoesBackTo report={card.report} home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
           </div>
         </div>
@@ -368,33 +369,6 @@ function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread
       </div>
       {isUnread && <div className="facts-line">{t('card.partsUnread')}</div>}
       {parts.length >= MAX_LISTED && <div className="facts-line">{t('firstOnes', { count: MAX_LISTED })}</div>}
-    </div>
-  );
-}
-
-interface GoesBackToProps {
-  home: string | null;
-  isOut: boolean;
-  next: NextReservation | null;
-  now: number;
-}
-
-function GoesBackTo({ home, isOut, next, now }: GoesBackToProps) {
-  const { t, locale } = useText();
-  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
-  return (
-    <div>
-      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
-      {home ? (
-        <div className="card-place">
-          <Place name={home} />
-          {isNeededToday && (
-            <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
-          )}
-        </div>
-      ) : (
-        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
-      )}
     </div>
   );
 }

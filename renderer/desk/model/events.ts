@@ -49,6 +49,8 @@ export type DeskGesture =
   /** Extends the loans that can be extended, to the chosen date. */
   | { type: 'extend' }
   | { type: 'takeOut'; code: string }
+  /** Returns the item of a line that is on loan. */
+  | { type: 'returnLine'; code: string }
   | { type: 'empty' }
   /** Brings back the emptied basket. */
   | { type: 'bringBack' }

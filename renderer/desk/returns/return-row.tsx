@@ -17,6 +17,7 @@ import { checklistOf } from '../condition/checklist.ts';
 import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote, ToCount } from '../condition/returned-lines.tsx';
+import { setAsideWords } from '../condition/set-aside.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
@@ -55,6 +56,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const isReported = outcome !== 'attention' || line.report !== null;
   const thing = isToBePutAway && isReported ? thingOf(line, checklists) : null;
   const onNote = () => props.onNote(code);
+  const aside = setAsideWords(thing?.report ?? null, next, now, t, locale);
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <OwnerContext value={code}>
@@ -78,6 +80,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
             )}
             <div className="facts-line">
               <Tag code={code} />
+              {item?.variant && <bdi>{item.variant.name}</bdi>}
             </div>
           </div>
         </div>
@@ -103,9 +106,14 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
               {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
             </div>
             <div {...CELL} className="return-place">
-              {isToBePutAway && item?.home && <Place name={item.home} />}
+              {isToBePutAway && aside === null && item?.home && <Place name={item.home} />}
             </div>
           </>
+        )}
+        {aside && (
+          <Below>
+            <b>{aside}</b>
+          </Below>
         )}
         {thing && isOpen && (
           <Below>

@@ -1,9 +1,10 @@
 // The state of a line of the Returns screen, in words.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
+import { lateness } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnLine } from '../model/model.ts';
-import { outcomeOf } from '../model/selectors.ts';
+import { isOver, outcomeOf } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
 
 interface Standing {
@@ -14,6 +15,24 @@ interface Standing {
   reason: string | null;
   /** Whether the item has to be put away: nothing is against its return. */
   isToBePutAway: boolean;
+}
+
+/** Whether a line waits for somebody: it asks something, failed, or its return, or the undo of it, ended badly. */
+export function needsSomebody({ step }: ReturnLine, undo: DeskAction | null): boolean {
+  if (step.is !== 'taken') return step.is === 'asking' || (step.is === 'refused' && step.why.kind === 'error');
+  const outcome = outcomeOf((undo ?? step.action).state);
+  return outcome === 'attention' || outcome === 'refused';
+}
+
+/** How many items came back, how many returns wait to be sent, and how many of both were late. */
+export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
+  const standing = returns.filter((line) => line.step.is === 'taken' && !isOver(line, recent));
+  const outcomes = standing.map(({ step }) => (step.is === 'taken' ? outcomeOf(step.action.state) : 'ready'));
+  return {
+    back: outcomes.filter((outcome) => outcome === 'done' || outcome === 'already').length,
+    saved: outcomes.filter((outcome) => outcome === 'saved').length,
+    late: standing.filter(({ rent, at }) => rent && lateness(rent.dueAt, at) > 0).length,
+  };
 }
 
 /** The state of a line, in words. Where its return is undone, the state of the `undo` counts. */

@@ -13,7 +13,7 @@ import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
-import { AGREED, anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
+import { AGREED, anAction, anItem, aRent, aRenter, itemScan, local, renterScan } from '../../../support/examples.ts';
 import { APP, connectMain, draw, NOW, scan } from '../../../support/screen-bench.tsx';
 
 const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
@@ -77,7 +77,7 @@ describe('a problem line', () => {
   it('that is reserved offers an earlier due date, and an override behind More', () => {
     show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
     expect(screen.getByText('Reserved').parentElement?.textContent).toMatch(/^Reserved from .+ for Mara$/);
-    expect(screen.getByText('1 of 1 needs you')).toBeTruthy();
+    expect(screen.getByText('1 item has a problem')).toBeTruthy();
     expect(screen.getByText('not included')).toBeTruthy();
     expect(names()).toEqual(['Due earlier', 'Remove']);
     press('Due earlier');
@@ -107,6 +107,15 @@ describe('a problem line', () => {
     expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
   });
 
+  it('that is on loan says to whom and until when, and is returned with its main key', () => {
+    const loan = aRent(kit, jonas, { dueAt: local('2026-11-24T12:00') });
+    show([aLine(kit, { isOnLoan: true, loan })]);
+    expect(screen.getByText('On loan').parentElement?.textContent).toBe('On loan to Jonas Weber until Tue 24 Nov');
+    expect(names()).toEqual(['Return it now', 'Remove']);
+    press('Return it now');
+    expect(sent).toEqual([{ type: 'returnLine', code: 'LGT-0074' }]);
+  });
+
   it('that was refused can be tried again', () => {
     show([aLine(kit, { refusal: { reason: 'state-forbids', words: null } })]);
     expect(names()).toEqual(['Try again', 'Remove']);
@@ -128,7 +137,7 @@ describe('a problem line', () => {
       'Fine',
       'Due back',
     ]);
-    expect(screen.getByText('2 of 4 need you')).toBeTruthy();
+    expect(screen.getByText('2 items have a problem')).toBeTruthy();
     press(/Check out 2 of 4/);
     expect(sent).toEqual([{ type: 'confirm' }]);
   });

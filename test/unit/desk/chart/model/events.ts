@@ -62,6 +62,7 @@ const TOUCHES: {
   takeUntilReserved: () => ({ type: 'takeUntilReserved' }),
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
+  returnLine: ({ basket }) => forCode('returnLine', basket?.lines.find(({ loan }) => loan)?.code),
   empty: () => ({ type: 'empty' }),
   park: () => ({ type: 'park' }),
   backToBasket: () => ({ type: 'backToBasket' }),
