@@ -19,6 +19,8 @@ export const basket = desk.createStateConfig({
       { guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] },
       { actions: 'takeOut' },
     ],
+    takeOutAll: [whileLookingUp, { actions: 'takeOut' }],
+    tryAllAgain: [whileLookingUp, { actions: ['clearRefusals', 'recheckLines'] }],
     countPart: { actions: 'countPart' },
     override: [
       { guard: 'mayOverride', actions: 'allowOverrides' },

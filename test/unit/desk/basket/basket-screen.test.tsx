@@ -123,6 +123,24 @@ describe('a problem line', () => {
     expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
   });
 
+  it('is one card with its equals: refused for one cause, or because its renter is blocked', () => {
+    const refusal = { reason: null, words: 'The limit is 8.' };
+    show([aLine(kit, { refusal }), aLine(bike, { refusal })]);
+    expect(screen.getAllByText('The workspace says: “The limit is 8.”')).toHaveLength(1);
+    press('Try all again');
+    press('Remove all 2');
+    const codes = ['BIK-0009', 'LGT-0074'];
+    expect(sent).toEqual([
+      { type: 'tryAllAgain', codes },
+      { type: 'takeOutAll', codes },
+    ]);
+    cleanup();
+    const renter = renterScan(jonas, { blocks: [limit] });
+    show([aLine(kit, { blocks: [limit] }), aLine(bike, { blocks: [limit] })], { renter });
+    expect(screen.getAllByText('The renter is blocked.')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  });
+
   it('comes before the lines that can be checked out, newest on top, and the key counts only those', () => {
     show([
       aLine(anItem('OUT-1', 'Out first'), { isOnLoan: true }),
