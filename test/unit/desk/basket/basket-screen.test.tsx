@@ -13,7 +13,7 @@ import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
-import { AGREED, anAction, anItem, aRent, aRenter, itemScan, local, renterScan } from '../../../support/examples.ts';
+import { AGREED, anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
 import { APP, connectMain, draw, NOW, scan } from '../../../support/screen-bench.tsx';
 
 const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
@@ -107,38 +107,11 @@ describe('a problem line', () => {
     expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
   });
 
-  it('that is on loan says to whom and until when, and is returned with its main key', () => {
-    const loan = aRent(kit, jonas, { dueAt: local('2026-11-24T12:00') });
-    show([aLine(kit, { isOnLoan: true, loan })]);
-    expect(screen.getByText('On loan').parentElement?.textContent).toBe('On loan to Jonas Weber until Tue 24 Nov');
-    expect(names()).toEqual(['Return it now', 'Remove']);
-    press('Return it now');
-    expect(sent).toEqual([{ type: 'returnLine', code: 'LGT-0074' }]);
-  });
-
   it('that was refused can be tried again', () => {
     show([aLine(kit, { refusal: { reason: 'state-forbids', words: null } })]);
     expect(names()).toEqual(['Try again', 'Remove']);
     press('Try again');
     expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
-  });
-
-  it('is one card with its equals: refused for one cause, or because its renter is blocked', () => {
-    const refusal = { reason: null, words: 'The limit is 8.' };
-    show([aLine(kit, { refusal }), aLine(bike, { refusal })]);
-    expect(screen.getAllByText('The workspace says: “The limit is 8.”')).toHaveLength(1);
-    press('Try all again');
-    press('Remove all 2');
-    const codes = ['BIK-0009', 'LGT-0074'];
-    expect(sent).toEqual([
-      { type: 'tryAllAgain', codes },
-      { type: 'takeOutAll', codes },
-    ]);
-    cleanup();
-    const renter = renterScan(jonas, { blocks: [limit] });
-    show([aLine(kit, { blocks: [limit] }), aLine(bike, { blocks: [limit] })], { renter });
-    expect(screen.getAllByText('The renter is blocked.')).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
   });
 
   it('comes before the lines that can be checked out, newest on top, and the key counts only those', () => {

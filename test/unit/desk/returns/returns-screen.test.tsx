@@ -8,7 +8,7 @@ import type { ConditionReport, ReturnLine } from '../../../../renderer/desk/mode
 import { ReturnsScreen } from '../../../../renderer/desk/returns/returns-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../../shared/settings/policy.ts';
-import { anAction, anItem, aRent, aRenter, local } from '../../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 
 const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
@@ -93,57 +93,7 @@ describe('the table', () => {
   });
 });
 
-describe('the head', () => {
-  const line = (code: string, more: Partial<ReturnLine>): ReturnLine => ({ ...known, code, rent: null, ...more });
-
-  it('counts what came back, what waits for somebody, and what was late', () => {
-    show([
-      taken(line('A', { rent: late }), { state: 'confirmed' }),
-      taken(line('B', {}), { state: 'already-so' }),
-      taken(line('C', {}), { state: 'saved' }),
-      line('D', { step: { is: 'asking', question: 'justCheckedOut' } }),
-      taken(line('E', {}), { state: 'refused', reason: 'state-forbids' }),
-      line('F', { step: { is: 'refused', why: { kind: 'renterCard' } } }),
-    ]);
-    const head = screen.getByRole('heading', { level: 1 });
-    expect(head.textContent).toBe('2 returned · 1 saved · 2 open');
-    expect(head.nextElementSibling?.textContent).toBe('1 was late');
-  });
-
-  it('stands over the rows that wait for somebody, which come first however new the others are', () => {
-    show([
-      taken(line('NEW-1', {}), { state: 'confirmed' }),
-      line('CARD-1', { step: { is: 'refused', why: { kind: 'renterCard' } } }),
-      taken(line('BAD-1', {}), { state: 'needs-attention', reason: 'item-out' }),
-      line('ASK-1', { step: { is: 'asking', question: 'justCheckedOut' } }),
-    ]);
-    const codes = rows().map((each) => each.querySelector('.tag')?.textContent);
-    expect(codes).toEqual(['BAD-1', 'ASK-1', 'NEW-1', 'CARD-1']);
-  });
-});
-
 describe('a row', () => {
-  it('has the variant, which tells two things of one name apart', () => {
-    const lens = { ...camera, variant: { id: 'v', name: 'with 50 mm lens' } };
-    show([taken({ ...known, item: lens }, { state: 'confirmed' })]);
-    expect(row()).toContain('with 50 mm lens');
-  });
-
-  it('of a damaged item that is reserved soon says to set it aside, and for whom, instead of its shelf', () => {
-    const next = { startsAt: local('2026-11-21T16:00'), renterName: 'Jonas Weber' };
-    const report = {
-      ...{ condition: 'damaged' as const, missing: [], words: '', action: null },
-      ...{ error: null, failedChange: null, before: null },
-    };
-    show([taken({ ...known, next, report }, { state: 'confirmed' })]);
-    expect(row()).toContain('Set aside, reserved for Jonas Weber tomorrow 16:00');
-    expect(row()).not.toContain('R1');
-    cleanup();
-    show([taken({ ...known, next: { ...next, startsAt: local('2027-01-21T16:00') }, report }, { state: 'confirmed' })]);
-    expect(row()).toContain('R1');
-    expect(row()).not.toContain('Set aside');
-  });
-
   it('shows whose loan it was, how late it came back, and where the item belongs', () => {
     show([taken(known, { state: 'confirmed' })]);
     for (const words of ['Returned', '14:32, confirmed', 'Sony FX6', 'Mara Lindqvist', '6 days overdue', 'R1'])
