@@ -4,12 +4,13 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
@@ -17,9 +18,7 @@ import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { isFree } from '../answers/meaning.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
-import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
-import { SavedNote } from '../condition/returned-lines.tsx';
 import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
@@ -34,6 +33,9 @@ import { GoesBackTo } from './goes-back-to.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card-screen.css';
 import { ArrowRightIcon, CaretRightIcon } from '../../components/way-icons.tsx';
+
+/** Shown once an item is back. If it can't be loaded, the rest of the card is shown. */
+const CameBack = lazyPart(async () => (await import('./came-back.tsx')).CameBack, { isSoon: true });
 
 /** Characters. A longer name is set smaller, so that two lines of it leave room for the rest. */
 const LONG_NAME = 32;
@@ -159,21 +161,6 @@ function thingOf(
   if (!action || (action.reportUntil === null && report === null)) return null;
   const { code, name } = item;
   return { code, name, parts: checklistOf(item, checklists), report, action };
-}
-
-/** The condition in which the item came back. */
-function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send'] }) {
-  const { t } = useText();
-  const [isNoting, setNoting] = useState(false);
-  return (
-    <section className="card-condition">
-      <span className="label">{t('condition.title')}</span>
-      <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
-      <SavedNote thing={thing} onNote={() => setNoting(true)} />
-      <NotNoted report={thing.report} />
-      {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
-    </section>
-  );
 }
 
 interface UndoCardProps extends Pick<CardProps, 'send'> {

@@ -5,7 +5,6 @@ import { useContext } from 'react';
 import type { Reservation } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -31,10 +30,8 @@ import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { dueBackWords } from '../words/due-words.ts';
 import { BadLine, GoodLine, type SentLine } from './outcome-line.tsx';
+import { Receipt } from './receipt.tsx';
 import './outcome-screen.css';
-
-/** It comes once something is confirmed. If it can't be loaded, the outcome is shown without it. */
-const Receipt = lazyPart(async () => (await import('./receipt.tsx')).Receipt, { isSoon: true });
 
 interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
   basket: Basket;
