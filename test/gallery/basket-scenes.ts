@@ -4,6 +4,11 @@ import { ADMIN_PIN } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import { atReady, onOurClock, type Scene, type Setting, scans } from './steps.ts';
 
+const MORE_THAN_EIGHT = [
+  ...['RAD-0011', 'RAD-0012', 'TNT-0212', 'TNT-0213', 'TNT-0220', 'BIK-0023', 'BIK-0031'],
+  ...['DRL-0032', 'DRL-0040', 'LGT-0082', 'LGT-0083', 'LNS-0301', 'REC-0016', 'PRJ-0004'],
+];
+
 /** A scene that scans `codes` and waits for `words`. */
 const basket = (name: string, codes: string[], words: RegExp | string): Scene => ({
   name: `basket-${name}`,
@@ -195,6 +200,24 @@ export const basketWays: Setting = {
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.done', { count: 6 }), t('readout.checkedOut.refused', { count: 1 }));
+      },
+    },
+    {
+      // The limit is eight items: the rest is refused for one cause.
+      name: 'outcome-equal-refusals',
+      async arrive(desk) {
+        await scans(desk, ...MORE_THAN_EIGHT, 'RNT-1608', 'KIOSK:CONFIRM');
+        await desk.sees(t('basket.tryAllAgain'));
+      },
+    },
+    {
+      name: 'basket-equal-refusals',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0112', 'CAM-0160', 'CAM-0161', 'RNT-1419');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422, times: 3 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.touch(startingWith(t('key.backToBasket', { count: 3 })));
+        await desk.sees(t('basket.tryAllAgain'));
       },
     },
   ],

@@ -220,6 +220,24 @@ describe('a line that is on loan', () => {
     expect(desk.context.readOut.outcome).toBe('attention');
   });
 
+  it('is neither returned, nor others tried again or removed, before the answer to the last scan', async () => {
+    await scans('RNT-2207', 'CAM-001', 'TNT-205');
+    const answers = desk.holdAnswer('TRI-060 renter-RNT-2207');
+    await desk.scan('TRI-060');
+    const codes = ['CAM-001', 'TNT-205'];
+    const touches = [
+      { type: 'returnLine', code: 'TNT-205' },
+      { type: 'tryAllAgain', codes },
+      { type: 'takeOutAll', codes },
+    ] as const;
+    for (const touch of touches) {
+      await desk.touch(touch);
+      expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'stillLookingUp', codes]);
+    }
+    await answers();
+    expect([desk.sent, desk.lines]).toEqual([[], [...codes, 'TRI-060']]);
+  });
+
   it('that is not known to be on loan is not returned', async () => {
     await scans('RNT-2207', 'CAM-001');
     await desk.touch({ type: 'returnLine', code: 'CAM-001' });
