@@ -97,7 +97,7 @@ export const basketWays: Setting = {
         await overridesBlock(desk);
       },
     },
-    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.showIt')),
+    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.returnNow')),
     basket('unavailable', ['RNT-1419', 'TRI-0060', 'CAM-0135'], t('basket.isBlocked')),
     {
       name: 'basket-refused',
@@ -205,6 +205,7 @@ export const basketWays: Setting = {
     {
       // The limit is eight items: the rest is refused for one cause.
       name: 'outcome-equal-refusals',
+      mayScroll: true,
       async arrive(desk) {
         await scans(desk, ...MORE_THAN_EIGHT, 'RNT-1608', 'KIOSK:CONFIRM');
         await desk.sees(t('basket.tryAllAgain'));
