@@ -1,5 +1,5 @@
 // A row of the Returns screen: state, item, renter, next reservation, condition, and where the item goes.
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -21,6 +21,7 @@ import { setAsideWords } from '../condition/set-aside.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
@@ -50,7 +51,8 @@ interface ReturnRowProps {
 export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const { line, checklists, isOpen, isInHand, undo, now, send, maySwap } = props;
   const { t, locale } = useText();
-  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t);
+  const isSession = useContext(SessionContext) !== null;
+  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t, isSession);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
   const isReported = outcome !== 'attention' || line.report !== null;

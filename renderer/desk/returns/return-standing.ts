@@ -35,8 +35,11 @@ export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
   };
 }
 
-/** The state of a line, in words. Where its return is undone, the state of the `undo` counts. */
-export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate): Standing {
+/**
+ * The state of a line, in words. Where its return is undone, the state of the `undo` counts. `isSession`: it is drawn
+ * for the renter who is logged in, and names nobody.
+ */
+export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate, isSession = false): Standing {
   const { step, item, rent } = line;
   switch (step.is) {
     case 'lookingUp':
@@ -52,7 +55,10 @@ export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Tra
         outcome: 'attention',
         word: t('returns.ask'),
         note: t('returns.waits'),
-        reason: t(`returns.question.${step.question}`),
+        reason:
+          step.question === 'justCheckedOut' && rent?.renter && !isSession
+            ? t('returns.question.justCheckedOutTo', { name: rent.renter.name })
+            : t(`returns.question.${step.question}`),
         isToBePutAway: false,
       };
     case 'refused': {

@@ -122,6 +122,7 @@ export const returns: Texts<typeof english> = {
     decline: 'Nein',
     question: {
       justCheckedOut: 'Hier gerade eben ausgeliehen. Zurücknehmen?',
+      justCheckedOutTo: 'Hier gerade eben an {{name}} ausgeliehen. Zurücknehmen?',
       otherForm: 'Auf dem Etikett steht der Code in anderer Form. Ist das der Artikel?',
     },
     reopened: 'Wieder ausgeliehen, mit dem alten Rückgabedatum',

@@ -120,6 +120,7 @@ export const returns = {
     decline: 'No',
     question: {
       justCheckedOut: 'Checked out here a moment ago. Return it?',
+      justCheckedOutTo: 'Checked out here a moment ago to {{name}}. Return it?',
       otherForm: 'The label has another form of this code. Is this the item?',
     },
     reopened: 'On loan again, with the old due date',

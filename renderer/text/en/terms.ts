@@ -127,6 +127,7 @@ export const terms = {
     'renter.noneListed': 'No rentals shown here',
     'basket.for': 'Checking out to',
     'basket.isOut': 'Rented out.',
+    'basket.out': 'Rented out',
     'basket.confirm_one': 'Check out {{count}} item',
     'basket.confirm_other': 'Check out {{count}} items',
     'basket.confirmPart_one': 'Check out {{count}} of {{all}}',

@@ -122,6 +122,7 @@ export const returns: Texts<typeof english> = {
     decline: 'No',
     question: {
       justCheckedOut: 'Prestado aquí hace un momento. ¿Devolverlo?',
+      justCheckedOutTo: 'Prestado aquí hace un momento a {{name}}. ¿Devolverlo?',
       otherForm: 'La etiqueta lleva otra forma de este código. ¿Es este artículo?',
     },
     reopened: 'Prestado otra vez, con la fecha anterior',

@@ -123,6 +123,7 @@ export const returns: Texts<typeof english> = {
     decline: 'Non',
     question: {
       justCheckedOut: 'Prêté ici il y a un instant. Faire le retour ?',
+      justCheckedOutTo: 'Prêté ici il y a un instant à {{name}}. Faire le retour ?',
       otherForm: 'L’étiquette porte une autre forme de ce code. Est-ce cet article ?',
     },
     reopened: 'De nouveau en prêt, avec l’ancienne date de retour',

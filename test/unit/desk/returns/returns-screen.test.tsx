@@ -149,7 +149,7 @@ describe('a row', () => {
 describe('the question in a row', () => {
   it('of an item that was just checked out is whether it comes back', () => {
     show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
-    expect(row()).toContain('Checked out here a moment ago. Return it?');
+    expect(row()).toContain('Checked out here a moment ago to Mara Lindqvist. Return it?');
     press('No');
     press('Return it');
     expect(sent).toEqual([
