@@ -165,6 +165,7 @@ export const terms = {
       'Pick-up: scan the card first, then the item. Somebody else can have it until the reservation starts.',
     'card.checkOutUntil': 'Check out until {{day}}',
     'returns.renter': 'Customer',
+    'returns.question.justCheckedOutTo': 'Checked out here a moment ago to {{name}}. Return it?',
     'returns.question.justCheckedOut': 'Checked out here a moment ago. Return it?',
     'returns.reopened': 'Rented out again, with the old due date',
     'extend.why.over': 'this rental is over',
