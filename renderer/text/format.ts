@@ -110,6 +110,12 @@ export function formatSince(locale: Locale, moment: Moment, now: number): string
   return isYesterday ? formatFromToday(locale, moment, now) : formatDay(locale, moment);
 }
 
+/** "today 16:00", "tomorrow 16:00", or the day and the time, of a moment after `now` (epoch ms). */
+export function formatUpcoming(locale: Locale, moment: Moment, now: number): string {
+  if (daysBetween(dateOf(now), dateOf(moment)) > 1) return formatDayTime(locale, moment);
+  return `${formatFromToday(locale, moment, now)} ${formatTime(locale, moment)}`;
+}
+
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));
@@ -163,6 +169,12 @@ export function formatDuration(locale: Locale, milliseconds: number): string {
   if (milliseconds >= DAY) return inUnit(locale, 'day', Math.floor(milliseconds / DAY));
   if (milliseconds >= HOUR) return inUnit(locale, 'hour', Math.floor(milliseconds / HOUR));
   return inUnit(locale, 'minute', Math.max(1, Math.floor(milliseconds / MINUTE)));
+}
+
+/** How long until `due` at `now` (epoch ms), counted as the keys for due dates count: "3 days" by the calendar. */
+export function formatTimeLeft(locale: Locale, due: number, now: number): string {
+  const left = due - now;
+  return left < DAY ? formatDuration(locale, left) : inUnit(locale, 'day', daysBetween(dateOf(now), dateOf(due)));
 }
 
 /** "1 day", "25 hours", "90 minutes", of whole minutes: the largest unit that leaves no rest, for settings. */

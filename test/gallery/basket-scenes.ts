@@ -4,6 +4,11 @@ import { ADMIN_PIN } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import { atReady, onOurClock, type Scene, type Setting, scans } from './steps.ts';
 
+const MORE_THAN_EIGHT = [
+  ...['RAD-0011', 'RAD-0012', 'TNT-0212', 'TNT-0213', 'TNT-0220', 'BIK-0023', 'BIK-0031'],
+  ...['DRL-0032', 'DRL-0040', 'LGT-0082', 'LGT-0083', 'LNS-0301', 'REC-0016', 'PRJ-0004'],
+];
+
 /** A scene that scans `codes` and waits for `words`. */
 const basket = (name: string, codes: string[], words: RegExp | string): Scene => ({
   name: `basket-${name}`,
@@ -46,7 +51,7 @@ export const basketWays: Setting = {
         for (const part of ['1 lamp head', '2 cables']) await desk.touch(part);
       },
     },
-    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1, all: 1 })),
+    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1 })),
     {
       name: 'basket-lend-anyway',
       async arrive(desk) {
@@ -92,7 +97,7 @@ export const basketWays: Setting = {
         await overridesBlock(desk);
       },
     },
-    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.showIt')),
+    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.returnNow')),
     basket('unavailable', ['RNT-1419', 'TRI-0060', 'CAM-0135'], t('basket.isBlocked')),
     {
       name: 'basket-refused',
@@ -107,7 +112,7 @@ export const basketWays: Setting = {
     basket(
       'every-problem',
       ['RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'BIK-0009', 'CAM-0121'],
-      t('basket.needYou', { count: 4, all: 5 }),
+      t('basket.needYou', { count: 4 }),
     ),
     {
       name: 'basket-problem-open',
@@ -122,7 +127,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         const fine = ['CAM-0098', 'LGT-0074', 'TRI-0060', 'SND-0005', 'AMP-0007', 'TNT-0206', 'SAW-0020', 'LNS-0302'];
         await scans(desk, 'RNT-2207', ...fine, 'PRJ-0003', 'CAM-0135', 'CAM-0121');
-        await desk.sees(t('basket.needYou', { count: 4, all: 11 }));
+        await desk.sees(t('basket.needYou', { count: 4 }));
       },
     },
     basket('renter-limit', ['CAM-0098', 'RNT-1901'], /the limit is 8/),
@@ -195,6 +200,25 @@ export const basketWays: Setting = {
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.done', { count: 6 }), t('readout.checkedOut.refused', { count: 1 }));
+      },
+    },
+    {
+      // The limit is eight items: the rest is refused for one cause.
+      name: 'outcome-equal-refusals',
+      mayScroll: true,
+      async arrive(desk) {
+        await scans(desk, ...MORE_THAN_EIGHT, 'RNT-1608', 'KIOSK:CONFIRM');
+        await desk.sees(t('basket.tryAllAgain'));
+      },
+    },
+    {
+      name: 'basket-equal-refusals',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0112', 'CAM-0160', 'CAM-0161', 'RNT-1419');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422, times: 3 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.touch(startingWith(t('key.backToBasket', { count: 3 })));
+        await desk.sees(t('basket.tryAllAgain'));
       },
     },
   ],

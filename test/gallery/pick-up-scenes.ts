@@ -26,7 +26,7 @@ export const pickUps: Setting = {
     pickUp('first', [RENTER, 'TRI-0080'], t('pickUp.title', { count: 1, all: 5 })),
     pickUp('extra', [RENTER, 'TRI-0080', 'LNS-0310', 'PRJ-0004', 'AMP-0007'], t('readout.addedExtra.word')),
     pickUp('complete', [RENTER, ...ITEMS], t('readout.addedReserved.noteComplete')),
-    pickUp('problem', [RENTER, 'TRI-0080', 'LNS-0310', 'PRJ-0003'], t('basket.needYou', { count: 1, all: 3 })),
+    pickUp('problem', [RENTER, 'TRI-0080', 'LNS-0310', 'PRJ-0003'], t('basket.needYou', { count: 1 })),
     pickUp('different-ends', ['RNT-1955', 'BIK-0023', 'TNT-0212'], t('pickUp.dueEach')),
     pickUp('somebody-else', [RENTER, 'TRI-0080', 'PRJ-0004', 'RNT-2207'], like('pickUp.another.note')),
     {
@@ -34,7 +34,7 @@ export const pickUps: Setting = {
       async arrive(desk) {
         await scans(desk, RENTER, 'TRI-0080', 'PRJ-0004', 'RNT-2207');
         await desk.touch(like('pickUp.another.change'));
-        await desk.sees(t('basket.needYou', { count: 1, all: 2 }));
+        await desk.sees(t('basket.needYou', { count: 1 }));
       },
     },
     {

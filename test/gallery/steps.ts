@@ -1,7 +1,7 @@
 // The types of the gallery's scenes, and steps that several scenes share.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { t } from '../support/words.ts';
+import { like, t } from '../support/words.ts';
 
 export interface Scene {
   name: string;
@@ -64,5 +64,5 @@ export const room = (title: string, name: string): Scene => ({
 export async function isAskedOnReturns(desk: DeskDriver): Promise<void> {
   await checksOut(desk, 'CAM-0151');
   await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
-  await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
+  await desk.seesRow('CAM-0151', like('returns.question.justCheckedOutTo'));
 }

@@ -99,7 +99,7 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
   const isClipped = (element: Element | null) => element !== null && getComputedStyle(element).clipPath !== 'none';
   const isOut = (element: Element) =>
     element.closest('[inert], [aria-hidden="true"], .for-screen-readers, svg') !== null ||
-    // On some screens it is clipped, and then only for screen readers.
+    // Only for screen readers.
     isClipped(element.closest('.returns-columns')) ||
     (modal !== null && !modal.contains(element));
   const nameOf = (element: Element) => {

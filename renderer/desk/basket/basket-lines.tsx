@@ -4,10 +4,11 @@ import { ScrollList } from '../../components/scroll-list.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
-import { hasProblem } from '../model/problems.ts';
+import { hasProblem, isRentersProblem } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { BasketLineRow } from './basket-line.tsx';
 import { ProblemRow } from './basket-problem.tsx';
+import { byCause, EqualRefusals } from './equal-refusals.tsx';
 import { LineDuePicker } from './line-due-key.tsx';
 import { pickUpCounts } from './pick-up.ts';
 import { PickUpRow, pickUpRows } from './pick-up-row.tsx';
@@ -31,14 +32,14 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   const pickUp = basket.pickUp && t('pickUp.title', { count, all });
   if (problems > 0)
     return (
-      <div className="basket-head">
-        <h1>{t('basket.needYou', { count: problems, all: basket.lines.length })}</h1>
+      <div className="list-head">
+        <h1>{t('basket.needYou', { count: problems })}</h1>
         {pickUp && <p>{pickUp}</p>}
       </div>
     );
   if (!pickUp) return <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>;
   return (
-    <div className="basket-head">
+    <div className="list-head">
       <h1>{pickUp}</h1>
       {open > 0 && <p>{t('pickUp.toFetch', { count: open })}</p>}
     </div>
@@ -53,12 +54,24 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   const picked = basket.lines.find(({ code }) => code === picking);
   const { lines } = basket;
   const problems = useMemo(() => lines.filter((line) => hasProblem(line, basket)).reverse(), [lines, basket]);
+  const groups = useMemo(
+    () => byCause(problems, (line) => line.refusal ?? (isRentersProblem(line, basket) ? 'renter' : null)),
+    [problems, basket],
+  );
   const fine = useMemo(() => lines.filter((line) => !problems.includes(line)), [lines, problems]);
   const list = useMemo(() => pickUpRows(basket, fine), [basket, fine]);
   const needs = useMemo(() => {
     const ways = { basket, send, mayOverride };
-    return problems.map((line) => <ProblemRow key={line.code} line={line} {...ways} />);
-  }, [basket, problems, send, mayOverride]);
+    return groups.map((equal) => {
+      const [line] = equal;
+      if (equal.length === 1) return <ProblemRow key={line.code} line={line} {...ways} />;
+      return (
+        <li key={line.code}>
+          <EqualRefusals lines={equal} why={line.refusal} outcome="attention" send={send} />
+        </li>
+      );
+    });
+  }, [basket, groups, send, mayOverride]);
   const rowBasket = useRowBasket(basket);
   const newest = lines.at(-1);
   const goes = useMemo(() => {
@@ -77,7 +90,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
         <ScrollList
           className="sheet basket-needs"
           rows={needs}
-          wanted={problems.findIndex(isSpokenOf)}
+          wanted={groups.findIndex((lines) => lines.some(isSpokenOf))}
           wantedVersion={readOut.at}
         />
       )}

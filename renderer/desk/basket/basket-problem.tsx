@@ -6,7 +6,8 @@ import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { formatDayTime } from '../../text/format.ts';
+import { formatDay, formatDayTime } from '../../text/format.ts';
+import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
@@ -101,6 +102,7 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { code } = line;
   const ways: (Way | false)[] = [
     dueInTime(line, basket) !== null && { words: t('basket.dueEarlier'), event: { type: 'goEarlier', code } },
+    line.loan !== undefined && !isSession && { words: t('basket.returnNow'), event: { type: 'returnLine', code } },
     line.isOnLoan && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
     line.refusal !== null && !line.isOnLoan && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
     mayOverride &&
@@ -115,6 +117,13 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   if (line.refusal) return <Cause word={t('basket.refusedBefore')}>{reasonWords(line.refusal, t)}</Cause>;
+  if (line.loan && !isSession) {
+    const { renter, dueAt } = line.loan;
+    const name = renterName(renter, t);
+    const words =
+      dueAt === null ? t('basket.outTo', { name }) : t('basket.outUntil', { name, day: formatDay(locale, dueAt) });
+    return <Cause word={t('basket.out')}>{words}</Cause>;
+  }
   if (line.isOnLoan)
     return <Cause word={t('basket.isOut')}>{isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}</Cause>;
   if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;

@@ -47,7 +47,7 @@ export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...NEW_LINE,
-    ...{ code: item.code, item, blocks, next, isOnLoan: rent !== null },
+    ...{ code: item.code, item, blocks, next, isOnLoan: rent !== null, ...(rent && { loan: rent }) },
   };
 }
 
@@ -283,13 +283,15 @@ function refuseUnknown(context: Context, code: string): Change {
   };
 }
 
-export function takeOut(context: Context, code: string): Change {
+export function takeOut(context: Context, codes: string[]): Change {
   const { basket, now } = context;
-  const line = basket?.lines.find((each) => each.code === code);
+  const isIt = ({ code }: BasketLine) => codes.includes(code);
+  const [one, ...more] = basket?.lines.filter(isIt) ?? [];
+  const about = more.length > 0 ? {} : { code: codes[0] ?? null, name: one?.item?.name ?? null };
   return {
-    basket: basket && withReservedDue({ ...basket, lines: basket.lines.filter((each) => each !== line) }, now()),
+    basket: basket && withReservedDue({ ...basket, lines: basket.lines.filter((line) => !isIt(line)) }, now()),
     lastHandled: null,
-    ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
+    ...say(context, 'ready', { kind: 'takenOut' }, about),
   };
 }
 

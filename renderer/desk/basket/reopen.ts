@@ -3,6 +3,7 @@ import { type Context, say } from '../model/context.ts';
 import type { DeskContext, Progress } from '../model/model.ts';
 import type { Why } from '../model/read-out.ts';
 import { remainingLines } from '../model/selectors.ts';
+import { changeLines } from './basket.ts';
 import { keepReservedDue, pickUpAfter } from './pick-up.ts';
 
 /** Reopens the basket with `staying`: what a check-out left behind, or what was undone of it as well. */
@@ -26,4 +27,12 @@ export function reopenBasket(context: Context, staying = remainingLines): Partia
 /** Why the workspace refused an action; null: it did not. */
 function refusalOf({ state, reason, words }: Progress): Why | null {
   return state === 'refused' ? { reason, words } : null;
+}
+
+/** These lines may be tried again: why they were refused before may be gone. */
+export function clearRefusals(context: Context, codes: string[]): Partial<DeskContext> {
+  return {
+    basket: changeLines(context.basket, (line) => (codes.includes(line.code) ? { ...line, refusal: null } : line)),
+    ...say(context, 'ready', { kind: 'ready' }),
+  };
 }

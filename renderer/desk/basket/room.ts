@@ -8,6 +8,7 @@ import {
   type ChartArgs,
   type Context,
   codeOf,
+  codesOf,
   expect,
   lookedUpIn,
   type Room,
@@ -60,7 +61,7 @@ import {
   takeUntilReserved,
 } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
-import { reopenBasket } from './reopen.ts';
+import { clearRefusals, reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
 import { canPark, openSavedBasket, parkCommand, parkedOf, turnToOther, unfinishedCodes } from './saved-baskets.ts';
 
@@ -168,7 +169,8 @@ export const basketRoom = {
     revokeOverride: ({ context, event }: ChartArgs) => revokeOverride(context, expect(event, 'revokeOverride').subject),
     countPart: ({ context, event }: ChartArgs) => countPart(context, expect(event, 'countPart')),
     sayCheckingOut: ({ context }: ChartArgs) => sayCheckingOut(context),
-    takeOut: ({ context, event }: ChartArgs) => takeOut(context, codeOf(event)),
+    takeOut: ({ context, event }: ChartArgs) => takeOut(context, codesOf(event)),
+    clearRefusals: ({ context, event }: ChartArgs) => clearRefusals(context, codesOf(event)),
     takeOutReturned: ({ context, event }: ChartArgs) => takeOutReturned(context, expect(event, 'returnTaken')),
     chooseDue: ({ context, event }: ChartArgs) => chooseDue(context, expect(event, 'chooseDue').name),
     chooseOtherDue: ({ context, event }: ChartArgs) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),

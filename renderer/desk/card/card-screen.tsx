@@ -4,22 +4,21 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { PlainKey } from '../../components/plain-key.tsx';
-import { Place, Tag } from '../../components/tag.tsx';
+import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { renterName } from '../../text/renter-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { isFree } from '../answers/meaning.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
-import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
-import { SavedNote } from '../condition/returned-lines.tsx';
 import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
@@ -30,9 +29,13 @@ import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { BlockWords } from '../words/block-words.tsx';
+import { GoesBackTo } from './goes-back-to.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card-screen.css';
 import { ArrowRightIcon, CaretRightIcon } from '../../components/way-icons.tsx';
+
+/** Shown once an item is back. If it can't be loaded, the rest of the card is shown. */
+const CameBack = lazyPart(async () => (await import('./came-back.tsx')).CameBack, { isSoon: true });
 
 /** Characters. A longer name is set smaller, so that two lines of it leave room for the rest. */
 const LONG_NAME = 32;
@@ -105,7 +108,7 @@ export function CardScreen(props: CardProps) {
               <NeededNext next={next} isUnread={unread.includes('next')} now={now} />
               {/* Once the item is back, its parts are shown with its condition. */}
               {!thing && <Parts parts={item.parts} isUnread={unread.includes('parts')} />}
-              <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
+              <GoesBackTo report={card.report} home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
           </div>
         </div>
@@ -158,21 +161,6 @@ function thingOf(
   if (!action || (action.reportUntil === null && report === null)) return null;
   const { code, name } = item;
   return { code, name, parts: checklistOf(item, checklists), report, action };
-}
-
-/** The condition in which the item came back. */
-function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send'] }) {
-  const { t } = useText();
-  const [isNoting, setNoting] = useState(false);
-  return (
-    <section className="card-condition">
-      <span className="label">{t('condition.title')}</span>
-      <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
-      <SavedNote thing={thing} onNote={() => setNoting(true)} />
-      <NotNoted report={thing.report} />
-      {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
-    </section>
-  );
 }
 
 interface UndoCardProps extends Pick<CardProps, 'send'> {
@@ -368,33 +356,6 @@ function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread
       </div>
       {isUnread && <div className="facts-line">{t('card.partsUnread')}</div>}
       {parts.length >= MAX_LISTED && <div className="facts-line">{t('firstOnes', { count: MAX_LISTED })}</div>}
-    </div>
-  );
-}
-
-interface GoesBackToProps {
-  home: string | null;
-  isOut: boolean;
-  next: NextReservation | null;
-  now: number;
-}
-
-function GoesBackTo({ home, isOut, next, now }: GoesBackToProps) {
-  const { t, locale } = useText();
-  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
-  return (
-    <div>
-      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
-      {home ? (
-        <div className="card-place">
-          <Place name={home} />
-          {isNeededToday && (
-            <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
-          )}
-        </div>
-      ) : (
-        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
-      )}
     </div>
   );
 }

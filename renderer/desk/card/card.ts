@@ -20,6 +20,20 @@ export function showCard(context: Context, scan: ItemScan): Change {
   };
 }
 
+/** Shows the item of a basket's line that is on loan, as the look-up of its scan found it. */
+export function showLineCard(context: Context, code: string): Change {
+  const line = loanedLine(context, code);
+  return line
+    ? showCard(context, { type: 'item', item: line.item, rent: line.loan, next: line.next, blocks: line.blocks })
+    : {};
+}
+
+/** The line of `code` in the basket, if its item is known to be on loan, and whose loan it is. */
+export function loanedLine({ basket }: Pick<DeskContext, 'basket'>, code: string) {
+  const line = basket?.lines.find((each) => each.code === code && each.action === null);
+  return line?.item && line.loan ? { item: line.item, loan: line.loan, next: line.next, blocks: line.blocks } : null;
+}
+
 /** Shows the item again after it was acted on in another way. A return from this card stays as it is. */
 export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>): Change {
   const { card } = context;

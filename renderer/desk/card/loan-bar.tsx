@@ -1,6 +1,6 @@
 // How long an item has been on loan, and how much of that is overdue: a bar with a hatched overdue part.
 import type { Rent } from '../../../shared/domain/workspace.ts';
-import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
+import { formatDayTime, formatDuration, formatTimeLeft, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import './loan-bar.css';
 
@@ -30,7 +30,7 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
         </span>
         {late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
         {late === 0 && due !== null && (
-          <b>{isBack ? t('card.onTime') : t('card.timeLeft', { duration: formatDuration(locale, due - now) })}</b>
+          <b>{isBack ? t('card.onTime') : t('card.timeLeft', { duration: formatTimeLeft(locale, due, now) })}</b>
         )}
       </div>
       <div className="loan-bar" aria-hidden="true">

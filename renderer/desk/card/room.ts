@@ -3,13 +3,16 @@ import { isFree } from '../answers/meaning.ts';
 import { canSwap } from '../basket/from-card.ts';
 import { answerOf, type ChartArgs, codeOf, expect, lookedUpIn, type Room, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+import { cardRequest, loanedLine, noteReturn, sayReturning, showCard, showLineCard } from './card.ts';
 
 export const cardRoom = {
   guards: {
     isForCard: ({ context, event }: ChartArgs) =>
       event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     isOnCard: ({ context, event }: ChartArgs) => context.card !== null && context.card.scan.item.code === codeOf(event),
+    // In self-service nobody returns what another renter has on loan.
+    canReturnLine: ({ context, event }: ChartArgs) =>
+      context.sessionRenter === null && loanedLine(context, codeOf(event)) !== null,
     canReturn: ({ context }: ChartArgs) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
     // The action may be older than what the card shows of its item.
@@ -23,6 +26,7 @@ export const cardRoom = {
   },
   changes: {
     showCard: ({ context, event }: ChartArgs) => showCard(context, answerOf(event, 'item')),
+    showLineCard: ({ context, event }: ChartArgs) => showLineCard(context, codeOf(event)),
     // The item was only shown, not handled: scanning it now is no repeat, and adds it.
     forgetHandled: ({ context }: ChartArgs) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
     sayOtherForm: ({ context, event }: ChartArgs) => {

@@ -19,6 +19,8 @@ export const basket = desk.createStateConfig({
       { guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] },
       { actions: 'takeOut' },
     ],
+    takeOutAll: [whileLookingUp, { actions: 'takeOut' }],
+    tryAllAgain: [whileLookingUp, { actions: ['clearRefusals', 'recheckLines'] }],
     countPart: { actions: 'countPart' },
     override: [
       { guard: 'mayOverride', actions: 'allowOverrides' },
@@ -26,6 +28,11 @@ export const basket = desk.createStateConfig({
     ],
     revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
     showItem: { guard: and(['isLine', not('isOpening')]), actions: ['showLine', 'sayOpening'] },
+    // Its card goes on with the condition, the place and Undo; the line goes once main has taken the return.
+    returnLine: [
+      whileLookingUp,
+      { guard: 'canReturnLine', target: 'card', actions: ['showLineCard', raise({ type: 'returnItem' })] },
+    ],
     tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
     chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
     chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],

@@ -3,6 +3,11 @@ import { and, not, raise } from 'xstate';
 import { desk } from './setup.ts';
 import { putsSavedBasketBack } from './shared.ts';
 
+const takesOut = [
+  { guard: 'areRemainingAll', target: 'ready', actions: 'clear' },
+  { guard: 'areRemaining', actions: 'takeOut' },
+] as const;
+
 export const outcome = desk.createStateConfig({
   entry: 'clearQuestion',
   exit: { type: 'putAside', params: 'outcome' },
@@ -48,9 +53,13 @@ export const outcome = desk.createStateConfig({
       { guard: and(['hasSession', 'hasRemaining']), target: 'returns', actions: ['reopenBasket', 'openReturns'] },
       { target: 'returns', actions: ['clear', 'openReturns'] },
     ],
-    takeOut: [
-      { guard: and(['isRemaining', 'isOnlyLine']), target: 'ready', actions: 'clear' },
-      { guard: 'isRemaining', actions: 'takeOut' },
-    ],
+    takeOut: takesOut,
+    takeOutAll: takesOut,
+    // The basket decides whether it can be checked out, and says why not.
+    tryAllAgain: {
+      guard: 'areRemaining',
+      target: 'basket',
+      actions: ['reopenBasket', 'clearRefusals', raise({ type: 'confirm' })],
+    },
   },
 });

@@ -192,3 +192,8 @@ export function codeOf(event: DeskEvent): string {
   if ('scan' in event) return event.scan.code;
   return 'code' in event ? event.code : '';
 }
+
+/** The codes of the lines that the event is about. */
+export function codesOf(event: DeskEvent): string[] {
+  return event.type === 'takeOutAll' || event.type === 'tryAllAgain' ? event.codes : [codeOf(event)];
+}

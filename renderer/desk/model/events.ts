@@ -49,6 +49,11 @@ export type DeskGesture =
   /** Extends the loans that can be extended, to the chosen date. */
   | { type: 'extend' }
   | { type: 'takeOut'; code: string }
+  /** For all lines that were refused for one cause. In the outcome, *Try all again* checks them out again. */
+  | { type: 'takeOutAll'; codes: string[] }
+  | { type: 'tryAllAgain'; codes: string[] }
+  /** Returns the item of a line that is on loan. */
+  | { type: 'returnLine'; code: string }
   | { type: 'empty' }
   /** Brings back the emptied basket. */
   | { type: 'bringBack' }

@@ -156,8 +156,10 @@ export interface BasketLine {
   isDueBeforeReservation: boolean;
   /** Names of the parts that were counted. */
   counted: string[];
-  /** Set when the item is on loan. Who has it and until when is shown on its card, not here. */
+  /** Set when the item is on loan. */
   isOnLoan: boolean;
+  /** The loan, if this screen may know whose it is. */
+  loan?: Rent;
   /** Why the workspace refused it when it was sent before. */
   refusal: Why | null;
   /** The same code was scanned again. */

@@ -8,6 +8,7 @@ import { Stage } from '../../components/frame.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { byCause, EqualRefusals } from '../basket/equal-refusals.tsx';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import { dueDates, dueOf } from '../model/line-due.ts';
@@ -42,6 +43,8 @@ const MANY = 5;
 
 const isSent = (line: BasketLine): line is SentLine => line.action !== null;
 const isBad = ({ action }: SentLine) => ['refused', 'attention'].includes(outcomeOf(action.state));
+
+const refusalOf = ({ action }: SentLine) => (action.state === 'refused' ? action : null);
 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
@@ -87,12 +90,15 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
           <div className="outcome" tabIndex={0}>
             {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
-            {bad.map((line) => (
-              <BadLine key={line.code} line={line} send={send} />
-            ))}
+            {byCause(bad, refusalOf).map((equal) => {
+              const [line] = equal;
+              if (equal.length === 1) return <BadLine key={line.code} line={line} send={send} />;
+              return <EqualRefusals key={line.code} lines={equal} why={line.action} outcome="refused" send={send} />;
+            })}
             {left.length > 0 && (
               <p className="outcome-left">
-                <b>{t('outcome.notSent')}</b> {left.map(nameOf).join(', ')}
+                <b>{t('outcome.notSent')}</b>{' '}
+                {left.map((line) => (line.item ? `${nameOf(line)} (${line.code})` : line.code)).join(', ')}
               </p>
             )}
             {stillReserved.length > 0 && (

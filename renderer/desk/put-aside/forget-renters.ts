@@ -20,7 +20,7 @@ export function forgetRenters(putAside: PutAsideWork[]): PutAsideWork[] {
           lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken' || step.is === 'asking'),
         };
       }),
-    ({ undo, ...line }) => ({
+    ({ undo, loan: _, ...line }) => ({
       ...line,
       ...{ blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) },
       undo: undo?.is === 'taken' ? { ...undo, action: mute(undo.action) } : undo,

@@ -24,7 +24,16 @@ type Change = Partial<DeskContext>;
 const MAX_PUT_ASIDE = 20;
 
 /** Keys on the screen itself: a person who presses one has read the screen, as far as it had come. */
-const READING_EVENTS = eventTypes('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
+const READING_EVENTS = eventTypes(
+  'close',
+  'logOff',
+  'reset',
+  'backToBasket',
+  'takeOut',
+  'takeOutAll',
+  'undo',
+  'showRenter',
+);
 
 /** Main took nothing: the desk goes back to the basket, or shows the card of the item that was to be returned. */
 const NOT_SAVED_EVENTS = eventTypes('checkOutTaken', 'returnTaken');

@@ -43,8 +43,8 @@ export function RenterScreen(props: RenterProps) {
       <Stage screen="renter" result={isBad ? 'mixed' : undefined}>
         <div className="renter-page">
           <div className="renter-work">
-            {/* The read-out has the name and the code. */}
-            <h1 className="for-screen-readers">
+            {/* The read-out has the name and the code, until it tells of an extension. */}
+            <h1 className={states.length > 0 ? 'renter-whose' : 'for-screen-readers'}>
               <bdi>{renter.name}</bdi>
             </h1>
             {blocked && (

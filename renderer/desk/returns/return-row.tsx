@@ -1,5 +1,5 @@
 // A row of the Returns screen: state, item, renter, next reservation, condition, and where the item goes.
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -17,9 +17,11 @@ import { checklistOf } from '../condition/checklist.ts';
 import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote, ToCount } from '../condition/returned-lines.tsx';
+import { setAsideWords } from '../condition/set-aside.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ReturnLine } from '../model/model.ts';
 import type { ReturnQuestion } from '../model/read-out.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
@@ -49,12 +51,14 @@ interface ReturnRowProps {
 export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const { line, checklists, isOpen, isInHand, undo, now, send, maySwap } = props;
   const { t, locale } = useText();
-  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t);
+  const isSession = useContext(SessionContext) !== null;
+  const { outcome, word, note, reason, isToBePutAway } = standingOfLine(line, undo, t, isSession);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
   const isReported = outcome !== 'attention' || line.report !== null;
   const thing = isToBePutAway && isReported ? thingOf(line, checklists) : null;
   const onNote = () => props.onNote(code);
+  const aside = setAsideWords(thing?.report ?? null, next, now, t, locale);
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <OwnerContext value={code}>
@@ -78,6 +82,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
             )}
             <div className="facts-line">
               <Tag code={code} />
+              {item?.variant && <bdi>{item.variant.name}</bdi>}
             </div>
           </div>
         </div>
@@ -103,9 +108,14 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
               {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
             </div>
             <div {...CELL} className="return-place">
-              {isToBePutAway && item?.home && <Place name={item.home} />}
+              {isToBePutAway && aside === null && item?.home && <Place name={item.home} />}
             </div>
           </>
+        )}
+        {aside && (
+          <Below>
+            <b>{aside}</b>
+          </Below>
         )}
         {thing && isOpen && (
           <Below>

@@ -1,9 +1,10 @@
 // The state of a line of the Returns screen, in words.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
+import { lateness } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnLine } from '../model/model.ts';
-import { outcomeOf } from '../model/selectors.ts';
+import { isOver, outcomeOf } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
 
 interface Standing {
@@ -16,8 +17,29 @@ interface Standing {
   isToBePutAway: boolean;
 }
 
-/** The state of a line, in words. Where its return is undone, the state of the `undo` counts. */
-export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate): Standing {
+/** Whether a line waits for somebody: it asks something, failed, or its return, or the undo of it, ended badly. */
+export function needsSomebody({ step }: ReturnLine, undo: DeskAction | null): boolean {
+  if (step.is !== 'taken') return step.is === 'asking' || (step.is === 'refused' && step.why.kind === 'error');
+  const outcome = outcomeOf((undo ?? step.action).state);
+  return outcome === 'attention' || outcome === 'refused';
+}
+
+/** How many items came back, how many returns wait to be sent, and how many of both were late. */
+export function countReturns(returns: ReturnLine[], recent: DeskAction[]) {
+  const standing = returns.filter((line) => line.step.is === 'taken' && !isOver(line, recent));
+  const outcomes = standing.map(({ step }) => (step.is === 'taken' ? outcomeOf(step.action.state) : 'ready'));
+  return {
+    back: outcomes.filter((outcome) => outcome === 'done' || outcome === 'already').length,
+    saved: outcomes.filter((outcome) => outcome === 'saved').length,
+    late: standing.filter(({ rent, at }) => rent && lateness(rent.dueAt, at) > 0).length,
+  };
+}
+
+/**
+ * The state of a line, in words. Where its return is undone, the state of the `undo` counts. `isSession`: it is drawn
+ * for the renter who is logged in, and names nobody.
+ */
+export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Translate, isSession = false): Standing {
   const { step, item, rent } = line;
   switch (step.is) {
     case 'lookingUp':
@@ -33,7 +55,10 @@ export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Tra
         outcome: 'attention',
         word: t('returns.ask'),
         note: t('returns.waits'),
-        reason: t(`returns.question.${step.question}`),
+        reason:
+          step.question === 'justCheckedOut' && rent?.renter && !isSession
+            ? t('returns.question.justCheckedOutTo', { name: rent.renter.name })
+            : t(`returns.question.${step.question}`),
         isToBePutAway: false,
       };
     case 'refused': {

@@ -19,6 +19,7 @@ import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { ReturnRow, thingOf } from './return-row.tsx';
+import { countReturns, needsSomebody } from './return-standing.ts';
 import { askingLines, lastReturned, nameOfReturn } from './returns.ts';
 import './returns-screen.css';
 
@@ -57,7 +58,7 @@ export function ReturnsScreen(props: ReturnsProps) {
   /** One more bad row changes the meaning of Done, so that the guard ignores a touch before that row could be read. */
   const bad = countBadReturns(returns);
   const maySwap = basket === null && !isSession;
-  const [asking, others] = useMemo(() => {
+  const [needs, others] = useMemo(() => {
     const rows = returns.map((line, index) => (
       <ReturnRow
         key={line.code}
@@ -72,38 +73,46 @@ export function ReturnsScreen(props: ReturnsProps) {
         maySwap={maySwap && line.rent !== null}
       />
     ));
-    const asks = (row: (typeof rows)[number]) => row.props.line.step.is === 'asking';
-    return [rows.filter(asks), rows.filter((row) => !asks(row))];
+    const isNeed = ({ props }: (typeof rows)[number]) => needsSomebody(props.line, props.undo);
+    return [rows.filter(isNeed), rows.filter((row) => !isNeed(row))];
   }, [returns, checklists, openLine, recent, now, send, maySwap]);
-  const opened = others.findIndex(({ props: { line } }) => line.code === openLine);
+  const isOpened = ({ props: { line } }: (typeof needs)[number]) => line.code === openLine;
   return (
     <>
       <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
         {returns.length > 0 ? (
-          <>
-            <h1 className="for-screen-readers">{t('key.returns')}</h1>
-            <div {...tableNamed(t('key.returns'))} className="returns">
+          <div className="returns">
+            <ReturnsHead returns={returns} recent={recent} open={needs.length} />
+            <div {...tableNamed(t('key.returns'))} className="returns-table">
               <div {...ROW} className="returns-columns">
-                <span {...COLUMN_HEADER}>{t('returns.title', { count: returns.length })}</span>
+                <span {...COLUMN_HEADER}>{t('returns.state')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.item')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.renter')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.nextReservation')}</span>
                 <span {...COLUMN_HEADER}>{t('condition.title')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
               </div>
-              {/* What waits for an answer stays in view. */}
-              {asking.length > 0 && <ScrollList className="sheet returns-asking" rows={asking} isTable />}
+              {/* What waits for somebody stays in view. */}
+              {needs.length > 0 && (
+                <ScrollList
+                  className="sheet returns-needs"
+                  rows={needs}
+                  wanted={needs.findIndex(isOpened)}
+                  newest={{ at: 0, id: needs[0]?.props.line.code ?? '' }}
+                  isTable
+                />
+              )}
               {others.length > 0 && (
                 <ScrollList
                   className="sheet"
                   rows={others}
-                  wanted={opened}
+                  wanted={others.findIndex(isOpened)}
                   newest={{ at: 0, id: others[0]?.props.line.code ?? '' }}
                   isTable
                 />
               )}
             </div>
-          </>
+          </div>
         ) : (
           <div className="returns-first">
             <BarcodeIcon />
@@ -132,6 +141,23 @@ export function ReturnsScreen(props: ReturnsProps) {
       {isFinishing && <FinishDialog count={askingLines({ returns }).length} send={send} />}
       {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>
+  );
+}
+
+/** What has come back, what waits for somebody, and how many were late. */
+function ReturnsHead({ returns, recent, open }: Pick<ReturnsProps, 'returns' | 'recent'> & { open: number }) {
+  const { t } = useText();
+  const { back, saved, late } = countReturns(returns, recent);
+  const counts = [
+    t('returns.back', { count: back }),
+    saved > 0 && t('returns.saved', { count: saved }),
+    open > 0 && t('returns.stillOpen', { count: open }),
+  ];
+  return (
+    <div className="list-head">
+      <h1>{counts.filter((each) => each !== false).join(' · ')}</h1>
+      {late > 0 && <p>{t('returns.wereLate', { count: late })}</p>}
+    </div>
   );
 }
 

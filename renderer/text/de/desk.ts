@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Rückgabedatum',
       note: 'Zurückgebracht? „Rückgabe“ drücken.',
-      noteInBasket: 'Er muss erst zurückgegeben werden.\nÖffnen Sie ihn zur Rückgabe, oder entfernen Sie ihn.',
+      noteInBasket: 'Er muss erst zurückgegeben werden.\nNehmen Sie ihn jetzt zurück, oder entfernen Sie ihn.',
     },
     itemOverdue: { word: '{{late}} überfällig', note: 'Stand {{time}}' },
     itemFree: { word: 'Verfügbar', note: 'Im Moment hat ihn niemand.' },

@@ -29,7 +29,7 @@ export const desk = {
       word: 'On loan until {{due}}',
       wordOpen: 'On loan, no due date',
       note: 'Coming back? Press Return.',
-      noteInBasket: 'It must be returned first.\nOpen it to return it, or remove it.',
+      noteInBasket: 'It must be returned first.\nReturn it now, or remove it.',
     },
     itemOverdue: { word: '{{late}} overdue', note: 'As of {{time}}' },
     itemFree: { word: 'Available', note: 'Nobody has it right now.' },

@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'Prestado hasta el {{due}}',
       wordOpen: 'Prestado, sin fecha de devolución',
       note: '¿Lo devuelven? Pulse «Devolución».',
-      noteInBasket: 'Primero hay que devolverlo.\nAbra su ficha para devolverlo, o quítelo.',
+      noteInBasket: 'Primero hay que devolverlo.\nDevuélvalo ahora, o quítelo.',
     },
     itemOverdue: { word: '{{late}} de retraso', note: 'Consultado a las {{time}}' },
     itemFree: { word: 'Disponible', note: 'Ahora mismo no lo tiene nadie.' },

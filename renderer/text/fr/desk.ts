@@ -31,7 +31,7 @@ export const desk: Texts<typeof english> = {
       word: 'En prêt jusqu’au {{due}}',
       wordOpen: 'En prêt, sans date de retour',
       note: 'On vous le rend ? Touchez « Retour ».',
-      noteInBasket: 'Il doit d’abord être rendu.\nOuvrez sa fiche pour faire le retour, ou retirez-le.',
+      noteInBasket: 'Il doit d’abord être rendu.\nFaites le retour maintenant, ou retirez-le.',
     },
     itemOverdue: { word: '{{late}} de retard', note: 'Consulté à {{time}}' },
     itemFree: { word: 'Disponible', note: 'Personne ne l’a en ce moment.' },

@@ -77,7 +77,7 @@ describe('a problem line', () => {
   it('that is reserved offers an earlier due date, and an override behind More', () => {
     show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
     expect(screen.getByText('Reserved').parentElement?.textContent).toMatch(/^Reserved from .+ for Mara$/);
-    expect(screen.getByText('1 of 1 needs you')).toBeTruthy();
+    expect(screen.getByText('1 item has a problem')).toBeTruthy();
     expect(screen.getByText('not included')).toBeTruthy();
     expect(names()).toEqual(['Due earlier', 'Remove']);
     press('Due earlier');
@@ -128,7 +128,7 @@ describe('a problem line', () => {
       'Fine',
       'Due back',
     ]);
-    expect(screen.getByText('2 of 4 need you')).toBeTruthy();
+    expect(screen.getByText('2 items have a problem')).toBeTruthy();
     press(/Check out 2 of 4/);
     expect(sent).toEqual([{ type: 'confirm' }]);
   });

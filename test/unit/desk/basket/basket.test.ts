@@ -200,3 +200,47 @@ describe('a code scanned again during its look-up', () => {
     expect([desk.screen, desk.verdict]).toEqual(['card', 'itemOut']);
   });
 });
+
+describe('a line that is on loan', () => {
+  it('is returned from the basket: its card goes on, and the line goes', async () => {
+    await scans('RNT-2207', 'CAM-001', 'TNT-205');
+    await desk.touch({ type: 'returnLine', code: 'TNT-205' });
+    expect(desk.screen).toBe('card');
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+    expect(desk.lines).toEqual(['CAM-001']);
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, ready()]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('keeps its line while main does not take the return', async () => {
+    await scans('RNT-2207', 'CAM-001', 'TNT-205');
+    desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
+    await desk.touch({ type: 'returnLine', code: 'TNT-205' });
+    expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
+    expect(desk.context.readOut.outcome).toBe('attention');
+  });
+
+  it('is neither returned, nor others tried again or removed, before the answer to the last scan', async () => {
+    await scans('RNT-2207', 'CAM-001', 'TNT-205');
+    const answers = desk.holdAnswer('TRI-060 renter-RNT-2207');
+    await desk.scan('TRI-060');
+    const codes = ['CAM-001', 'TNT-205'];
+    const touches = [
+      { type: 'returnLine', code: 'TNT-205' },
+      { type: 'tryAllAgain', codes },
+      { type: 'takeOutAll', codes },
+    ] as const;
+    for (const touch of touches) {
+      await desk.touch(touch);
+      expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'stillLookingUp', codes]);
+    }
+    await answers();
+    expect([desk.sent, desk.lines]).toEqual([[], [...codes, 'TRI-060']]);
+  });
+
+  it('that is not known to be on loan is not returned', async () => {
+    await scans('RNT-2207', 'CAM-001');
+    await desk.touch({ type: 'returnLine', code: 'CAM-001' });
+    expect([desk.screen, desk.sent]).toEqual(['basket', []]);
+  });
+});

@@ -195,6 +195,56 @@ describe('checking out', () => {
     expect(desk.renter).toBe('Jonas Weber');
   });
 
+  describe('that was refused for one cause', () => {
+    const codes = ['CAM-001', 'TRI-060'];
+    beforeEach(async () => {
+      for (const code of ['KIT-1', ...codes]) {
+        desk.known[code] ??= ok(itemScan(anItem(code, 'Kit')));
+        await desk.scan(code);
+      }
+      await desk.scan('RNT-2207');
+      await desk.touch({ type: 'confirm' });
+      await desk.hears('KIT-1', 'confirmed');
+      for (const code of codes) await desk.hears(code, 'refused', 'The limit is 1.');
+    });
+
+    it('is tried again with one touch: only that is checked out again', async () => {
+      await desk.touch({ type: 'tryAllAgain', codes });
+      expect([desk.screen, desk.lines]).toEqual(['outcome', codes]);
+      expect(desk.sent.slice(3)).toEqual(codes.map((code) => `out ${code} renter-RNT-2207`));
+    });
+
+    it('is removed with one touch, and what went out stays', async () => {
+      await desk.touch({ type: 'takeOutAll', codes });
+      expect([desk.screen, desk.lines]).toEqual(['outcome', ['KIT-1']]);
+    });
+
+    it('is tried again from the basket by looking it up, and removed there too', async () => {
+      await desk.touch({ type: 'backToBasket' });
+      expect(desk.context.basket?.lines.map(({ refusal }) => refusal?.words)).toEqual(
+        codes.map(() => 'The limit is 1.'),
+      );
+      const asked = desk.asked.length;
+      await desk.touch({ type: 'tryAllAgain', codes });
+      expect(desk.asked.slice(asked)).toEqual(codes.map((code) => `${code} item renter-RNT-2207`));
+      expect(desk.context.basket?.lines.map(({ refusal }) => refusal)).toEqual([null, null]);
+      await desk.touch({ type: 'takeOutAll', codes });
+      expect([desk.screen, desk.lines]).toEqual(['basket', []]);
+    });
+
+    it('ends the outcome if nothing else is in it, and never removes what went out', async () => {
+      await desk.touch({ type: 'takeOutAll', codes: ['KIT-1', ...codes] });
+      expect(desk.lines).toEqual(['KIT-1', ...codes]);
+      await desk.touch({ type: 'backToBasket' });
+      await desk.touch({ type: 'confirm' });
+      await desk.touch({ type: 'tryAllAgain', codes });
+      await desk.touch({ type: 'confirm' });
+      for (const code of codes) await desk.hears(code, 'refused', 'The limit is 1.');
+      await desk.touch({ type: 'takeOutAll', codes });
+      expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
+    });
+  });
+
   it('starts a new basket with the first scan after everything was checked out', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');

@@ -17,7 +17,7 @@ import {
   sendsNothingYet,
   sent,
 } from '../../../support/drawn-desk.ts';
-import { aRent, itemScan } from '../../../support/examples.ts';
+import { aRent, itemScan, local } from '../../../support/examples.ts';
 import { drawFramesAtOnce } from '../../../support/frames.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
@@ -106,6 +106,16 @@ describe('The card of an item', () => {
     cleanup();
     show(inTime, action('confirmed'));
     expect(screen.getByText('On time')).toBeTruthy();
+  });
+
+  it('counts the days that are left as the keys for due dates do: by the calendar', () => {
+    const inThreeDays = local('2026-11-23T12:00');
+    show(itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(0), dueAt: inThreeDays }) }));
+    expect(screen.getByText('3 days left')).toBeTruthy();
+    cleanup();
+    const inTheMorning = local('2026-11-21T09:32:07');
+    show(itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(0), dueAt: inTheMorning }) }));
+    expect(screen.getByText('19 hours left')).toBeTruthy();
   });
 
   it('shows no blocks for a free item, and adds it to the basket with one touch', () => {

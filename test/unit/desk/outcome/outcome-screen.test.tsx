@@ -50,6 +50,29 @@ describe('The outcome of a check-out', () => {
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
 
+  it('shows equal refusals as one card: the cause once, each row, and keys for all', () => {
+    const limit = aProgress('refused', { words: 'The limit is 8.' });
+    const items = [camera, tripod, { ...camera, code: 'CAM-0098', variant: { id: 'v', name: 'with 50 mm lens' } }];
+    const lines = items.map((item) => aLine(item, { action: limit }));
+    const alone = aLine(bike, { action: aProgress('refused', { words: 'Reserved from 21 Nov.' }) });
+    const out = aLine({ ...tripod, code: 'TRI-0061' }, { action: aProgress('confirmed') });
+    draw(<OutcomeScreen undoing={[]} basket={basketOf([...lines, alone, out])} send={send} />);
+    expect(screen.getAllByText('The workspace says: “The limit is 8.”')).toHaveLength(1);
+    const card = screen.getByRole('heading', { name: '3 items refused' }).closest('.equal-refusals');
+    const codes = [...(card?.querySelectorAll('.tag') ?? [])].map(({ textContent }) => textContent);
+    expect(codes).toEqual(['CAM-0147', 'TRI-0060', 'CAM-0098']);
+    expect(card?.textContent).toContain('with 50 mm lens');
+    press('Remove all 3');
+    press('Try all again');
+    press('Remove: Manfrotto 504X');
+    expect(sent).toEqual([
+      { type: 'takeOutAll', codes },
+      { type: 'tryAllAgain', codes },
+      { type: 'takeOut', code: 'TRI-0060' },
+    ]);
+    expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
+  });
+
   it('offers what was undone back to the basket, beside Done', () => {
     const lines = [camera, bike].map((item) => aLine(item, { action: action('withdrawn') }));
     draw(<OutcomeScreen undoing={[]} basket={basketOf(lines)} send={send} />);

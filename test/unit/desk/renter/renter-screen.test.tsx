@@ -9,8 +9,18 @@ import type { Extended } from '../../../../renderer/desk/model/model.ts';
 import { RenterScreen } from '../../../../renderer/desk/renter/renter-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { MAX_LISTED, type Rent, type RenterScan } from '../../../../shared/domain/workspace.ts';
-import { camera, daysAgo, mara, press, send, sendsNothingYet, sent, tripod } from '../../../support/drawn-desk.ts';
-import { anAction, anItem, aRent, renterScan } from '../../../support/examples.ts';
+import {
+  aProgress,
+  camera,
+  daysAgo,
+  mara,
+  press,
+  send,
+  sendsNothingYet,
+  sent,
+  tripod,
+} from '../../../support/drawn-desk.ts';
+import { anAction, anItem, aRent, local, renterScan } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
@@ -192,6 +202,15 @@ it('a refused extension has to be read before the page is closed: Not now become
   const [sending, confirmed, refused] = (['sending', 'confirmed', 'refused'] as const).map(screenWith);
   expect([confirmed?.[0], refused?.[0]]).toEqual([null, 'mixed']);
   expect(refused?.[1]).not.toBe(sending?.[1]);
+});
+
+it('after an extension the page itself says whose it is, because the read-out tells of the extension', () => {
+  const dates = { from: local('2026-11-20T12:00'), to: local('2026-11-27T12:00') };
+  drawExtended(
+    ['1', '2'].map((code) => ({ code, name: code, rentId: code, ...dates, action: aProgress('confirmed') })),
+  );
+  const name = screen.getByRole('heading', { level: 1, name: 'Mara Lindqvist' });
+  expect(name.className).not.toContain('for-screen-readers');
 });
 
 it.each([

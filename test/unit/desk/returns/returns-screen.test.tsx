@@ -75,7 +75,7 @@ describe('the table', () => {
     show([taken(known, { state: 'confirmed' })]);
     const table = within(screen.getByRole('table', { name: 'Returns' }));
     const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['1 scan', 'Item', 'Renter', 'Next reservation', 'Condition', 'Put away in']);
+    expect(headings).toEqual(['State', 'Item', 'Renter', 'Next reservation', 'Condition', 'Put away in']);
     expect(cells()).toHaveLength(headings.length);
     expect(table.getByRole('rowheader').textContent).toContain('Sony FX6');
   });
@@ -149,7 +149,7 @@ describe('a row', () => {
 describe('the question in a row', () => {
   it('of an item that was just checked out is whether it comes back', () => {
     show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
-    expect(row()).toContain('Checked out here a moment ago. Return it?');
+    expect(row()).toContain('Checked out here a moment ago to Mara Lindqvist. Return it?');
     press('No');
     press('Return it');
     expect(sent).toEqual([

@@ -114,7 +114,7 @@ describe('a verdict', () => {
 
   it('over a basket advises the same as the row of an item on loan', () => {
     const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
-    expect(say(verdict, 'attention', 'basket')[0]?.note).toMatch(/Open it to return it, or remove it/);
+    expect(say(verdict, 'attention', 'basket')[0]?.note).toMatch(/Return it now, or remove it/);
   });
 
   it('gives the reason for a line that only its renter’s block holds, which the row does not', () => {

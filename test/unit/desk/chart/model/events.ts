@@ -62,6 +62,9 @@ const TOUCHES: {
   takeUntilReserved: () => ({ type: 'takeUntilReserved' }),
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
+  takeOutAll: ({ basket }) => forCodes('takeOutAll', basket),
+  tryAllAgain: ({ basket }) => forCodes('tryAllAgain', basket),
+  returnLine: ({ basket }) => forCode('returnLine', basket?.lines.find(({ loan }) => loan)?.code),
   empty: () => ({ type: 'empty' }),
   park: () => ({ type: 'park' }),
   backToBasket: () => ({ type: 'backToBasket' }),
@@ -158,6 +161,10 @@ const TOUCHES: {
 
 function forCode<Type extends DeskEvent['type']>(type: Type, code: string | undefined) {
   return code === undefined ? null : { type, code };
+}
+
+function forCodes<Type extends DeskEvent['type']>(type: Type, basket: DeskContext['basket']) {
+  return basket && { type, codes: basket.lines.map(({ code }) => code) };
 }
 
 /** Overrides every block of `subject` that the screen shows. */

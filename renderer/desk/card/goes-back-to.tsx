@@ -1,0 +1,43 @@
+// Where the item on the card is put: on its shelf, or aside if it is not fine although somebody waits for it.
+import type { NextReservation } from '../../../shared/domain/workspace.ts';
+import { Place } from '../../components/tag.tsx';
+import { formatTime, isSameDay } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { setAsideWords } from '../condition/set-aside.ts';
+import type { ConditionReport } from '../model/model.ts';
+
+interface GoesBackToProps {
+  report: ConditionReport | null;
+  home: string | null;
+  isOut: boolean;
+  next: NextReservation | null;
+  now: number;
+}
+
+export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) {
+  const { t, locale } = useText();
+  const aside = setAsideWords(report, next, now, t, locale);
+  if (report && aside !== null)
+    return (
+      <div>
+        <span className="label">{t(`condition.${report.condition}`)}</span>
+        <p className="card-fact">{aside}</p>
+      </div>
+    );
+  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
+  return (
+    <div>
+      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
+      {home ? (
+        <div className="card-place">
+          <Place name={home} />
+          {isNeededToday && (
+            <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
+          )}
+        </div>
+      ) : (
+        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
+      )}
+    </div>
+  );
+}
