@@ -1,6 +1,6 @@
 // Starts the page.
 // Creates the page's one Trusted Types policy before any other code could.
-import './scanning/camera/decoder-worker-url.ts';
+import './workers/open-worker.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './styles/tokens.css';

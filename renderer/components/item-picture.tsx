@@ -1,13 +1,15 @@
 // The picture of an item: its photo, or, without one and until it has loaded, a drawing of its kind or its initials.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
-import { useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { initialsOf, type Pictured } from './pictured.ts';
 import './item-picture.css';
 
-/** The drawings are no part of the first screen. Without them, the item has no picture. */
-const Drawing = lazyPart(async () => (await import('./drawings.tsx')).Drawing, { isSoon: true, damaged: () => null });
+/** No part of the first screen. Without it, the item has no picture. */
+const ItemFace = lazyPart(async () => (await import('./item-face.tsx')).ItemFace, {
+  isSoon: true,
+  damaged: () => null,
+});
 
 /** `item` is null if it was not looked up; the picture then shows that only the code is known. */
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
@@ -20,25 +22,8 @@ export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; s
   }
   return (
     <span className={`picture picture--${size}`} aria-hidden="true">
-      <Drawing item={item} />
-      {item.photo !== undefined && <Photograph key={item.photo} photo={item.photo} />}
+      <ItemFace item={item} size={size} />
     </span>
-  );
-}
-
-/** Covers the drawing once loaded; if main has no photo, only the drawing is seen. */
-function Photograph({ photo }: { photo: string }) {
-  const [state, setState] = useState<'coming' | 'shown' | 'none'>('coming');
-  if (state === 'none') return null;
-  return (
-    <img
-      src={`/photo/${photo}`}
-      alt=""
-      draggable={false}
-      data-shown={state === 'shown' || undefined}
-      onLoad={() => setState('shown')}
-      onError={() => setState('none')}
-    />
   );
 }
 

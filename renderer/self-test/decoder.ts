@@ -1,6 +1,6 @@
 // The self-test's page: starts the decoder's worker as the camera does and keeps its first message. Only main opens it.
 import type { WorkerAnswer } from '../scanning/camera/decoder-messages.ts';
-import { openDecoderWorker } from '../scanning/camera/decoder-worker-url.ts';
+import { openDecoderWorker } from '../scanning/camera/open-decoder-worker.ts';
 
 const LIMIT_MS = 15_000;
 

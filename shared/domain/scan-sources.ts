@@ -12,10 +12,10 @@ interface Needs {
 export const SCAN_SOURCES: Readonly<Record<'wedge' | 'camera', Needs>> = {
   /** Keyboard input of the window. */
   wedge: { permissions: [], features: [], policy: {} },
-  /** The camera image, and WebAssembly in a worker that reads the codes. */
+  /** The camera image, and WebAssembly, in a worker, that reads the codes. */
   camera: {
     permissions: ['media'],
     features: ['camera'],
-    policy: { 'script-src': "'wasm-unsafe-eval'", 'worker-src': "'self'" },
+    policy: { 'script-src': "'wasm-unsafe-eval'" },
   },
 };

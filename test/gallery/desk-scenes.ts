@@ -62,14 +62,14 @@ export const atTheDesk: Setting = {
       name: 'card-photograph',
       async arrive(desk) {
         await scans(desk, 'TNT-0220');
-        await desk.page.locator('.picture--large img[data-shown]').waitFor();
+        await desk.page.locator('.picture--large canvas[data-shown]').waitFor();
       },
     },
     {
       name: 'basket-photographs',
       async arrive(desk) {
         await scans(desk, 'TNT-0205', 'TNT-0206', 'CAM-0098', 'RNT-1533');
-        await desk.page.locator('img[data-shown]').nth(1).waitFor();
+        await desk.page.locator('canvas[data-shown]').nth(1).waitFor();
       },
     },
     {

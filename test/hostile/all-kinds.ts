@@ -12,6 +12,7 @@ import { keyringKinds } from './kinds/keyring.ts';
 import { misleadingKinds } from './kinds/misleading.ts';
 import { outboxKinds } from './kinds/outbox.ts';
 import { pageKinds } from './kinds/page.ts';
+import { photographKinds } from './kinds/photographs.ts';
 import { pinKinds } from './kinds/pin.ts';
 import { provisioningKinds } from './kinds/provisioning.ts';
 import { scanKinds } from './kinds/scans.ts';
@@ -24,7 +25,7 @@ export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
   // The flood comes last: it leaves actions and a locked PIN behind that would disturb other kinds.
   desk: [...doorKinds, ...pageKinds, ...scanKinds, ...sleepKinds, ...demoKinds, ...floodKinds],
   setup: [...setupKinds, ...clipboardKinds, ...memoryKinds],
-  hostileWorkspace: [...echoKinds, ...answerKinds, ...misleadingKinds],
+  hostileWorkspace: [...echoKinds, ...answerKinds, ...misleadingKinds, ...photographKinds],
   start: [
     ...addressKinds,
     ...keyringKinds,

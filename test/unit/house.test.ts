@@ -88,6 +88,7 @@ const PAGE_LAYERS = [
   'renderer/self-test',
   'renderer/scanning/camera',
   'renderer/scanning',
+  'renderer/workers',
   'renderer/kiosk.ts',
 ];
 

@@ -2,7 +2,7 @@
 // frame at a time.
 import { type Clock, systemClock } from '../../../shared/clock.ts';
 import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
-import { openDecoderWorker } from './decoder-worker-url.ts';
+import { openDecoderWorker } from './open-decoder-worker.ts';
 
 export interface Decoder {
   /**

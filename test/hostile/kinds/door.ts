@@ -276,6 +276,25 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
   {
+    name: 'cards can’t be guessed after a log-in either',
+    // A second one would find the minute's guesses used up.
+    tries: { short: 1, long: 1 },
+    async attack(stage, { counts }) {
+      await inSelfService(stage, async () => {
+        const card = await stage.ask('desk.lookup', { code: 'RNT-1184' });
+        must(card.ok, `nobody can log in: ${JSON.stringify(card)}`);
+        stage.workspace.requests.clear();
+        for (const guess of [2207, ...Array.from({ length: 29 }, (_, index) => 9000 + index)]) {
+          const answer = await stage.ask('desk.lookup', { code: `RNT-${guess}` });
+          must(refusedAs(answer, 'not-found', 'too-many-unknown'), `RNT-${guess}: ${JSON.stringify(answer)}`);
+        }
+        const asked = stage.workspace.requests.count('lookup');
+        must(asked <= 5, `${asked} guesses were looked up`);
+      });
+      counts(30);
+    },
+  },
+  {
     name: 'each of hundreds of simultaneous calls is answered',
     tries: { short: 1, long: 10 },
     async attack(stage, { random, counts }) {

@@ -107,6 +107,17 @@ export const echoKinds: Kind<'hostileWorkspace'>[] = [
     ([token = '', secret = '']) => [secret, token],
   ),
   {
+    name: 'a secret with marks between its letters that nobody sees goes no further',
+    tries: { short: 1, long: 4 },
+    async attack(stage, attempt) {
+      const [secret = ''] = partsOf(stage.workspace.token);
+      const name = [...secret].join(entryFor(attempt, ['\u00ad', '\u200d', '\u2060', '\u{e0041}']));
+      stage.workspace.setScript((response, request) => item({ name })(response, request));
+      const answer = await stage.lookUp();
+      must(!answer.ok && answer.error.kind === 'bad-response', 'it was passed on');
+    },
+  },
+  {
     name: 'an answer that echoes the secret is a bad response, and the next answer is accepted',
     tries: { short: 1, long: 2 },
     async attack(stage) {

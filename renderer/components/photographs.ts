@@ -1,0 +1,43 @@
+// Photographs of items as they are drawn: fetched from main by their key, decoded by a worker, one after the other.
+import { openWorker } from '../workers/open-worker.ts';
+import workerUrl from './photograph-worker.ts?worker&url';
+
+/** What the worker is given; it answers with an ImageBitmap, or null if the file is no picture. */
+export interface PhotographTask {
+  file: Blob;
+  /** The longer side of what it returns, at most, in pixels. */
+  side: number;
+}
+
+let worker: Worker | null = null;
+/** Ends with the photograph asked for last: each decoded one may take 64 MB until it is small. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The photograph with this key from a look-up, its longer side at most `side` pixels. null: there is none to show, or
+ * `signal` says that it is not wanted any more. The caller closes it.
+ */
+export async function photographOf(key: string, side: number, signal: AbortSignal): Promise<ImageBitmap | null> {
+  const response = await fetch(`/photo/${key}`, { signal }).catch(() => null);
+  const file = response?.ok ? await response.blob().catch(() => null) : null;
+  if (!file) return null;
+  const shrunk = turn.then(() => (signal.aborted ? null : shrink({ file, side })));
+  turn = shrunk;
+  return shrunk;
+}
+
+/** Never rejects. */
+function shrink(task: PhotographTask): Promise<ImageBitmap | null> {
+  return new Promise((resolve) => {
+    worker ??= openWorker(workerUrl, 'photographs');
+    const broken = () => {
+      worker?.terminate();
+      worker = null;
+      resolve(null);
+    };
+    worker.onmessage = ({ data }: MessageEvent<ImageBitmap | null>) => resolve(data);
+    worker.onerror = broken;
+    worker.onmessageerror = broken;
+    worker.postMessage(task);
+  });
+}
