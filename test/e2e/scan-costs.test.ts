@@ -1,6 +1,7 @@
 // What a scan makes the browser do, in counts, which are the same on any machine: something that changes in each frame,
 // or lays the page out twice, is felt on a slow PC first.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeskScreen } from '../../renderer/desk/model/model.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
@@ -65,7 +66,7 @@ function expectAtMost(most: typeof SCAN, cost: typeof SCAN): void {
   }
 }
 
-it.each([
+it.each<[string, string, DeskScreen]>([
   ['an item on loan', 'CAM-0147', 'card'],
   ['a renter', 'RNT-1184', 'renter'],
   ['a free item', 'CAM-0098', 'basket'],
