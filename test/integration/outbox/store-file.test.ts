@@ -1,5 +1,5 @@
 // The store's file on a real disk: what it keeps, what it deletes, and what it does when the disk fails.
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
@@ -8,9 +8,11 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   appendOnFullDisk,
   BASE_URL,
+  closeLatest,
   closeStoresAfterEach,
   NAME,
   open,
+  TAKEN_LOG,
   troubleIn,
   watchConnections,
 } from './store-file-fixture.ts';
@@ -26,6 +28,20 @@ it('the latest actions can be limited to those since a time', () => {
   expect(store.recent('ws-1', 9)).toEqual([second, first]);
   expect(store.recent('ws-1', 9, 2)).toEqual([second]);
 });
+
+it.skipIf(process.platform === 'win32')(
+  'files that others may read are the owner’s alone again once they are opened',
+  () => {
+    const folder = temporaryFolder();
+    open(folder).store.append([aNewAction({ id: 'a' })]);
+    const files = [NAME, `${NAME}-wal`, TAKEN_LOG].map((name) => join(folder, name));
+    closeLatest();
+    writeFileSync(`${join(folder, NAME)}-wal`, '');
+    for (const file of files) chmodSync(file, 0o644);
+    open(folder).store.append([aNewAction({ id: 'b' })]);
+    expect(files.map((file) => (statSync(file).mode & 0o777).toString(8))).toEqual(['600', '600', '600']);
+  },
+);
 
 describe('a disk', () => {
   it('keeps every reported action and nothing of the failed append when it fills up', async () => {
