@@ -224,7 +224,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
 
   const admin = createAdmin({
     clock,
-    checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock }).enter,
+    checkPin: createPinGate({ read: settings.get, write: settings.changeEvenIfUnsaved, clock, log }).enter,
     unprovisioned: provisioning.words,
     onChange() {
       // Set-up for a new token must not stay open after the administrator has left.

@@ -3,6 +3,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type KioskError, ok, type Result } from '../../shared/domain/errors.ts';
+import type { Log } from '../storage/log.ts';
 
 /** A hashed PIN: salt and hash in base64, with the scrypt cost so that it can be raised later. */
 export const pinRecord = z.object({
@@ -50,10 +51,11 @@ export interface PinGateParts {
    */
   write: (change: { pinTries: PinTries }) => void;
   clock: Pick<Clock, 'now'>;
+  log: Pick<Log, 'warn'>;
 }
 
 /** Locked for 30 s after five wrong attempts, doubling with each further one, up to 15 min. */
-export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
+export function createPinGate({ read, write, clock, log }: PinGateParts): PinGate {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -83,6 +85,7 @@ export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
       write({ pinTries: { wrong: 0, lockedUntil: 0 } });
       return ok(null);
     }
+    log.warn('A wrong PIN was entered', { inARow: wrong });
     return lockMs === 0 ? fail({ kind: 'pin-wrong', message: 'Wrong PIN' }) : locked(lockMs);
   }
 }

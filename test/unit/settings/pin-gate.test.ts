@@ -46,16 +46,19 @@ describe('a PIN', () => {
 
 describe('the PIN gate', () => {
   let clock: ManualClock;
+  let logged: unknown[];
   let kept: { pin: PinRecord | null; pinTries: PinTries };
 
   beforeEach(() => {
     clock = manualClock();
+    logged = [];
     kept = { pin: record, pinTries: { wrong: 0, lockedUntil: 0 } };
   });
 
   /** The gate after a start of the kiosk. */
   function gate() {
-    return createPinGate({ read: () => kept, write: (change) => Object.assign(kept, change), clock });
+    const log = { warn: (...said: unknown[]) => void logged.push(said) };
+    return createPinGate({ read: () => kept, write: (change) => Object.assign(kept, change), clock, log });
   }
 
   async function enterWrong(times: number): Promise<void> {
@@ -95,6 +98,12 @@ describe('the PIN gate', () => {
       clock.advance(ms);
     }
     expect(locks).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  it('puts each wrong PIN on record, but not the PIN', async () => {
+    await enterWrong(2);
+    await gate().enter('2468');
+    expect(logged).toEqual([1, 2].map((inARow) => ['A wrong PIN was entered', { inARow }]));
   });
 
   it('counts tries that are made at the same time', async () => {
