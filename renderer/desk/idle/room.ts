@@ -2,7 +2,7 @@
 import { isDefaultAccessibility } from '../../../shared/domain/app.ts';
 import { type ChartArgs, expect, type Room } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
-import { isSelfService } from '../model/selectors.ts';
+import { hasNothingOpen, isSelfService } from '../model/selectors.ts';
 import { countdownSeconds, idleSeconds } from '../model/session.ts';
 
 /** Whether a renter has changed the accessibility settings: then a countdown comes before they are reset. */
@@ -12,15 +12,7 @@ function hasOwnSettings(context: DeskContext): boolean {
 
 export const idleRoom = {
   guards: {
-    /** Whether nothing is on the desk, apart from overlays and sheets over it. */
-    isDeskEmpty: ({ context }: ChartArgs) =>
-      !hasOwnSettings(context) &&
-      !context.card &&
-      !context.renter &&
-      !context.sessionRenter &&
-      !context.basket &&
-      !context.question &&
-      context.returns.length === 0,
+    isDeskEmpty: ({ context }: ChartArgs) => !hasOwnSettings(context) && hasNothingOpen(context),
     changesIdleTime: ({ context }: ChartArgs) => idleSeconds(context) !== context.idleSeconds,
     isCovered: ({ context }: ChartArgs) => context.isCovered,
     isLastSecond: ({ context }: ChartArgs) => (context.secondsLeft ?? 0) <= 1,

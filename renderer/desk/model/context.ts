@@ -4,7 +4,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { DeskEvent, LookedUp } from './events.ts';
-import type { BasketLine, DeskContext, Progress, TakenAction } from './model.ts';
+import type { BasketLine, DeskContext, OpenWork, Progress, TakenAction } from './model.ts';
 import type { PortCommand } from './port.ts';
 import type { ReadOut, Verdict } from './read-out.ts';
 
@@ -49,32 +49,7 @@ export const NEW_LINE = {
 } satisfies Partial<BasketLine>;
 
 /** The data of an empty desk. */
-export function emptyDesk(
-  now: number,
-): Omit<
-  DeskContext,
-  | 'policy'
-  | 'knowsRenterCards'
-  | 'isOffline'
-  | 'recent'
-  | 'epoch'
-  | 'resets'
-  | 'lastActivityAt'
-  | 'idleSeconds'
-  | 'undoing'
-  | 'sessionRenter'
-  | 'savedBaskets'
-  | 'putAside'
-  | 'justFailed'
-  | 'errand'
-  | 'discarding'
-  | 'overriding'
-  | 'hasPin'
-  | 'waiting'
-  | 'canExtend'
-  | 'isCovered'
-  | 'accessibility'
-> {
+export function emptyDesk(now: number): OpenWork {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,

@@ -268,8 +268,8 @@ export interface Overriding {
   blocks: string[];
 }
 
-/** Everything the desk holds. A reset puts it back to `emptyDesk`. */
-export interface DeskContext {
+/** What is open for the person at the desk: all of it goes when the desk is cleared. */
+export interface OpenWork {
   readOut: ReadOut;
   /** The item on the card screen, its return once that was asked for, and the condition reported for it. */
   card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
@@ -277,18 +277,8 @@ export interface DeskContext {
   extending: Extending | null;
   /** The extensions of the loans on the card or page that is on the screen. */
   extended: Extended[];
-  /** Whether the workspace can extend loans, as far as is known. */
-  canExtend: boolean;
-  /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
-  isCovered: boolean;
-  /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
-  justFailed: { id: string; at: number }[];
-  /** Work that was put aside before all of it had ended well, newest first. */
-  putAside: PutAsideWork[];
   /** The emptied basket, and until when it can be brought back (epoch milliseconds). */
   emptied: { basket: Basket; until: number } | null;
-  /** Self-service: the renter who is logged in. */
-  sessionRenter: RenterScan | null;
   /** The renter on the renter screen. */
   renter: RenterScan | null;
   basket: Basket | null;
@@ -302,18 +292,10 @@ export interface DeskContext {
   isFinishing: boolean;
   /** The code of the line whose condition choices are open, or null. */
   openLine: string | null;
-  /** Ids of the actions whose Undo was asked for and not answered yet. */
-  undoing: string[];
   /** The id of the action whose progress the read-out shows: the result of the last Undo. */
   followed: string | null;
-  /** The saved and parked baskets that are offered at Ready, newest first. */
-  savedBaskets: SavedBasketOffer[];
   /** Whether the saved basket, or its deletion, was requested since the desk was last clear. An answer resets it. */
   isSavedBasketAsked: boolean;
-  /** When the desk last noticed a touch or a scan (epoch ms). */
-  lastActivityAt: number;
-  /** The idle time as it began to run, in seconds. */
-  idleSeconds: number;
   /** Seconds left in the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
@@ -325,10 +307,6 @@ export interface DeskContext {
   lastHandled: (Pick<PendingScan, 'code' | 'as' | 'at' | 'again'> & { own?: Known }) | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was scanned since. */
   lastCommand: { code: string; at: number } | null;
-  /** Counts resets and departures, so that the answer to an earlier request is dropped. */
-  epoch: number;
-  /** Counts the resets. After a reset the person who was here has left, unlike after a departure. */
-  resets: number;
   /** What was typed on the desk at rest, for the search that it opens; null: nothing. */
   typed: Typed | null;
   /**
@@ -336,6 +314,32 @@ export interface DeskContext {
    * opened with it, and when it was opened or filtered (epoch ms). null: it is closed.
    */
   today: { code: string | null; visit: string | null; at: number } | null;
+}
+
+/** Everything the desk holds. A reset puts it back to `emptyDesk`. */
+export interface DeskContext extends OpenWork {
+  /** Whether the workspace can extend loans, as far as is known. */
+  canExtend: boolean;
+  /** Whether the screen has opened something over itself: *Help*, a calendar, a note. */
+  isCovered: boolean;
+  /** The actions that ended badly a moment ago, perhaps too short to be read, and when that was (epoch milliseconds). */
+  justFailed: { id: string; at: number }[];
+  /** Work that was put aside before all of it had ended well, newest first. */
+  putAside: PutAsideWork[];
+  /** Self-service: the renter who is logged in. */
+  sessionRenter: RenterScan | null;
+  /** Ids of the actions whose Undo was asked for and not answered yet. */
+  undoing: string[];
+  /** The saved and parked baskets that are offered at Ready, newest first. */
+  savedBaskets: SavedBasketOffer[];
+  /** When the desk last noticed a touch or a scan (epoch ms). */
+  lastActivityAt: number;
+  /** The idle time as it began to run, in seconds. */
+  idleSeconds: number;
+  /** Counts resets and departures, so that the answer to an earlier request is dropped. */
+  epoch: number;
+  /** Counts the resets. After a reset the person who was here has left, unlike after a departure. */
+  resets: number;
   /** What the administrator is needed for, while the PIN is typed. */
   errand: Errand | null;
   /** The action to discard, while the reason is asked for. */

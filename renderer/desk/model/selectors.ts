@@ -73,10 +73,14 @@ export function nameOf({ item, code }: { item: Item | null; code: string }): str
 /** Whether the desk is at rest: on Ready, with nothing open over it and no renter, basket or line on it. */
 export function isAtRest(
   { screen, overlay, dialog }: { screen: DeskScreen; overlay: DeskOverlay; dialog: DeskDialog },
-  { card, renter, sessionRenter, basket, question, returns }: DeskContext,
+  context: DeskContext,
 ): boolean {
-  const isOpen = card || renter || sessionRenter || basket || question || returns.length > 0;
-  return screen === 'ready' && overlay === 'none' && dialog === 'none' && !isOpen;
+  return screen === 'ready' && overlay === 'none' && dialog === 'none' && hasNothingOpen(context);
+}
+
+/** Whether nothing is on the desk, apart from overlays and sheets over it, and nobody is logged in. */
+export function hasNothingOpen({ card, renter, sessionRenter, basket, question, returns }: DeskContext): boolean {
+  return !(card || renter || sessionRenter || basket || question || returns.length > 0);
 }
 
 /** Whether renters operate the desk themselves. */
