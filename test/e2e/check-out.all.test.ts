@@ -65,7 +65,7 @@ it('an item on loan becomes a problem line and is not returned automatically', a
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
   await desk.scan('REC-0021');
-  await desk.seesRow('REC-0021', t('basket.isOut'));
+  await desk.seesRow('REC-0021', t('basket.out'));
   await desk.scan('RNT-1419');
   await desk.touch(t('basket.confirmPart', { count: 1, all: 2 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));

@@ -182,7 +182,7 @@ describe('“After one bad code nothing was read any more”', () => {
       await desk.reads(screen === 'returns' && index === 0 ? 'already' : 'refused');
       await desk.shows(screen);
       await scansUntilRead(next);
-      await desk.seesRow(next, screen === 'returns' ? t('action.check_in.confirmed') : t('basket.isOut'));
+      await desk.seesRow(next, screen === 'returns' ? t('action.check_in.confirmed') : t('basket.out'));
     }
     const asked = workspace.requests.recent('lookup').map(({ body }) => JSON.stringify(body));
     expect(asked.filter((body) => body.includes('Zk3v') || body.includes('A1A1'))).toEqual([]);
@@ -194,7 +194,7 @@ it('“It took twelve scans, and the last tap said no”: each problem shows at 
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   for (const [code, why] of [
-    ['REC-0021', t('basket.isOut')],
+    ['REC-0021', t('basket.out')],
     ['CAM-0135', /the shutter sticks/],
     ['BIK-0009', /Reserved/],
   ] as const) {
@@ -204,7 +204,7 @@ it('“It took twelve scans, and the last tap said no”: each problem shows at 
   await desk.scan('RNT-0933');
   await desk.reads('refused', t('readout.renterBlocked.word'));
   await desk.cannotTouch(t('basket.confirmOff'));
-  await desk.seesRow('REC-0021', t('basket.isOut'));
+  await desk.seesRow('REC-0021', t('basket.out'));
   expect(sent()).toBe(0);
 });
 

@@ -28,7 +28,11 @@ export const cardRoom = {
     showCard: ({ context, event }: ChartArgs) => showCard(context, answerOf(event, 'item')),
     showLineCard: ({ context, event }: ChartArgs) => showLineCard(context, codeOf(event)),
     // The item was only shown, not handled: scanning it now is no repeat, and adds it.
-    forgetHandled: ({ context }: ChartArgs) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
+    // What was found by search and lies on the counter is scanned next. A label that is read twice is no second scan.
+    forgetHandled: ({ context, event }: ChartArgs) =>
+      context.card && isFree(context.card.scan) && lookedUpIn(event).scan.source === 'search'
+        ? { lastHandled: null }
+        : {},
     sayOtherForm: ({ context, event }: ChartArgs) => {
       const { scan, isOtherForm } = lookedUpIn(event);
       const { code, name } = answerOf(event, 'item').item;

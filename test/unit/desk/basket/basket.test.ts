@@ -89,6 +89,19 @@ describe('an item on loan', () => {
     expect([desk.screen, ready()]).toEqual(['basket', ['CAM-001']]);
   });
 
+  it('that came back shows its card when it is scanned, and is not lent by a scanner that reads it twice', async () => {
+    await scans('CAM-001', 'DRO-004');
+    await desk.touch({ type: 'returnLine', code: 'DRO-004' });
+    desk.known['DRO-004'] = ok(itemScan(drone));
+    await desk.hears('DRO-004', 'confirmed');
+    await desk.touch({ type: 'close' });
+    await scans('DRO-004');
+    await desk.scanAgain('DRO-004');
+    expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
+    await scans('DRO-004');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'DRO-004']]);
+  });
+
   it.each(['confirm', 'close'] as const)('leads back to the basket from its card by %s', async (type) => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });

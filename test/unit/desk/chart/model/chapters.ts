@@ -106,6 +106,18 @@ export const CHAPTERS: Chapter[] = [
     limits: { lines: 2, rows: 1, actions: 2, steps: 8 },
   },
   {
+    name: 'lines of a basket together, and an item on loan among them',
+    policy: {},
+    knowsRenterCards: false,
+    events: {
+      ...scans(FREE, OUT, JONAS),
+      ...touches('confirm', 'returnLine', 'takeOutAll', 'tryAllAgain', 'close', 'openBasket', 'undoLast'),
+      ...carriedOut,
+      'another desk lends or returns it': events.byOtherDesk(FREE, BLOCKED),
+    },
+    limits: { lines: 2, rows: 0, actions: 2, steps: 6 },
+  },
+  {
     name: 'cards and returns',
     policy: {},
     knowsRenterCards: false,
