@@ -12,12 +12,14 @@ export function notesOfPackages(root: string, bundle: string): Plugin {
     name: 'notes-of-packages',
     apply: 'build',
     generateBundle(_options, output) {
+      // Each worker of the page is a bundle of its own.
+      const entry = Object.values(output).find((each) => each.type === 'chunk' && each.isEntry)?.name;
       const modules = Object.values(output).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []));
       // Styles, fonts and WebAssembly leave no module in a chunk, so they count as soon as they are imported.
       const asked = [...this.getModuleIds()].filter((id) => /\.(css|woff2|wasm)(\?|$)/.test(id));
       const folders = new Set([...modules, ...asked].map(packageFolder).filter((folder) => folder !== null));
       mkdirSync(join(root, NOTES), { recursive: true });
-      writeFileSync(join(root, NOTES, `${bundle}.json`), JSON.stringify([...folders].sort()));
+      writeFileSync(join(root, NOTES, `${bundle}-${entry}.json`), JSON.stringify([...folders].sort()));
     },
   };
 }
