@@ -169,11 +169,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     error?: WorkspaceError,
     scan: ItemScan | null = null,
   ): ActionRow {
-    const settledAt = isSettled(to.state) ? clock.now() : null;
-    // Sent no more, so the clock's error by which it is dated may be learnt now: see `oldRows` of the store.
-    const isOver = settledAt !== null && to.state !== 'needs-attention';
-    const ahead = isOver ? { clockAhead: clockAhead() ?? row.clockAhead } : {};
-    const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, ...ahead, settledAt });
+    const settledAt = isSettled(to.state) ? clock.now() - (clockAhead() ?? 0) : null;
+    const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
     progress.noteChange(row, changed);
     if (settledAt !== null) {
       backOffs.end(row);

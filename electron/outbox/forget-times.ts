@@ -20,10 +20,11 @@ const CLOCK_CORRECTION_MS = 60_000;
  */
 export function forgetTimes(now: number, timeFactor = 1, workspaceNow: number | null = now): ForgetTimes {
   const undoMs = UNDO_MS * timeFactor;
+  const corrected = workspaceNow ?? now;
   return {
-    undoOverAt: now - undoMs,
+    undoOverAt: corrected - undoMs,
     // A clock that is ahead would make rows old that were settled a moment ago.
     oldAt: workspaceNow === null ? Number.NEGATIVE_INFINITY : Math.min(now, workspaceNow) - KEPT_DAYS * DAY_MS,
-    aheadAt: now + undoMs + CLOCK_CORRECTION_MS,
+    aheadAt: corrected + undoMs + CLOCK_CORRECTION_MS,
   };
 }

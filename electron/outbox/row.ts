@@ -87,6 +87,7 @@ const COLUMNS = {
   outcomeUnknownSince: column('doubt_since', time.nullable()),
   /** The administrator's reason for discarding it. */
   discardNote: column('discard_note', z.string().nullable()),
+  /** Without the error of this PC's clock, if that is known. */
   settledAt: column('settled_at', time.nullable()),
   /** check_in: the return that this condition report belongs to. A report returns nothing itself. */
   reportOf: column('report_of', text.nullable()),

@@ -12,7 +12,7 @@ export type NewAction = Omit<
 /** The fields of an action that can change. */
 export const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
-  ...(['settledAt', 'clockAhead', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
+  ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
 /**
  * What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. `code`: it was
@@ -79,8 +79,7 @@ export interface OutboxStore {
   waitingAt(baseUrl: string, present: string | null): { workspaceId: string; waiting: number } | null;
   /**
    * Clears renters and notes of rows settled until `undoOverAt` or after `aheadAt`, and deletes rows settled until
-   * `oldAt`. Rows settled after `aheadAt` are deleted once a later row is that old, since only their order tells their
-   * age. No row whose id is in `except` is deleted. Returns how many settled rows still hold a renter or a note.
+   * `oldAt` or after `aheadAt` that are no later than a row which the workspace answered until `oldAt`. No row whose id is in `except` is deleted. Returns how many settled rows still hold a renter or a note.
    */
   forget(times: ForgetTimes, except?: ReadonlySet<string>): { left: number };
 }

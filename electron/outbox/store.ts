@@ -39,14 +39,12 @@ const insertSql = (columns: readonly string[]) =>
 /** SQL for the checksum that a row must have. The columns `without` count as NULL. */
 const sumSql = (without: readonly string[] = []) =>
   `row_sum(${COLUMN_NAMES.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
-/** When an action ended: the later of what this PC's clock said, and of that without the clock's known error. */
-const LATEST_SETTLED_AT = 'max(settled_at, settled_at - coalesce(clock_ahead, 0))';
-/** The first condition, which follows from the second, lets SQLite use its index; so does `max(+sequence)`. */
-const IS_OLD = `(settled_at <= @oldAt AND ${LATEST_SETTLED_AT} <= @oldAt)`;
 const WRITTEN = [...COLUMN_NAMES, 'code_key', 'sum'];
 const assignmentsSql = (columns: readonly string[]) => columns.map((name) => `${name} = @${name}`).join(', ');
 /** States of actions without effect, which queries about an item skip. */
 const STATES_WITHOUT_EFFECT = "('refused', 'withdrawn', 'discarded')";
+/** States that an answer of the workspace ends in, so that `settledAt` is right: the answer tells this PC's error. */
+const ANSWERED_STATES = "('confirmed', 'refused', 'already-so')";
 
 /**
  * The store in `database`: creates missing tables and migrates older ones. Every action it takes is also listed in the
@@ -122,11 +120,12 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     `SELECT count(*) AS left FROM actions WHERE settled_at IS NOT NULL AND state <> 'needs-attention'
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
-  // Not at once: the present clock may be the wrong one, as on a computer that starts years in the past until its time
-  // is set.
+  // What ended without an answer may be dated by years too early, and what is dated ahead may be right and the present
+  // clock wrong: both go with the first answered row that is later and old. `max(+sequence)` lets SQLite use its index.
   const oldRows = database.prepare<[ForgetTimes], Pick<ActionRow, 'id' | 'sequence'>>(
-    `SELECT id, sequence FROM actions WHERE (${IS_OLD} OR (${LATEST_SETTLED_AT} > @aheadAt
-      AND sequence < (SELECT max(+sequence) FROM actions WHERE ${IS_OLD}))) AND state <> 'needs-attention'`,
+    `SELECT id, sequence FROM actions WHERE (settled_at <= @oldAt OR settled_at > @aheadAt)
+      AND state <> 'needs-attention' AND sequence <=
+      (SELECT max(+sequence) FROM actions WHERE settled_at <= @oldAt AND state IN ${ANSWERED_STATES})`,
   );
   const deleteRow = database.prepare<[number]>('DELETE FROM actions WHERE sequence = ?');
   const forgetRows = database.transaction((times: ForgetTimes, except: ReadonlySet<string>) => {

@@ -1,11 +1,12 @@
 // The real kiosk of one run: started, asked through its own page, killed when the plan says, started again.
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import type { RequestLog } from '../../electron/demo/request-log.ts';
+import { systemCodeOf } from '../../electron/storage/disk-trouble.ts';
 import type { Input, OperationName, Output } from '../../shared/api/api.ts';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
@@ -250,15 +251,27 @@ function readStore(userData: string): StoreRow[] {
 }
 
 /**
- * The store's files as they were at one moment: read again if the kiosk wrote to one meanwhile. `copyFileSync` would not
- * do: it never returns if the file becomes shorter while it is copied.
+ * The store's files as they were at one moment: read again if the kiosk wrote to, made or deleted one meanwhile.
+ * `copyFileSync` would not do: it never returns if the file becomes shorter while it is copied.
  */
 function unchangedFiles(userData: string): Map<string, Buffer> {
-  const files = STORE_FILES.filter((file) => existsSync(join(userData, file)));
-  const versions = () => files.map((file) => statSync(join(userData, file), { bigint: true }).mtimeNs).join();
+  const versionOf = (file: string) => statSync(join(userData, file), { bigint: true, throwIfNoEntry: false })?.mtimeNs;
+  const versions = () => STORE_FILES.map(versionOf).join();
   for (;;) {
     const before = versions();
-    const contents = new Map(files.map((file) => [file, readFileSync(join(userData, file))]));
-    if (versions() === before) return contents;
+    const contents = STORE_FILES.flatMap((file) => {
+      const content = readIfThere(join(userData, file));
+      return content ? [[file, content] as const] : [];
+    });
+    if (versions() === before) return new Map(contents);
+  }
+}
+
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (systemCodeOf(error) === 'ENOENT') return null;
+    throw error;
   }
 }

@@ -9,6 +9,7 @@ import { systemClock } from '../../../shared/clock.ts';
 import {
   ACTION_REASONS,
   ACTION_STATES,
+  type ActionState,
   CONDITIONS,
   isSettled,
   OVERRIDE_REASONS,
@@ -104,7 +105,6 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
             cause: fc.option(fc.constantFrom(...ACTION_REASONS, ...WORKSPACE_ERRORS)),
             outcomeUnknownSince: fc.option(moment),
             discardNote: fc.option(words),
-            clockAhead: fc.option(fc.integer({ min: -5, max: 5 })),
             rentId: fc.option(identity),
             condition: fc.option(fc.constantFrom(...CONDITIONS)),
             note: fc.option(words),
@@ -134,11 +134,10 @@ function take(step: Step, model: Model, store: OutboxStore): void {
     store.forget(step.forget);
     const isBefore = ({ settledAt }: ActionRow, at: number) => settledAt !== null && settledAt <= at;
     const isAhead = ({ settledAt }: ActionRow) => settledAt !== null && settledAt > aheadAt;
-    const corrected = (row: ActionRow): ActionRow =>
-      row.settledAt === null ? row : { ...row, settledAt: row.settledAt - Math.min(0, row.clockAhead ?? 0) };
-    const old = model.rows.filter((row) => isBefore(corrected(row), oldAt));
+    const isDated = ({ state }: ActionRow) => ['confirmed', 'refused', 'already-so'].includes(state);
+    const old = model.rows.filter((row) => isBefore(row, oldAt) && isDated(row));
     const lastOld = Math.max(0, ...old.map(({ sequence }) => sequence));
-    const isOld = (row: ActionRow) => old.includes(row) || (isAhead(corrected(row)) && row.sequence < lastOld);
+    const isOld = (row: ActionRow) => (isBefore(row, oldAt) || isAhead(row)) && row.sequence <= lastOld;
     const isOver = (row: ActionRow) => isBefore(row, undoOverAt) || isAhead(row);
     const needsPeople = ({ state }: ActionRow) => state === 'needs-attention';
     model.rows = model.rows
@@ -279,17 +278,17 @@ it('a row that was given out does not change with later transitions', () => {
   expect(row?.state).toBe('saved');
 });
 
-describe('actions dated by a clock that ran ahead', () => {
+describe('actions dated by a wrong clock', () => {
   const DAY = 86_400_000;
   const now = Date.parse('2026-11-20T12:00:00Z');
   const later = now + 31 * DAY;
-  const settled = (store: OutboxStore, id: string, settledAt: number) => {
+  const settled = (store: OutboxStore, id: string, settledAt: number, state: ActionState = 'confirmed') => {
     store.append([aNewAction({ id, code: id })]);
-    store.transition(id, { state: 'confirmed', settledAt });
+    store.transition(id, { state, settledAt });
   };
   const kept = (store: OutboxStore) => store.recent('ws-1', 10).map(({ id }) => id);
 
-  it('are deleted with the first later action that is 30 days old', () => {
+  it('that ran ahead are deleted with the first later action that is 30 days old', () => {
     const { store } = open(temporaryFolder());
     settled(store, 'ahead', now + 365 * DAY);
     settled(store, 'put right', now);
@@ -298,6 +297,18 @@ describe('actions dated by a clock that ran ahead', () => {
     expect(kept(store)).toEqual(['new', 'put right', 'ahead']);
     store.forget(forgetTimes(later));
     expect(kept(store)).toEqual(['new']);
+  });
+
+  it('that was years behind are deleted with the first later action that is 30 days old, and no other with them', () => {
+    const { store } = open(temporaryFolder());
+    settled(store, 'ahead', now + 365 * DAY);
+    settled(store, 'discarded behind', now - 3650 * DAY, 'discarded');
+    settled(store, 'damaged behind', now - 3650 * DAY, 'needs-attention');
+    settled(store, 'put right', now);
+    store.forget(forgetTimes(now));
+    expect(kept(store)).toEqual(['put right', 'damaged behind', 'discarded behind', 'ahead']);
+    store.forget(forgetTimes(later));
+    expect(kept(store)).toEqual(['damaged behind']);
   });
 
   it('stay if the present clock is wrong: a computer that wakes up years in the past', () => {
