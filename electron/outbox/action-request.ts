@@ -65,9 +65,8 @@ export function undoRequest(
   if (row.intent === 'extend') {
     const { dueAt, wasDueAt } = row;
     const isAsLeft = seen.rent?.id === rent.id && isSameMoment(seen.rent.dueAt, dueAt);
-    return isAsLeft
-      ? { intent: 'extend', code, itemName, rentId: rent.id, dueAt: wasDueAt, wasDueAt: dueAt, undoOf: row.id, visitId }
-      : null;
+    const back = { dueAt: wasDueAt, wasDueAt: dueAt, undoOf: row.id, visitId };
+    return isAsLeft ? { intent: 'extend', code, itemName, itemId, rentId: rent.id, ...back } : null;
   }
   if (row.intent === 'check_out')
     return seen.rent?.id === rent.id

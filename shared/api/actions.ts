@@ -67,6 +67,7 @@ export const actions = {
             z.strictObject({
               code,
               itemName: z.string().max(MAX_NAME_LENGTH),
+              itemId: id,
               rentId: id,
               wasDueAt: time,
               dueAt: time,

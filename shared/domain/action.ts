@@ -99,6 +99,7 @@ export interface CheckInRequest {
 export interface ExtendRequest {
   code: string;
   itemName: string;
+  itemId: string;
   /** The open rent that the desk saw, and its due date; ISO 8601. */
   rentId: string;
   wasDueAt: string;

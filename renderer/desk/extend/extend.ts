@@ -69,7 +69,8 @@ function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['k
   const { id, item, renter, dueAt } = rent;
   if (dueAt === null) return [];
   const { code, name, type } = item;
-  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter?.name ?? '', dueAt, next, known }];
+  const of = { type: type?.name ?? null, renter: renter?.name ?? '' };
+  return [{ code, name, itemId: item.id, rentId: id, ...of, dueAt, next, known }];
 }
 
 /** The reservation that a loan has to end before: any but the renter's own. `page`: the renter whose page is open. */
@@ -188,8 +189,8 @@ export function isLookingUp({ loans }: Pick<Extending, 'loans'>): boolean {
 export function extendRequests({ extending, now }: Context): ExtendRequest[] {
   if (!extending) throw new Error('An extension without a sheet');
   const { dueAt } = extending;
-  return extendable(extending, now()).map(({ code, name, rentId, dueAt: wasDueAt }) => ({
-    ...{ code, itemName: name, rentId, wasDueAt, dueAt },
+  return extendable(extending, now()).map(({ code, name, itemId, rentId, dueAt: wasDueAt }) => ({
+    ...{ code, itemName: name, itemId, rentId, wasDueAt, dueAt },
   }));
 }
 

@@ -73,6 +73,7 @@ export interface ConditionReport extends ConditionInput {
 export interface LoanToExtend {
   code: string;
   name: string;
+  itemId: string;
   rentId: string;
   /** The name of the item's type; null: not known. */
   type: string | null;

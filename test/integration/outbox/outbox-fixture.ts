@@ -116,9 +116,9 @@ export function beforeReconnect(what: () => Promise<unknown>): void {
 /** Checks the available item out, or returns or extends the one on loan. */
 export function perform(intent: ActionIntent): void {
   if (intent === 'extend') {
-    const { id = '', dueAt } = workspace.openRentOf(ON_LOAN) ?? {};
-    const later = new Date(time.now() + 86_400_000).toISOString();
-    actions.extend([{ code: ON_LOAN, itemName: 'Sony FX6', rentId: id, wasDueAt: dueAt ?? '', dueAt: later }]);
+    const { id = '', item, dueAt } = workspace.openRentOf(ON_LOAN) ?? {};
+    const seen = { code: ON_LOAN, itemName: 'Sony FX6', itemId: item?.id ?? '', rentId: id, wasDueAt: dueAt ?? '' };
+    actions.extend([{ ...seen, dueAt: new Date(time.now() + 86_400_000).toISOString() }]);
     return;
   }
   if (intent === 'check_in') {

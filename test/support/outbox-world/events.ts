@@ -127,7 +127,7 @@ export function createEvents(
     if (!rent?.dueAt) return;
     const { id, item, dueAt: wasDueAt } = rent;
     const dueAt = oneOf(DUE_DATES);
-    const line = { code: item.code, itemName: 'Item', rentId: id, wasDueAt, dueAt };
+    const line = { code: item.code, itemName: 'Item', itemId: item.id, rentId: id, wasDueAt, dueAt };
     const taken = kiosk.currentRun().actions.extend([line]);
     if (taken.ok && taken.data.some((action) => action.dueAt !== dueAt))
       story.flaw(`${item.code} is extended otherwise`);

@@ -34,7 +34,7 @@ function confirmed(rent: Rent): ActionAnswer {
 }
 
 function extend(dueAt = NEW, code = 'CAM-1') {
-  return actions.extend([{ code, itemName: code, rentId: 'rent-CAM-1', wasDueAt: OLD, dueAt }]);
+  return actions.extend([{ code, itemName: code, itemId: `item-${code}`, rentId: 'rent-CAM-1', wasDueAt: OLD, dueAt }]);
 }
 
 describe('an extension', () => {
@@ -68,7 +68,13 @@ describe('an extension', () => {
     workspace.rent = due('2026-12-04T13:00:00+01:00');
     workspace.answer = confirmed(due(OLD));
     await undoLatest('CAM-1');
-    expect(workspace.sent[1]).toMatchObject({ intent: 'extend', rentId: 'rent-CAM-1', dueAt: OLD, wasDueAt: NEW });
+    expect(workspace.sent[1]).toMatchObject({
+      intent: 'extend',
+      itemId: 'item-CAM-1',
+      rentId: 'rent-CAM-1',
+      dueAt: OLD,
+      wasDueAt: NEW,
+    });
     expect(recent()[0]).toMatchObject({ state: 'confirmed', undoOf: 'id-1', undoUntil: null });
   });
 

@@ -199,6 +199,7 @@ describe('a rent whose beginning the workspace does not tell exactly', () => {
 describe('a code that leads to another item than the desk saw', () => {
   it.each<[string, Partial<ActionRow>]>([
     ['a return whose label was moved to another item', { intent: 'check_in', rentId: 'rent-1', itemId: 'item-old' }],
+    ['an extension whose label was moved to another item', { intent: 'extend', rentId: 'rent-1', itemId: 'item-old' }],
     ['a check-out whose label was moved to another item', { renter: { id: jonas.id }, itemId: 'item-old' }],
     ['a return, taken unseen, by an old label', { intent: 'check_in', code: 'OLD-77' }],
   ])('%s needs attention, whatever the state of that item', (_which, more) => {

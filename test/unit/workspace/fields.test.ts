@@ -59,7 +59,7 @@ const LISTED: [list: 'rents' | 'reservations', body: (text: string) => object][]
 /** For each operation that takes it from the page as a code or an id: whether it accepts `text`. */
 function acceptedFromPage(text: string): boolean[] {
   const line = { code: text, itemName: null, renter: { id: text }, dueAt: null, overrides: [text] };
-  const extension = { itemName: 'x', wasDueAt: '2026-11-27T17:00:00Z', dueAt: '2026-12-04T17:00:00Z' };
+  const extension = { itemName: 'x', itemId: '7', wasDueAt: '2026-11-27T17:00:00Z', dueAt: '2026-12-04T17:00:00Z' };
   return [
     desk.lookup.input.safeParse({ code: text, renterId: text }),
     actions.checkOut.input.safeParse({ lines: [line] }),
@@ -141,7 +141,7 @@ it.each([
 ])('a due date %s', (_what, length, isTaken) => {
   const due_at = '2026-11-27T17:00:00.'.padEnd(length - 1, '0').concat('Z');
   expect(due_at).toHaveLength(length);
-  const line = { code: 'CAM-001', itemName: 'Camera 1', rentId: '90', wasDueAt: due_at, dueAt: due_at };
+  const line = { code: 'CAM-001', itemName: 'Camera 1', itemId: '7', rentId: '90', wasDueAt: due_at, dueAt: due_at };
   const read = readScanAnswer(wireItemScan({ rent: wireRent({ due_at }) }));
   expect(read).toMatchObject({ data: { rent: { dueAt: isTaken ? due_at : null } } });
   expect(actions.extend.input.safeParse({ lines: [line] }).success).toBe(isTaken);

@@ -23,7 +23,7 @@ async function hears(
   code: string,
   state: 'confirmed' | 'refused' | 'already-so' | 'saved' | 'needs-attention' | 'discarded',
 ) {
-  const request = { code, itemName: code, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' };
+  const request = { code, itemName: code, itemId: `item-${code}`, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' };
   const undoUntil = state === 'confirmed' ? desk.now + 60_000 : null;
   await desk.hearsOf(anAction(`e-${code}`, 'extend', request, { state, words: null, undoUntil }));
 }

@@ -15,7 +15,7 @@ it('never shows more seconds for Undo than there are, though main’s clock is r
   const action = anAction(
     'a-1',
     'extend',
-    { code: 'CAM-0147', itemName: 'Sony FX6', rentId: '7', dueAt: TO, wasDueAt: FROM },
+    { code: 'CAM-0147', itemName: 'Sony FX6', itemId: 'item-1', rentId: '7', dueAt: TO, wasDueAt: FROM },
     { state: 'confirmed', undoUntil: Date.now() + UNDO_MS + 900 },
   );
   const extended = { code: 'CAM-0147', name: 'Sony FX6', rentId: '7', from: FROM, to: TO, action };

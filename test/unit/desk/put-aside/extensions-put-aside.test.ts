@@ -20,7 +20,7 @@ describe('a refused extension', () => {
       anAction(
         `e-${code}`,
         'extend',
-        { code, itemName: code, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' },
+        { code, itemName: code, itemId: `item-${code}`, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' },
         { state, words },
       ),
     );

@@ -89,7 +89,14 @@ it('a loan whose return is pending is not returned again, and a returned one lea
 });
 
 it('a loan that was extended, or whose return was refused, stays on the page', async () => {
-  const request = { code: 'TNT-205', itemName: 'Nallo 3 GT', rentId: 'rent-TNT-205', wasDueAt: '', dueAt: '' };
+  const request = {
+    code: 'TNT-205',
+    itemName: 'Nallo 3 GT',
+    itemId: 'item-1',
+    rentId: 'rent-TNT-205',
+    wasDueAt: '',
+    dueAt: '',
+  };
   await desk.hearsOf(anAction('e-1', 'extend', request, { state: 'confirmed' }));
   await desk.hears('DRO-004', 'refused', 'Locked.');
   expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004', 'TNT-205']);

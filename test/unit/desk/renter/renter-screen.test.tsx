@@ -220,7 +220,14 @@ it.each([
 ] as const)('the row of a loan whose extension is %s says the due date that it has', (state, day) => {
   const [from, to] = [new Date(2026, 10, 30, 12), new Date(2026, 11, 7, 12)].map((date) => date.toISOString());
   const rent = { ...aRent(anItem('CAM-0147', 'Sony FX6'), mara, { dueAt: from ?? null }), id: '1' };
-  const of = { code: 'CAM-0147', itemName: 'Sony FX6', rentId: '1', wasDueAt: from ?? '', dueAt: to ?? '' };
+  const of = {
+    code: 'CAM-0147',
+    itemName: 'Sony FX6',
+    itemId: 'item-1',
+    rentId: '1',
+    wasDueAt: from ?? '',
+    dueAt: to ?? '',
+  };
   const action = { ...progressOf(anAction('1', 'extend', of)), state };
   drawExtended([{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: from ?? '', to: to ?? '', action }], [rent]);
   expect(document.querySelector('.rent-due')?.textContent).toContain(`${day} `);
