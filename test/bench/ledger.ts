@@ -17,6 +17,7 @@ const PROMISES = [
   'false_reasons',
   'sent_unsaved',
   'refused_elsewhere',
+  'sent_elsewhere',
   'stuck',
 ] as const;
 /** Parallel runs: each mostly waits for its clock. */
@@ -99,6 +100,7 @@ function figuresOf(reports: RunReport[]): LedgerFigures {
     false_reasons: sum(({ verdict }) => verdict.false_reasons.length),
     sent_unsaved: sum(({ verdict }) => verdict.sent_unsaved.length),
     refused_elsewhere: sum(({ verdict }) => verdict.refused_elsewhere.length),
+    sent_elsewhere: sum(({ verdict }) => verdict.sent_elsewhere.length),
     stuck: sum(({ verdict }) => verdict.stuck.length),
   };
 }

@@ -17,8 +17,8 @@ import type { PlannedKill } from './plan.ts';
 import type { StoreRow } from './verdict.ts';
 
 export interface KillableKiosk {
-  /** Starts it on its existing data, with a wall clock that is wrong by `wrongByMs`. */
-  start(wrongByMs: number): Promise<void>;
+  /** Starts it on its existing data, with a wall clock that is wrong by `wrongByMs` and these variables. */
+  start(wrongByMs: number, more?: Record<string, string>): Promise<void>;
   /** Asks as the page does; null if the kiosk was killed before it answered. */
   ask<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Output<Name>> | null>;
   /** Schedules a kill, in place of one that was scheduled before. */
@@ -138,13 +138,13 @@ export function createKillableKiosk(parts: KillableKioskParts): KillableKiosk {
   }
 
   return {
-    async start(wrongByMs) {
+    async start(wrongByMs, more = {}) {
       setPace(wrongByMs);
       const started = await launchKiosk({
         userData,
         main: MAIN,
         viewport: SMALL,
-        env: { ...(isNew ? env : {}), ...launchEnv, [PACE_VARIABLE]: paceFile },
+        env: { ...(isNew ? env : {}), ...launchEnv, ...more, [PACE_VARIABLE]: paceFile },
       });
       isNew = false;
       killInProgress = null;

@@ -51,6 +51,8 @@ export type Step =
     }
   /** The workspace rejects the token during the steps of `meanwhile`. */
   | { do: 'shut-out'; status: 401 | 403; meanwhile: Step[] }
+  /** IT provisions the token of another organisation at the same address, after the steps of `meanwhile` offline. */
+  | { do: 'other-tenant'; meanwhile: Step[] }
   /**
    * Requests about one item fail during the steps of `meanwhile`: its look-ups, after a check-out that was carried out
    * without an answer, or its sends. `ended`: an administrator discards its waiting actions.
@@ -274,6 +276,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 28, arbitrary: fault },
   { weight: 4, arbitrary: outage },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('shut-out' as const), status: one(401, 403), meanwhile }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('other-tenant' as const), meanwhile }) },
   { weight: 2, arbitrary: one({ do: 'reload-page' as const }) },
   {
     weight: 1,

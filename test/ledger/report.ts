@@ -34,6 +34,8 @@ export interface Violations {
   sent_unsaved: string[];
   /** Refused because of another item's trouble. */
   refused_elsewhere: string[];
+  /** Sent to another organisation's workspace. */
+  sent_elsewhere: string[];
   /** Open, and impossible to settle. */
   stuck: string[];
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled } from '../../shared/domain/action.ts';
-import type { Result } from '../../shared/domain/errors.ts';
-import { folded } from '../../shared/domain/folding.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { DISKS_CAN_FAIL, failingDisk } from '../support/failing-disk.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
+import { createDeskWork } from './desk-work.ts';
 import { createKillableKiosk } from './killable-kiosk.ts';
 import { createLostFiles } from './lost-files.ts';
 import { createNotes } from './notes.ts';
 import { openOtherDesk } from './other-desk.ts';
+import { visitOtherTenant } from './other-tenant.ts';
 import { clockOf, dueDateOf, type Pace, recordedDueOf } from './pace.ts';
 import { ITEMS, NOTHING, type Plan, type Step } from './plan.ts';
 import type { Holder } from './reasons.ts';
@@ -25,11 +25,6 @@ const PIN = '2468';
 const KEYS_LAST_SECONDS = 30;
 /** In real time: how long the kiosk may take to settle everything once all faults are over. */
 const SETTLE_LIMIT_MS = 60_000;
-/** Errors about the connection and the token, not about the requested item. */
-const CONNECTION_ERRORS = new Set<string>([
-  ...['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response', 'unauthenticated', 'forbidden'],
-]);
-
 /** Runs a plan, starting with an empty folder. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
   const pace: Pace = { since: Date.now(), rate: RATE, wrongByMs: 0 };
@@ -41,7 +36,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   let where = 'start';
   const notes = createNotes({ workspace, tokenId: token.id, where: () => where });
-  const { seen, note } = notes;
+  const { seen } = notes;
   const otherDesk = await openOtherDesk({ workspace, pace, keys: plan.keys, seen });
   const { renterIds } = otherDesk;
   const dueDate = (weeks: number) => dueDateOf(pace, weeks);
@@ -49,11 +44,16 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   const complaints: string[] = [];
   const violations: Violations = {
-    ...{ told_loss_missing: [], false_reasons: [], sent_unsaved: [], refused_elsewhere: [], stuck: [] },
+    ...{
+      told_loss_missing: [],
+      false_reasons: [],
+      sent_unsaved: [],
+      refused_elsewhere: [],
+      sent_elsewhere: [],
+      stuck: [],
+    },
   };
   const excused = new Set<string>();
-  /** The only item in trouble; null: there is none, or more is in trouble. */
-  let troubled: string | null = null;
   let troubles = 0;
   let wrongByMs = 0;
 
@@ -65,6 +65,11 @@ export async function run(plan: Plan): Promise<RunReport> {
     requests: workspace.requests,
     onSighting: notes.see,
     onAsk: notes.ask,
+  });
+
+  const desk = createDeskWork({
+    ...{ kiosk, notes, renterIds, dueDate },
+    onRefusedElsewhere: (request) => violations.refused_elsewhere.push(`${where}: ${request}`),
   });
 
   const lostFiles = createLostFiles({
@@ -136,26 +141,11 @@ export async function run(plan: Plan): Promise<RunReport> {
   async function take(step: Step): Promise<void> {
     switch (step.do) {
       case 'serve':
-        return serve(step);
       case 'extend':
-        return extend(step);
-      case 'return': {
-        const { code, by, condition } = step;
-        const reported = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
-        note([code], await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...reported }));
-        return;
-      }
-      case 'report': {
-        const { id, code = '' } = [...seen.values()].at(-1 - step.back) ?? {};
-        const reported = { condition: step.condition, ...(step.condition === 'damaged' && { note: 'A scratch' }) };
-        if (id) note([code], await kiosk.ask('actions.report', { id, ...reported }));
-        return;
-      }
-      case 'undo': {
-        const { id, code = '' } = [...seen.values()].at(-1 - step.back) ?? {};
-        if (id) note([code], await kiosk.ask('actions.undo', { id }));
-        return;
-      }
+      case 'return':
+      case 'report':
+      case 'undo':
+        return desk.perform(step);
       case 'other-desk':
         return otherDesk.act(step);
       case 'fault':
@@ -165,6 +155,8 @@ export async function run(plan: Plan): Promise<RunReport> {
         return outage(step);
       case 'shut-out':
         return shutOut(step);
+      case 'other-tenant':
+        return otherTenant(step);
       case 'item-trouble':
         return itemTrouble(step);
       case 'forget-keys':
@@ -195,62 +187,6 @@ export async function run(plan: Plan): Promise<RunReport> {
     }
   }
 
-  async function serve({ codes, renter, touches, offline }: Extract<Step, { do: 'serve' }>): Promise<void> {
-    const basket: {
-      code: string;
-      itemName: string | null;
-      renter: { id: string } | { code: string };
-      dueAt: string;
-    }[] = [];
-    for (const code of codes) {
-      const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
-      if (!looked) return;
-      mustNotFailForOtherItem(looked, `look-up of ${code}`, code);
-      const scan = looked.ok && looked.data.type === 'item' ? looked.data : null;
-      const itemName = scan?.item.name ?? null;
-      if (scan ? scan.rent : offline === 'return') {
-        const request = { code, itemName, rentId: scan?.rent?.id ?? null, by: 'card' as const };
-        await Promise.all(
-          twice(touches, async () => {
-            const answer = await kiosk.ask('actions.checkIn', request);
-            note([code], answer);
-            mustNotFailForOtherItem(answer, `return of ${code}`, code);
-          }),
-        );
-      } else {
-        const id = renterIds.get(renter) ?? '';
-        basket.push({ code, itemName, renter: scan ? { id } : { code: renter }, dueAt: dueDate(1) });
-      }
-    }
-    if (basket.length === 0) return;
-    await Promise.all(
-      twice(touches, async () => {
-        const answer = await kiosk.ask('actions.checkOut', { lines: basket });
-        note(codes, answer, renter);
-        for (const { code } of basket) mustNotFailForOtherItem(answer, `check-out of ${code}`, code);
-      }),
-    );
-  }
-
-  async function extend({ code, weeks }: Extract<Step, { do: 'extend' }>): Promise<void> {
-    const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
-    if (!looked) return;
-    mustNotFailForOtherItem(looked, `look-up of ${code}`, code);
-    const rent = looked.ok && looked.data.type === 'item' ? looked.data.rent : null;
-    if (!rent?.dueAt) return;
-    const line = { code, itemName: rent.item.name, rentId: rent.id, wasDueAt: rent.dueAt, dueAt: dueDate(weeks) };
-    const answer = await kiosk.ask('actions.extend', { lines: [line] });
-    note([code], answer);
-    mustNotFailForOtherItem(answer, `extension of ${code}`, code);
-  }
-
-  /** While only one item is in trouble, no request about another one may fail because of the connection. */
-  function mustNotFailForOtherItem(answer: Result<unknown> | null, what: string, code: string): void {
-    const isOfTrouble = troubled === null || folded(code) === troubled;
-    if (isOfTrouble || !answer || answer.ok || !CONNECTION_ERRORS.has(answer.error.kind)) return;
-    violations.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
-  }
-
   async function itemTrouble(step: Extract<Step, { do: 'item-trouble' }>): Promise<void> {
     const { code, renter, at, fault, meanwhile, ended } = step;
     troubles += 1;
@@ -260,14 +196,14 @@ export async function run(plan: Plan): Promise<RunReport> {
     const operations = at === 'look' ? (['lookup'] as const) : (['check_out', 'check_in', 'extend'] as const);
     const times = Number.POSITIVE_INFINITY;
     for (const on of operations) workspace.faults.next({ ...fault, on, code, times, tokenId: token.id });
-    if (at === 'send') await serve({ do: 'serve', codes: [code], renter, touches: 1, offline: 'lend' });
+    if (at === 'send') await desk.perform({ do: 'serve', codes: [code], renter, touches: 1, offline: 'lend' });
     const kills = kiosk.kills();
     for (const each of meanwhile) {
       // A restarted kiosk has to find out first that the connection is up.
-      troubled = kiosk.kills() === kills && !(await kiosk.isDead()) ? folded(code) : null;
+      desk.setTroubled(kiosk.kills() === kills && !(await kiosk.isDead()) ? code : null);
       await perform([each], where);
     }
-    troubled = null;
+    desk.setTroubled(null);
     if (ended) await endWaiting(code);
     workspace.faults.clear();
   }
@@ -322,12 +258,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.clear();
     workspace.faults.next({ kind: 'hang-after-processing', on: 'check_out', tokenId: token.id });
     const carriedOut = workspace.ledger.length;
-    const id = renterIds.get(renter) ?? '';
-    note(
-      [code],
-      await kiosk.ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id }, dueAt: dueDate(1) }] }),
-      renter,
-    );
+    await desk.checkOut(code, renter);
     for (let tries = 0; workspace.ledger.length === carriedOut && tries < 30; tries += 1) await wait(10);
   }
 
@@ -340,6 +271,19 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.tokens.changeAbilities(token.id, ['kiosk:scan']);
     workspace.faults.clear();
     await kiosk.ask('app.retry', null);
+  }
+
+  async function otherTenant({ meanwhile }: Extract<Step, { do: 'other-tenant' }>): Promise<void> {
+    troubles += 1;
+    await workspace.goDown();
+    await perform(meanwhile, where);
+    if (kiosk.store().every(({ state }) => isSettled(state))) return workspace.comeBack();
+    await visitOtherTenant({
+      ...{ kiosk, workspace, token: token.token, clock: clockOf(pace), pin: PIN },
+      start: (more) => kiosk.start(wrongByMs, more),
+      onSentThere: (id) => violations.sent_elsewhere.push(id),
+      onComplaint: (complaint) => complaints.push(`${where}: ${complaint}`),
+    });
   }
 
   /** Checks what a kill has left on the disk. */
@@ -393,8 +337,4 @@ function holders(workspace: FaultyWorkspace): Map<string, Holder> {
 /** Waits for this many seconds of the kiosk's time. */
 async function kioskSeconds(seconds: number): Promise<void> {
   await wait(Math.max(0, (seconds * 1000) / RATE));
-}
-
-function twice<T>(touches: 1 | 2, act: () => T): T[] {
-  return touches === 1 ? [act()] : [act(), act()];
 }

@@ -43,6 +43,7 @@ describe('twenty plans together', () => {
         'fault',
         'outage',
         'shut-out',
+        'other-tenant',
         'wait',
         'reload-page',
         'restart',
