@@ -85,7 +85,6 @@ describe('saved actions survive lost or damaged store files', () => {
     ['the write-ahead log ends between two frames', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60)],
   ])('%s: every action is restored and the loss is reported once', (_, damage) => {
     const folder = withWaiting();
-    const wal = readFileSync(join(folder, WAL));
     damage(folder);
     const file = open(folder);
     expect(file.state()).toBe('works');
@@ -95,10 +94,6 @@ describe('saved actions survive lost or damaged store files', () => {
     expect(rows.filter(({ state }) => state !== 'saved' && state !== 'unknown')).toEqual([]);
     expect(file.takeCarriedOver()).toBe(COUNT);
     expect(file.store.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
-    // What SQLite would have discarded is quarantined.
-    const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
-    if (isWalLeft && quarantinedIn(folder).length > 0)
-      expect(quarantinedIn(folder).some((name) => name.endsWith('-wal'))).toBe(true);
 
     file.close();
     const again = open(folder);
@@ -119,20 +114,6 @@ describe('saved actions survive lost or damaged store files', () => {
     expect(keep).toHaveBeenCalledExactlyOnceWith(COUNT);
     file.close();
     expect(open(folder).takeCarriedOver(keep)).toBeNull();
-  });
-
-  it.each<[string, (folder: string) => void]>([
-    ['with an empty store', (folder) => empty(folder, NAME)],
-    ['without a store', (folder) => lose(folder, NAME)],
-    ['garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
-    ['without its header', (folder) => garble(folder, WAL, 0)],
-  ])('a write-ahead log %s is quarantined before SQLite discards it', (_, damage) => {
-    const folder = withWaiting();
-    damage(folder);
-    const wal = readFileSync(join(folder, WAL));
-    open(folder);
-    const [quarantined] = quarantinedIn(folder).filter((name) => name.endsWith('-wal'));
-    expect(quarantined && readFileSync(join(folder, quarantined)).equals(wal)).toBe(true);
   });
 
   it('restored actions are unknown, so that they are looked up before anything is sent', () => {
