@@ -1,6 +1,6 @@
-// The desk machine and main as one value from which a search can branch: xstate/graph needs a transition without side
-// effects or waiting, so commands to the port are answered here, at once and in order.
-import type { ActorScope, SnapshotFrom } from 'xstate';
+// The desk machine and main as one value from which a search can branch: without side effects or waiting, so commands to
+// the port are answered here, at once and in order.
+import { type ActorScope, createEmptyActor, type SnapshotFrom } from 'xstate';
 import { delays } from '../../../../../renderer/desk/chart/delays.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
@@ -27,14 +27,21 @@ import type { ModelEvent } from './events.ts';
 import { type Done, type Main, takeExtend, withoutReports } from './main.ts';
 
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
-// biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
-type Scope = ActorScope<any, any, any>;
+/** Where the machine's work goes: nowhere, but for its commands to the port. */
+const commands: PortCommand[] = [];
+const actor = createEmptyActor();
+// biome-ignore lint/suspicious/noExplicitAny: the machine works for no actor here.
+const SCOPE: ActorScope<any, any, any> = {
+  ...{ self: actor, system: actor.system, id: '', sessionId: '' },
+  ...{ logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {} },
+  actionExecutor: ({ type, params }) => {
+    const sent = params as { targetId?: string; event?: PortCommand } | undefined;
+    if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) commands.push(sent.event);
+  },
+};
 
-/** Everything at one moment, in the form of a snapshot for xstate/graph. */
+/** Everything at one moment. */
 export interface Moment {
-  status: 'active';
-  output: undefined;
-  error: undefined;
   desk: DeskSnapshot;
   main: Main;
   /** Wall clock, epoch milliseconds. */
@@ -49,15 +56,14 @@ export const STEP_MS = 4000;
 /** The machine reads it through its input. Each transition sets it first. */
 let wall = 0;
 
-export function opening(main: Main, knowsRenterCards: boolean, at: number, scope: Scope): Moment {
+export function opening(main: Main, knowsRenterCards: boolean, at: number): Moment {
   wall = at;
   const input = { policy: main.policy, knowsRenterCards, isOffline: !main.isOnline, now: () => wall };
-  const desk = deskMachine.getInitialSnapshot(scope, input);
-  return { status: 'active', output: undefined, error: undefined, desk, main, at, path: [] };
+  return { desk: deskMachine.getInitialSnapshot(SCOPE, input), main, at, path: [] };
 }
 
 /** The moment that follows `before` when `named` happens and every question is answered. */
-export function follow(before: Moment, named: ModelEvent, name: string, scope: Scope): Moment {
+export function follow(before: Moment, named: ModelEvent, name: string): Moment {
   const at = before.at + (named.is === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
   wall = at;
   let { desk, main } = before;
@@ -69,14 +75,6 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
       ...(answer ? [answer] : []),
     );
   };
-  const commands: PortCommand[] = [];
-  const noting: Scope = {
-    ...scope,
-    actionExecutor: ({ type, params }) => {
-      const sent = params as { targetId?: string; event?: PortCommand } | undefined;
-      if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) commands.push(sent.event);
-    },
-  };
 
   if (named.is === 'elsewhere') take(named.change(main, at));
   else {
@@ -87,12 +85,12 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
   }
   for (let event = events.shift(); event; event = events.shift()) {
     const { epoch } = desk.context;
-    desk = deskMachine.transition(desk, event, noting);
+    desk = deskMachine.transition(desk, event, SCOPE);
     for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
     // As in use-desk.ts: the overrides were for the person who has left.
     if (desk.context.epoch !== epoch) main = { ...main, overrides: [] };
   }
-  return { ...before, desk, main, at, path: [...before.path, name] };
+  return { desk, main, at, path: [...before.path, name] };
 }
 
 export function delayOf(name: 'idle' | 'second', context: DeskContext): number {

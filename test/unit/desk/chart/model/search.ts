@@ -1,13 +1,11 @@
-// Finds every moment that a chapter can reach, and the shortest path to each, with xstate/graph. Its test models can't
-// be used: they accept no machine with delays or invoked actors. real-desk.ts replays the paths.
-import type { ActorLogic, EventObject } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+// Finds every moment that a chapter can reach, and the shortest path to each. real-desk.ts replays the paths.
 import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
 import type { ConditionReport, DeskContext, Progress } from '../../../../../renderer/desk/model/model.ts';
 import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
 import { acceptsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { POLICY } from '../../../../support/examples.ts';
 import type { Chapter } from './chapter.ts';
+import type { ModelEvent } from './events.ts';
 import { brokenByReset, brokenInvariants, type DeskView } from './invariants.ts';
 import type { Main } from './main.ts';
 import { follow, type Moment, opening } from './modelled-desk.ts';
@@ -43,44 +41,35 @@ export interface Found {
  * the path that leads there.
  */
 export function search(chapter: Chapter): Found {
-  const first = initialMain(chapter);
+  const first = opening(initialMain(chapter), chapter.knowsRenterCards, NOON);
   const states = new Set<string>();
-  const logic: ActorLogic<Moment, EventObject> = {
-    getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
-    getPersistedSnapshot: (moment) => moment,
-    transition(moment, { type }, scope) {
-      const event = chapter.events[type];
-      if (!event) throw new Error(`There is no event ${type}`);
-      const next = follow(moment, event, type, scope);
+  const moments = new Map([[keyOf(viewOf(first.desk), first.main), first]]);
+  // The map grows meanwhile, and its order is that of the search: the first path to a moment is a shortest one.
+  for (const moment of moments.values()) {
+    if (isBeyondLimits(moment, chapter)) continue;
+    for (const [name, event] of Object.entries(chapter.events)) {
+      if (!canHappen(moment, event)) continue;
+      const next = follow(moment, event, name);
       for (const [region, state] of Object.entries(next.desk.value)) states.add(`${region}.${state}`);
-      const broken = [
-        ...brokenInvariants(viewOf(next.desk), next.main),
-        ...brokenByReset(viewOf(moment.desk), viewOf(next.desk), next.main),
-      ];
+      const view = viewOf(next.desk);
+      const broken = [...brokenInvariants(view, next.main), ...brokenByReset(viewOf(moment.desk), view, next.main)];
       if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
-      return next;
-    },
-  };
-  const shortest = getShortestPaths(logic, {
-    events: Object.keys(chapter.events).map((type) => ({ type })),
-    filterEvents: ({ desk, main, at }, { type }) => {
-      const named = chapter.events[type];
-      if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
-      if (named?.is !== 'scan' && named?.is !== 'touch') return true;
-      if (named.is === 'scan' && !acceptsScans(desk.value)) return false;
-      const event = named.by(desk.context, at, main, desk.value);
-      return event !== null && desk.can(event);
-    },
-    serializeState: ({ desk, main }) => keyOf(viewOf(desk), main),
-    serializeEvent: ({ type }) => type,
-    stopWhen: (moment) => isBeyondLimits(moment, chapter),
-  });
-  const paths = shortest.map(({ state: { desk, main }, steps }) => {
-    // The first step is the start itself, not an event.
-    return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(viewOf(desk), main) };
-  });
+      const key = keyOf(view, next.main);
+      if (!moments.has(key)) moments.set(key, next);
+    }
+  }
+  const paths = [...moments].map(([key, { path }]) => ({ steps: path, key }));
   const begun = new Set(paths.map(({ steps }) => steps.slice(0, -1).join()));
   return { paths: paths.filter(({ steps }) => !begun.has(steps.join())), moments: paths.length, states };
+}
+
+/** Whether the screen offers the touch, or takes the scan, or the timer runs. */
+function canHappen({ desk, main, at }: Moment, named: ModelEvent): boolean {
+  if (named.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
+  if (named.is === 'elsewhere') return true;
+  if (named.is === 'scan' && !acceptsScans(desk.value)) return false;
+  const event = named.by(desk.context, at, main, desk.value);
+  return event !== null && desk.can(event);
 }
 
 /** What a snapshot of the machine shows. */
