@@ -109,6 +109,39 @@ export const misleadingKinds: Kind<'hostileWorkspace'>[] = [
       must(!workspace.requests.some(sentCookie), 'a cookie was sent back');
     },
   },
+  {
+    name: 'a self-service page gets nothing that a workspace tells of other renters, in fields unknown today either',
+    tries: { short: 1, long: 3 },
+    async attack({ workspace, ask, unlock }, attempt) {
+      const told = entryFor(attempt, ['Zoe Stranger', { name: 'Zoe Stranger' }, ['Zoe Stranger']]);
+      const more = { owner: told, notes: told, last_renter: told, x: { y: told } };
+      const renter = { id: 99, code: 'RNT-99', name: 'Zoe Stranger', ...more };
+      workspace.setScript((response, { path, body }) => {
+        const item = wireItem({ code: body.code ?? 'CAM-001', ...more });
+        if (path.includes('/search')) {
+          const data = [
+            { type: 'item', ...item },
+            { type: 'renter', ...renter },
+          ];
+          return json(response, 200, { data, meta: { next_page: null, ...more } });
+        }
+        const rent = wireRent({ item, renter, ...more });
+        const next = { id: 4, renter, starts_at: '2031-01-01T10:00:00Z', ...more };
+        const blocks = [{ code: 'limit', message: 'Of Zoe Stranger', ...more }];
+        return json(response, 200, { data: wireItemScan({ item, rent, next, blocks, ...more }), ...more });
+      });
+      await unlock();
+      await ask('admin.setPolicy', { mode: 'selfService' });
+      await ask('admin.lock');
+      const look = await ask('desk.lookup', { code: 'CAM-001' });
+      must(look.ok, `it can't be looked up: ${JSON.stringify(look)}`);
+      const asked = [look, await ask('desk.search', { query: 'cam' }), await ask('actions.recent', null)];
+      await unlock();
+      await ask('admin.setPolicy', { mode: 'attended' });
+      await ask('admin.lock');
+      must(!/Stranger|RNT-99/.test(JSON.stringify(asked)), `it is told: ${JSON.stringify(asked).slice(0, 600)}`);
+    },
+  },
 ];
 
 const sentCookie = ({ headers }: ReceivedRequest) => /(^| )cookie /i.test(headers);

@@ -376,4 +376,23 @@ export const pageKinds: Kind<'desk'>[] = [
       throwCrash('it did not come back');
     },
   },
+  {
+    name: 'a page that a script has emptied is drawn again',
+    tries: { short: 1, long: 2 },
+    async attack({ page, kiosk }) {
+      await runs(page, 'for (const each of document.body.children) each.replaceChildren()');
+      must((await page.locator('[data-screen]').count()) === 0, 'the script emptied nothing');
+      for (let tries = 0; tries < 1200; tries += 1) {
+        if (
+          await kiosk.page
+            .locator('[data-screen="ready"]')
+            .isVisible()
+            .catch(() => false)
+        )
+          return;
+        await wait(50);
+      }
+      throwCrash('it stays empty');
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 // Attacks that guess the administrator's PIN.
+import { renameSync } from 'node:fs';
 import { type Kind, must } from '../kind.ts';
 import { PIN } from '../stages.ts';
 
@@ -39,6 +40,28 @@ export const pinKinds: Kind<'start'>[] = [
       }
       await victim.unlock();
       counts(pins.length);
+    },
+  },
+  {
+    name: 'on a disk that takes no writes the right PIN opens, and guesses are still slowed down',
+    tries: { short: 1, long: 2 },
+    async attack(stage, { counts }) {
+      const folder = stage.folder();
+      const victim = await stage.start(folder);
+      await victim.state();
+      // Whoever runs as root writes into a read-only folder, but nobody into one that is gone.
+      renameSync(folder, `${folder}-away`);
+      try {
+        await victim.askAtOnce(guesses(5000, 3));
+        await victim.unlock();
+        await victim.ask('admin.lock');
+        await victim.askAtOnce(guesses(6000, 40));
+        const locked = await victim.ask('admin.unlock', { pin: PIN });
+        must(!locked.ok && locked.error.kind === 'pin-locked', `after 40 guesses: ${JSON.stringify(locked)}`);
+      } finally {
+        renameSync(`${folder}-away`, folder);
+      }
+      counts(44);
     },
   },
 ];

@@ -1,5 +1,6 @@
 // Attacks by scanned codes: anything that a scanner can type.
 
+import { pick } from '../../support/random.ts';
 import { t } from '../../support/words.ts';
 import { entryFor, type Kind, must } from '../kind.ts';
 import { TOKEN_SHAPED } from '../messages.ts';
@@ -60,6 +61,45 @@ export const scanKinds: Kind<'desk'>[] = [
       await stage.desk.settles();
       const { adminUntil, phase } = await stage.state();
       must(adminUntil === null && phase === 'desk', `${command} did something`);
+    },
+  },
+  {
+    name: 'of one symbol that holds several codes only the first counts',
+    tries: { short: 3, long: 24 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      const end = entryFor(attempt, ['Enter', 'Tab']);
+      const rest = entryFor(attempt, [
+        [...'CAM-0147', end, ...'TRI-0060', end],
+        [...'KIOSK:RETURNS', end, ...'CAM-0147', end],
+        [...'RNT-1184', end, ...'KIOSK:CONFIRM', end],
+      ]);
+      await stage.desk.keys(...'TNT-0211', end, ...rest);
+      await stage.desk.settles();
+      must(stage.workspace.requests.count('lookup') <= 1, 'it was looked up as several codes');
+      must(!stage.workspace.requests.count('check_out') && !stage.workspace.requests.count('check_in'), 'it acted');
+      await leaves(stage);
+    },
+  },
+  {
+    name: 'a symbol of Tabs, Enters and Spaces presses no key',
+    tries: { short: 3, long: 30 },
+    async attack(stage, attempt) {
+      const { desk, page } = stage;
+      const place = entryFor(attempt, ['ready', 'card', 'returns']);
+      const screen = () => page.locator('[data-screen]').first().getAttribute('data-screen');
+      // What is scanned right after such a symbol may count as its rest, which is said.
+      const opens = place === 'card' ? 'TNT-0211' : 'KIOSK:RETURNS';
+      while (place !== 'ready' && (await screen()) !== place) await desk.scan(opens);
+      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown'];
+      const length = 2 + Math.floor(attempt.random() * 12);
+      // A first Tab can't be told from a person's, and presses nothing.
+      await desk.keys('Tab', ...Array.from({ length }, () => pick(attempt.random, keys)));
+      await desk.settles();
+      must((await screen()) === place, `${place}: it went to ${await screen()}`);
+      must((await page.locator('dialog[open]').count()) === 0, `${place}: a dialog opened`);
+      must(stage.workspace.requests.count('check_out') + stage.workspace.requests.count('check_in') === 0, 'it acted');
+      await leaves(stage);
     },
   },
   {
