@@ -170,7 +170,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     scan: ItemScan | null = null,
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() - (clockAhead() ?? 0) : null;
-    const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
+    const changed = here.store.transition(row.id, { rentId: row.rentId, itemId: row.itemId, ...to, settledAt });
     progress.noteChange(row, changed);
     if (settledAt !== null) {
       backOffs.end(row);

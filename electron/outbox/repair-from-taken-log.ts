@@ -117,6 +117,7 @@ function caughtUp(
     cause,
     outcomeUnknownSince,
     rentId,
+    itemId,
     dueAt,
     overrides,
     condition,
@@ -125,7 +126,7 @@ function caughtUp(
   }: TakenRow,
 ): ActionRow {
   // The code changes only if it is erased.
-  const now = { code, reason, cause, outcomeUnknownSince, rentId, dueAt, overrides, condition, settledAt };
+  const now = { code, reason, cause, outcomeUnknownSince, rentId, itemId, dueAt, overrides, condition, settledAt };
   const known: ActionRow = { ...row, ...now, note: hasNote ? row.note : null };
   if (isSettled(state)) return { ...known, state };
   // A note that the store has with another condition is not the one that was lost.

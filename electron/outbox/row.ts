@@ -104,7 +104,7 @@ const COLUMNS = {
   wasDueAt: column('was_due_at', text.nullable()),
   /** How far this PC's clock was known to be ahead when the action was saved, milliseconds; null: not known to be wrong. */
   clockAhead: column('clock_ahead', time.nullable()),
-  /** The workspace's id of the item that the desk saw; null: it was not looked up. */
+  /** The workspace's id of the item that the desk or a later look-up saw; null: it was not looked up. */
   itemId: column('item_id', text.nullable()),
 };
 

@@ -240,9 +240,10 @@ export function createRunAction(parts: RunActionParts): RunAction {
       transition(here, now, { state: 'needs-attention', reason }, { kind: 'conflict', message: block.message });
       return null;
     }
-    // The rent is saved with the next transition, before the send: a retry must send the same.
-    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, endIfRefused: null };
-    if (finding.mayBeOurs) return { row: now, endIfRefused: finding };
+    // Rent and item are saved with the next transition, before the send: a retry must mean the same.
+    const itemId = now.itemId ?? (answer.data.type === 'item' ? answer.data.item.id : null);
+    if (finding.next === 'send') return { row: { ...now, itemId, rentId: finding.rentId }, endIfRefused: null };
+    if (finding.mayBeOurs) return { row: { ...now, itemId }, endIfRefused: finding };
     conclude(here, now, finding);
     return null;
   }

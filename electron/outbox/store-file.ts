@@ -126,7 +126,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     forget: (...which) =>
       withOwnFiles((it) => {
         const forgotten = it.forget(...which);
-        tidyTakenLog(it);
+        checkpointNow(it);
         return forgotten;
       }),
   };
@@ -261,16 +261,12 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     if (current && !found) nullOnStoreError(() => withOwnFiles(checkpointNow));
   }
 
-  function checkpointNow(it: RepairableStore): void {
+  /** The taken log lets go of what has ended only once losing the write-ahead log would not lose that. */
+  function checkpointNow(it: RepairableStore, mustRewrite = false): void {
     database?.pragma('wal_checkpoint(TRUNCATE)');
-    tidyTakenLog(it);
-  }
-
-  /** Removes ended actions from the taken log, if that is due. */
-  function tidyTakenLog(it: RepairableStore): void {
     if (!takenLog) return;
-    if (!it.hasOpen()) takenLog.clear();
-    else if (takenLog.isRewriteDue()) takenLog.rewrite(it.workspaces(), it.open());
+    if (!mustRewrite && !it.hasOpen()) takenLog.clear();
+    else if (mustRewrite || takenLog.isRewriteDue()) takenLog.rewrite(it.workspaces(), it.open());
   }
 
   function open(): RepairableStore {
@@ -314,8 +310,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       if (isListDamaged) takenLog.quarantine();
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.
       const isListBehind = counts.unended > 0 || isListMissing;
-      if (isLost || isListBehind) takenLog.rewrite(store.workspaces(), store.open());
-      else tidyTakenLog(store);
+      checkpointNow(store, isLost || isListBehind);
       found = null;
       ownFiles.note();
       if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, list: takenLog.found(), isReplaced });

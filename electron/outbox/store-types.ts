@@ -12,7 +12,7 @@ export type NewAction = Omit<
 /** The fields of an action that can change. */
 export const CHANGING = [
   ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
-  ...(['settledAt', 'rentId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
+  ...(['settledAt', 'rentId', 'itemId', 'dueAt', 'overrides', 'grounds', 'condition', 'note'] as const),
 ];
 /**
  * What a transition sets. If left out, reason, cause, discardNote and settledAt become null; the others stay. `code`: it was

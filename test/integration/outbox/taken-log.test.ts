@@ -116,6 +116,19 @@ describe('saved actions survive lost or damaged store files', () => {
     expect(open(folder).takeCarriedOver(keep)).toBeNull();
   });
 
+  it('what ended before a kill is not lost with the write-ahead log at a later start', () => {
+    const folder = temporaryFolder();
+    const first = open(folder);
+    first.store.append([aNewAction({ id: 'id-1' })]);
+    first.store.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    const left = killed(folder);
+    // Nothing is open, so this start empties the taken log, and is killed in turn.
+    expect(open(left).store.find('id-1')).toMatchObject({ state: 'confirmed' });
+    const again = killed(left);
+    lose(again, WAL);
+    expect(open(again).store.find('id-1')).toMatchObject({ state: 'confirmed' });
+  });
+
   it('restored actions are unknown, so that they are looked up before anything is sent', () => {
     const folder = withWaiting();
     for (const name of [NAME, WAL]) lose(folder, name);

@@ -1,6 +1,6 @@
 // An action sent late, or saved before a restart: a look-up comes first and shows which rent the action is about.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail } from '../../../shared/domain/errors.ts';
+import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
@@ -48,6 +48,27 @@ it('a late action whose code is no longer known needs attention and is not sent'
   await settle();
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'unknown-code' });
   expect(workspace.sent).toEqual([]);
+});
+
+it('a return taken unseen keeps the item that its first look-up showed: a label that moves later is not its own', async () => {
+  const lookup = workspace.lookup.bind(workspace);
+  workspace.rent = aRent(anItem('CAM-1', 'x'), mara, { id: 'rent-1', checkedOutAt: '2026-11-01T12:00:00Z' });
+  workspace.answer = { kind: 'not-processed', error: offline };
+  returnItem('CAM-1', null);
+  await settle();
+  expect(workspace.sent).toMatchObject([{ rentId: 'rent-1' }]);
+  workspace.rent = null;
+  workspace.lookup = async (code) => {
+    const found = await lookup(code);
+    return found.ok && found.data.type === 'item'
+      ? ok({ ...found.data, item: { ...found.data.item, id: 'item-other' } })
+      : found;
+  };
+  startOutbox();
+  actions.resume();
+  await settle();
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'other-item' });
+  expect(workspace.sent).toHaveLength(1);
 });
 
 it('an action is also looked up first if the clock was set back since', async () => {
