@@ -1,6 +1,6 @@
 // The proofs that the documents name exist: each test with its title, and each line of the self-test.
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SELF_TEST } from '../../shared/domain/self-test.ts';
 
@@ -64,6 +64,13 @@ describe('Electron’s checklist in docs/security.md', () => {
 it.each(['SECURITY.md', 'docs/security.md', 'test/host/README.md'])('%s names only tests that exist', (path) => {
   expect(testsIn(text(path)).length).toBeGreaterThan(5);
   expect(missingIn(text(path))).toEqual([]);
+});
+
+it('SECURITY.md names each kind of attack, and what it shows', () => {
+  const kinds = globSync(join(ROOT, 'test/hostile/kinds/*.ts')).map((file) => `hostile/kinds/${basename(file, '.ts')}`);
+  expect(kinds.length).toBeGreaterThan(15);
+  const named = new Set(testsIn(text('SECURITY.md')).map(({ path }) => path));
+  expect(kinds.filter((kind) => !named.has(kind))).toEqual([]);
 });
 
 describe('the differences of the Chromium host', () => {
