@@ -36,8 +36,8 @@ export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
 /** What tells whether the open rent was open when a return was taken. Times are of the workspace's clock. */
 export interface RentEvidence {
-  /** Whether the open rent is known to have been opened here, before the return. */
-  isOwn?: boolean;
+  /** When a check-out made here before the return, which opened a rent of this id, had ended; null: there is none. */
+  openedHereBy?: number | null;
   /** The return was taken then or later, epoch milliseconds; -Infinity: the clocks don't tell. */
   takenAfter?: number;
   /** The return was taken then or earlier, epoch milliseconds; Infinity: the clocks don't tell. */
@@ -101,7 +101,7 @@ export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
 function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
-  { isOwn = false, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
+  { openedHereBy = null, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
 ): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
@@ -109,13 +109,14 @@ function reconcileReturn(
     return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
   }
   const send: Finding = { next: 'send', rentId: rent.id };
+  // A workspace that was restored from a copy gives the same ids out again.
+  const isOwn = openedHereBy !== null && !(openedAt(rent) > openedHereBy + CLOCK_TOLERANCE_MS);
   if (row.rentId !== null) {
-    // A workspace that was restored from a copy gives the same ids out again.
     const isLater = !isOwn && openedAt(rent) > takenBefore + CLOCK_TOLERANCE_MS;
     // An item has one open rent at a time, so if it is another, the one that the desk saw is closed.
     return rent.id === row.rentId && !isLater ? send : attention('gone-out-again');
   }
-  // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the clocks say, or if it
+  // Taken offline, so no rent is known. Close this one if it was opened here before, whatever the return's clock said, or if it
   // was open at the time of the return, as far as the two clocks tell.
   const wasOpenThen = openedAt(rent) <= takenAfter - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');

@@ -227,10 +227,10 @@ export function createRunAction(parts: RunActionParts): RunAction {
       return null;
     }
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
-    const isOwn = open !== null && now.intent === 'check_in' && here.store.hasOpenedRentBefore(now, open);
+    const isReturn = open !== null && now.intent === 'check_in';
     const isClockRight = clockAhead() === null;
     const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
-      isOwn,
+      openedHereBy: isReturn ? here.store.openedRentBy(now, open) : null,
       takenAfter: isClockRight ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
       takenBefore: isClockRight ? progress.takenBefore(now) : Number.POSITIVE_INFINITY,
     });

@@ -114,7 +114,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     next: (...which) => withStore((it) => it.next(...which), requireCompared),
     openOf: (workspaceId, code) => withStore((it) => it.openOf(workspaceId, code), requireCompared),
     latestOf: (...of) => withStore((it) => it.latestOf(...of), requireCompared),
-    hasOpenedRentBefore: (row, rentId) => withStore((it) => it.hasOpenedRentBefore(row, rentId), requireCompared),
+    openedRentBy: (row, rentId) => withStore((it) => it.openedRentBy(row, rentId), requireCompared),
     latestIncludingReports: (workspaceId, code) => withStore((it) => it.latestIncludingReports(workspaceId, code)),
     recent: (workspaceId, most, since) => withStore((it) => it.recent(workspaceId, most, since)),
     waiting: (workspaceId, most) => withStore((it) => it.waiting(workspaceId, most)),

@@ -67,9 +67,11 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const openByItem = prepare<[string, string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND settled_at IS NULL ORDER BY sequence',
   );
-  const openedRentBefore = database.prepare<[string, string, number, string], unknown>(
-    `SELECT 1 FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
-  );
+  const openedRentBy = database
+    .prepare<[string, string, number, string], number | null>(
+      `SELECT max(settled_at) FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ?`,
+    )
+    .pluck();
   // By the key, which has an index, and by the code: another spelling may be another item.
   const latestByCode = prepare<[string, string, string, string | null]>(
     `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
@@ -231,8 +233,8 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, keyOf(code)).map(soundRowOf),
     latestOf: (workspaceId, code, but = null) => orNull(latestByCode.get(workspaceId, keyOf(code), code, but)),
-    hasOpenedRentBefore: ({ workspaceId, code, sequence }, rentId) =>
-      openedRentBefore.get(workspaceId, keyOf(code), sequence, rentId) !== undefined,
+    openedRentBy: ({ workspaceId, code, sequence }, rentId) =>
+      openedRentBy.get(workspaceId, keyOf(code), sequence, rentId) ?? null,
     latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByCode.get(workspaceId, keyOf(code), code)),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];

@@ -98,11 +98,18 @@ describe('a return made offline', () => {
   const unresolved = row({ intent: 'check_in', rentId: null });
   const begun = (ms: number) => aRent(item, jonas, { id: 'rent-1', checkedOutAt: new Date(NOON + ms).toISOString() });
 
-  it('closes the rent that was lent here before it, whatever the clocks say', () => {
-    for (const ms of [-HOUR, 0, HOUR])
-      expect(reconcile(unresolved, itemScan(item, { rent: begun(ms) }), 0, { isOwn: true })).toEqual({
-        next: 'send',
-        rentId: 'rent-1',
+  it('closes the rent that was lent here before it, whatever the clock of the return said', () => {
+    for (const ms of [-HOUR, 0, HOUR]) {
+      const scan = itemScan(item, { rent: begun(ms) });
+      expect(reconcile(unresolved, scan, 0, { openedHereBy: NOON + HOUR })).toEqual({ next: 'send', rentId: 'rent-1' });
+    }
+  });
+
+  it('does not close a rent of the same id that began after the one lent here: a restored workspace gave it out again', () => {
+    const scan = itemScan(item, { rent: begun(HOUR) });
+    for (const rentId of [null, 'rent-1'])
+      expect(reconcile({ ...unresolved, rentId }, scan, 0, { openedHereBy: NOON - HOUR })).toMatchObject({
+        next: 'needs-attention',
       });
   });
 

@@ -222,10 +222,11 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
       for (const row of ofItem)
         for (const { rentId } of ofItem) {
           if (rentId === null) continue;
-          const isLent = ofItem.some(
+          const lent = ofItem.filter(
             (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
           );
-          expect(store.hasOpenedRentBefore(row, rentId)).toBe(isLent);
+          const ends = lent.flatMap(({ settledAt }) => settledAt ?? []);
+          expect(store.openedRentBy(row, rentId)).toBe(ends.length > 0 ? Math.max(...ends) : null);
         }
     }
   }
