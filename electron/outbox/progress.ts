@@ -1,10 +1,13 @@
 // What this run knows of its actions and the store does not: failed attempts, and times on the monotonic clock.
-import type { Clock } from '../../shared/clock.ts';
+import { type Clock, type Deadline, deadline } from '../../shared/clock.ts';
 import { isSettled } from '../../shared/domain/action.ts';
 import { type ActionRow, performedAtOf } from './row.ts';
 
 /** An action that was taken longer ago is looked up before it is sent. */
 const LATE_AFTER_MS = 10_000;
+/** How long a look-up tells what became of an attempt that was answered with 429: longer than any pause before it. */
+const ANSWER_HOLDS_MS = 75_000;
+const PAUSE_SLACK_MS = 15_000;
 
 interface ProgressOfOne {
   /** Attempts without a usable answer. */
@@ -15,17 +18,17 @@ interface ProgressOfOne {
   takenAt: number | null;
   /** When the outcome became unknown, on the monotonic clock. */
   outcomeUnknownAt: number | null;
-  /** Whether its attempt of unknown outcome was answered, so that none is on its way any more. */
-  isAnswered: boolean;
+  /** Its attempt of unknown outcome was answered, so that none is on its way any more; null: it was not. */
+  answerHolds: Deadline | null;
 }
 
 export interface Progress {
   of(row: Pick<ActionRow, 'id'>): ProgressOfOne;
   /** It was taken just now. */
   noteTaken(row: ActionRow): void;
-  /** The attempt of unknown outcome has an answer, which leaves it unknown. */
-  noteAnswered(row: ActionRow): void;
-  /** Whether the next look-up tells what became of it: no attempt is on its way any more. */
+  /** The attempt of unknown outcome has an answer, which leaves it unknown, and asks to wait so many milliseconds. */
+  noteAnswered(row: ActionRow, retryAfterMs: number): void;
+  /** Whether a look-up now tells what became of it: no attempt is on its way, and nobody had time to undo one. */
   isDecided(row: Pick<ActionRow, 'id' | 'outcomeUnknownSince'>): boolean;
   /** Its state has changed. What has ended is forgotten. */
   noteChange(before: ActionRow, now: ActionRow): void;
@@ -48,13 +51,13 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
       of(row).takenAt = clock.monotonic();
     },
     isDecided,
-    noteAnswered(row) {
-      of(row).isAnswered = true;
+    noteAnswered(row, retryAfterMs) {
+      of(row).answerHolds = deadline(clock, Math.max(ANSWER_HOLDS_MS, retryAfterMs + PAUSE_SLACK_MS));
     },
     noteChange(before, now) {
       const about = of(now);
       if (now.state === 'sending' && isDecided(before)) {
-        about.isAnswered = false;
+        about.answerHolds = null;
         about.outcomeUnknownAt = null;
       }
       if (now.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
@@ -82,13 +85,13 @@ export function createProgress(clock: Pick<Clock, 'now' | 'monotonic'>): Progres
   };
 
   function isDecided({ id, outcomeUnknownSince }: Pick<ActionRow, 'id' | 'outcomeUnknownSince'>): boolean {
-    return outcomeUnknownSince === null || progresses.get(id)?.isAnswered === true;
+    return outcomeUnknownSince === null || (progresses.get(id)?.answerHolds?.left() ?? 0) > 0;
   }
 
   function of({ id }: Pick<ActionRow, 'id'>): ProgressOfOne {
     const about = progresses.get(id) ?? {
       ...{ tries: 0, failedLookUps: 0 },
-      ...{ takenAt: null, outcomeUnknownAt: null, isAnswered: false },
+      ...{ takenAt: null, outcomeUnknownAt: null, answerHolds: null },
     };
     progresses.set(id, about);
     return about;

@@ -149,7 +149,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
         return;
       case 'limited':
         // It may have been carried out, so it is looked up before it is sent again.
-        if (!isOutcomeUnknown) progress.noteAnswered(sending);
+        if (!isOutcomeUnknown) progress.noteAnswered(sending, answer.error.retryAfterMs ?? 0);
         await handleNotProcessed(here, sending, answer.error, sending.outcomeUnknownSince);
         return;
       case 'conflict': {

@@ -189,6 +189,19 @@ describe('a 429', () => {
     expect(recent()[0]).toMatchObject({ state: 'saved', isOutcomeUnknown: true });
   });
 
+  it('tells nothing after a long time offline: the item may have gone out and come back', async () => {
+    answers.A = { kind: 'limited', error: tooMany };
+    checkOutItems('A');
+    actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
+    await settle();
+    clock.advance(80_000);
+    answers = {};
+    actions.resume();
+    await settle();
+    expect(workspace.sent).toHaveLength(1);
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-back' });
+  });
+
   it('that asks to wait for longer than an unknown outcome holds leads to one check-out, not to a question', async () => {
     answers.A = { kind: 'limited', error: { ...tooMany, retryAfterMs: 50_000 } };
     checkOutItems('A');
