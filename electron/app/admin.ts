@@ -5,15 +5,26 @@ import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 export interface AdminParts {
   clock: Clock;
   /** Checks a PIN; counts and slows down wrong ones. */
-  checkPin: (pin: string) => Promise<Result<null>>;
+  checkPin: (pin: string) => Promise<Result<{ wrongBefore: number }>>;
   /** Why what IT provisioned was not used; null: it was, or there was nothing. */
   unprovisioned: () => string | null;
   onChange: () => void;
 }
 
+interface PinEntered {
+  /** How many digits it has. */
+  length: number;
+  /** How many wrong ones came before it. */
+  wrongBefore: number;
+}
+
 export interface Admin {
   unlock(pin: string): Promise<Result<null>>;
   lock(): void;
+  /** What is known of the PIN that let the administrator in; null: nobody is in. */
+  entered(): PinEntered | null;
+  /** The administrator has chosen another PIN. */
+  notePin(pin: string): void;
   /** A key press or touch: extends an administrator's time. */
   touched(): void;
   /** Epoch milliseconds until which an administrator is in, or null. */
@@ -29,6 +40,7 @@ const EXTEND_INTERVAL_MS = 10_000;
 export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminParts): Admin {
   let end: Deadline | null = null;
   let timer: Timer | null = null;
+  let entered: PinEntered | null = null;
 
   return {
     async unlock(pin) {
@@ -39,10 +51,16 @@ export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminP
         return checked.error.kind === 'pin-required' && why !== null ? fail({ ...checked.error, field: why }) : checked;
       }
       restart();
+      entered = { length: pin.length, ...checked.data };
       onChange();
       return ok(null);
     },
     lock,
+    entered: () => entered,
+    notePin(pin) {
+      if (entered) entered = { length: pin.length, wrongBefore: 0 };
+      onChange();
+    },
     touched() {
       if (!isIn() || leftMs() > ADMIN_TIME_MS - EXTEND_INTERVAL_MS) return;
       restart();
@@ -54,6 +72,7 @@ export function createAdmin({ clock, checkPin, unprovisioned, onChange }: AdminP
 
   function lock(): void {
     clear();
+    entered = null;
     onChange();
   }
 

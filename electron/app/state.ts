@@ -2,6 +2,7 @@
 import type { AppState } from '../../shared/api/app-state.ts';
 import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
+import { leastPinLength } from '../../shared/domain/pin-rule.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { nullOnStoreError, type StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -33,7 +34,7 @@ interface StateParts {
   savedBaskets: () => Pick<SavedBaskets, 'offers'>;
   selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
   accessibility: Pick<DeskAccessibility, 'now'>;
-  admin: Pick<Admin, 'until'>;
+  admin: Pick<Admin, 'until' | 'entered'>;
   systemLocale: Locale;
   version: string;
   update: () => UpdateNote | null;
@@ -78,6 +79,7 @@ export function appState(parts: StateParts): AppState {
     hasPin: settings.hasPin(),
     isPinLost,
     adminUntil: admin.until(),
+    pinEntered: pinEntered(),
     locale: selfService.language() ?? locale ?? parts.systemLocale,
     usualLocale: locale ?? parts.systemLocale,
     theme,
@@ -94,6 +96,11 @@ export function appState(parts: StateParts): AppState {
     policyProblems: admin.until() === null ? [] : problems,
     unprovisioned: admin.until() === null && phase !== 'setup' ? null : parts.unprovisioned(),
   };
+
+  function pinEntered(): AppState['pinEntered'] {
+    const entered = admin.entered();
+    return entered && { wrongBefore: entered.wrongBefore, isTooShort: entered.length < leastPinLength(policy.mode) };
+  }
 
   /** Before the kiosk is connected to the workspace. */
   function savedFor(workspaceId: string | null): AppState['actions'] {

@@ -37,10 +37,10 @@ export async function verifyPin(pin: string, record: PinRecord): Promise<boolean
 
 export interface PinGate {
   /**
-   * Checks a PIN. Errors: 'pin-required' if none is set (which opens nothing), 'pin-wrong', and 'pin-locked' with
-   * `retryAfterMs` after too many wrong ones.
+   * Checks a PIN; the right one tells how many wrong ones came before it. Errors: 'pin-required' if none is set (which
+   * opens nothing), 'pin-wrong', and 'pin-locked' with `retryAfterMs` after too many wrong ones.
    */
-  enter(pin: string): Promise<Result<null, KioskError<'pin-required' | 'pin-wrong' | 'pin-locked'>>>;
+  enter(pin: string): Promise<Result<{ wrongBefore: number }, KioskError<'pin-required' | 'pin-wrong' | 'pin-locked'>>>;
 }
 
 export interface PinGateParts {
@@ -50,13 +50,15 @@ export interface PinGateParts {
    * and does not throw: the right PIN opens the screen on which somebody can do something about the disk.
    */
   write: (change: { pinTries: PinTries }) => void;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'monotonic'>;
   log: Pick<Log, 'warn'>;
 }
 
 /** Locked for 30 s after five wrong attempts, doubling with each further one, up to 15 min. */
 export function createPinGate({ read, write, clock, log }: PinGateParts): PinGate {
   let last: Promise<unknown> = Promise.resolve();
+  /** The end of a lock of this run by the monotonic clock: nobody gets round it by setting the PC's clock. */
+  let locksUntil = Number.NEGATIVE_INFINITY;
 
   return {
     enter(pin) {
@@ -70,6 +72,8 @@ export function createPinGate({ read, write, clock, log }: PinGateParts): PinGat
   async function attempt(pin: string): ReturnType<PinGate['enter']> {
     const { pin: record, pinTries: tries } = read();
     if (!record) return fail({ kind: 'pin-required', message: 'No PIN is set' });
+    const leftOfThisRun = locksUntil - clock.monotonic();
+    if (leftOfThisRun > 0) return locked(leftOfThisRun);
     const retryAfterMs = tries.lockedUntil - clock.now();
     if (retryAfterMs > MAX_LOCK_MS) {
       // The clock was set back, which must not lock the PIN for years.
@@ -83,8 +87,9 @@ export function createPinGate({ read, write, clock, log }: PinGateParts): PinGat
     write({ pinTries: { wrong, lockedUntil: lockMs === 0 ? 0 : clock.now() + lockMs } });
     if (await verifyPin(pin, record)) {
       write({ pinTries: { wrong: 0, lockedUntil: 0 } });
-      return ok(null);
+      return ok({ wrongBefore: tries.wrong });
     }
+    locksUntil = clock.monotonic() + lockMs;
     log.warn('A wrong PIN was entered', { inARow: wrong });
     return lockMs === 0 ? fail({ kind: 'pin-wrong', message: 'Wrong PIN' }) : locked(lockMs);
   }

@@ -30,6 +30,7 @@ import { DisplayRoom } from './display.tsx';
 import { KioskRoom } from './kiosk.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { OpeningRoom } from './opening.tsx';
+import { hasPinNews } from './own-pin.tsx';
 import { OwnWordsRoom } from './own-words.tsx';
 import { ByIt } from './panel.tsx';
 import { ScannerRoom } from './scanner.tsx';
@@ -79,7 +80,7 @@ interface AdministrationProps {
 
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
-  const [room, setRoom] = useState<RoomName>('connection');
+  const [room, setRoom] = useState<RoomName>(hasPinNews(app) ? 'kiosk' : 'connection');
   const parent = isSubRoom(room) ? PARENT_ROOM[room] : null;
   // Drops scans that no room uses: their Enter must not press the focused button.
   useScans({});

@@ -1,4 +1,4 @@
-// The kiosk room: the self-test and its results; before a test also what IT provisioned in vain, recent faults, autostart and the latest update.
+// The kiosk room: the self-test and its results; before a test also what IT provisioned in vain, the PIN, recent faults, autostart and the latest update.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { PulseIcon } from '@phosphor-icons/react/Pulse';
 import { useEffect, useMemo, useState } from 'react';
@@ -18,6 +18,7 @@ import { ScrollList } from '../components/scroll-list.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDay, formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { OwnPin } from './own-pin.tsx';
 import { Choices, Warning } from './panel.tsx';
 import '../components/check-rows.css';
 import './kiosk.css';
@@ -31,7 +32,10 @@ const BADGES = { held: 'done', broken: 'refused', notHere: 'absent' } as const;
 export function KioskRoom({
   app,
 }: {
-  app: Pick<AppState, 'version' | 'update' | 'unprovisioned' | 'setByIt' | 'policyProblems' | 'startsAtSignIn'>;
+  app: Pick<
+    AppState,
+    'version' | 'update' | 'unprovisioned' | 'setByIt' | 'policyProblems' | 'startsAtSignIn' | 'pinEntered' | 'policy'
+  >;
 }) {
   const { t } = useText();
   const [testing, setTesting] = useState<Testing>({ is: 'not-yet' });
@@ -63,6 +67,7 @@ export function KioskRoom({
       {!isDone && app.setByIt.length > 0 && (
         <p className="soft">{t('admin.policySets', { settings: app.setByIt.join(', ') })}</p>
       )}
+      {!isDone && <OwnPin app={app} />}
       {!isDone && <Faults />}
       {!isDone && app.startsAtSignIn !== null && <Autostart isOn={app.startsAtSignIn} />}
       {!isDone && app.update && <Update version={app.version} update={app.update} />}

@@ -33,12 +33,21 @@ export function SetByIt({ settings, children }: { settings: readonly string[]; c
   );
 }
 
-/** One line that leads to a sub-room: its title, and the button that opens it. */
-export function SubRoomLink({ title, icon, onOpen }: { title: string; icon: ReactNode; onOpen: () => void }) {
+interface SubRoomLinkProps {
+  title: string;
+  icon: ReactNode;
+  onOpen: () => void;
+  /** What has become of it. */
+  children?: ReactNode;
+}
+
+/** One line that leads to a sub-room or a dialog: its title, and the button that opens it. */
+export function SubRoomLink({ title, icon, onOpen, children }: SubRoomLinkProps) {
   const { t } = useText();
   return (
     <section className="sheet administration-panel administration-way">
       <h2>{title}</h2>
+      {children !== undefined && <p role="status">{children}</p>}
       <Button onPress={onOpen}>
         {icon}
         {t('key.change')} <span className="for-screen-readers">{title}</span>

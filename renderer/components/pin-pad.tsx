@@ -12,11 +12,13 @@ interface PinPadProps {
   onEnter: (pin: string) => void;
   /** What is wrong with the last PIN. */
   problem: string | null;
+  /** How many digits it takes. */
+  least?: number;
   /** No input is accepted for now: a PIN is being checked, or the pad is locked. */
   isOff?: boolean;
 }
 
-export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
+export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false }: PinPadProps) {
   const { t } = useText();
   const pin = useRef('');
   const [length, setLength] = useState(0);
@@ -36,10 +38,10 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   const deleteLast = useCallback(() => change(pin.current.slice(0, -1)), [change]);
   const enter = useCallback(() => {
     const entered = pin.current;
-    if (isOff || entered.length < MIN_PIN_LENGTH) return;
+    if (isOff || entered.length < least) return;
     change('');
     onEnter(entered);
-  }, [isOff, change, onEnter]);
+  }, [isOff, least, change, onEnter]);
 
   // The first digits of a scanned code were typed into the pad before the burst was recognised.
   const scan = () => {
@@ -81,7 +83,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
     };
   }, [isOff, type, deleteLast, enter]);
 
-  const slots = Math.max(MIN_PIN_LENGTH, length);
+  const slots = Math.max(least, length);
   return (
     <div className="pin-pad" data-typed-into>
       <div className="pin-dots" role="img" aria-label={t('pin.entered', { count: length })}>
@@ -111,7 +113,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
           type="button"
           className="pin-key pin-key--enter"
           onClick={enter}
-          aria-disabled={isOff || length < MIN_PIN_LENGTH}
+          aria-disabled={isOff || length < least}
         >
           {t('pin.enter')}
         </button>

@@ -1,10 +1,10 @@
 // The administrator's PIN: chosen, then entered again.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
-import { useCallback, useRef, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { isEasyPin } from '../../shared/domain/pin-rule.ts';
+import { leastPinLength } from '../../shared/domain/pin-rule.ts';
 import { BackKey, Console, Key } from '../components/console.tsx';
+import { useNewPin } from '../components/new-pin.ts';
 import { PinPad } from '../components/pin-pad.tsx';
 import { Steps } from '../components/steps.tsx';
 import { useText } from '../text/use-text.ts';
@@ -31,37 +31,12 @@ function PinGone({ app }: { app: AppState }) {
   );
 }
 
-type Problem = 'easy' | 'different' | 'failed';
+const keep = async (pin: string) => kiosk.setup.choosePin({ pin });
 
 function PinChoice({ app }: { app: AppState }) {
   const { t } = useText();
-  const first = useRef<string | null>(null);
-  const [isRepeating, setRepeating] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  const startOver = useCallback((why: Problem | null) => {
-    first.current = null;
-    setRepeating(false);
-    setProblem(why);
-  }, []);
-
-  const enter = useCallback(
-    async (pin: string) => {
-      if (isEasyPin(pin)) return startOver('easy');
-      if (first.current === null) {
-        first.current = pin;
-        setRepeating(true);
-        setProblem(null);
-        return;
-      }
-      const isSame = first.current === pin;
-      first.current = null;
-      if (!isSame) return startOver('different');
-      const result = await kiosk.setup.choosePin({ pin });
-      if (!result.ok) startOver('failed');
-    },
-    [startOver],
-  );
+  const { isRepeating, problem, enter, startOver } = useNewPin(keep);
+  const least = leastPinLength(app.policy.mode);
 
   return (
     <SetupFrame
@@ -70,8 +45,8 @@ function PinChoice({ app }: { app: AppState }) {
         <Console
           side={
             isRepeating && (
-              <Key icon={<ArrowCounterClockwiseIcon />} onPress={() => startOver(null)}>
-                {t('setup.pin.again')}
+              <Key icon={<ArrowCounterClockwiseIcon />} onPress={startOver}>
+                {t('pin.again')}
               </Key>
             )
           }
@@ -82,21 +57,16 @@ function PinChoice({ app }: { app: AppState }) {
       }
     >
       <section className="setup-form">
-        <h1>{isRepeating ? t('setup.pin.repeatTitle') : t('setup.pin.title')}</h1>
-        <p className="setup-lead">{isRepeating ? t('setup.pin.repeatNote') : t('setup.pin.note')}</p>
+        <h1>{isRepeating ? t('pin.repeatTitle') : t('setup.pin.title')}</h1>
+        <p className="setup-lead">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
         <p className="pin-warning">
           <WarningIcon />
           {t('setup.pin.lost')}
         </p>
       </section>
       <section className="sheet pin-step">
-        <PinPad key={String(isRepeating)} onEnter={enter} problem={words()} />
+        <PinPad key={String(isRepeating)} onEnter={enter} least={least} problem={problem} />
       </section>
     </SetupFrame>
   );
-
-  function words(): string | null {
-    if (problem === null) return null;
-    return problem === 'failed' ? t('pin.failed') : t(`setup.pin.${problem}`);
-  }
 }

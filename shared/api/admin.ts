@@ -10,7 +10,7 @@ import { changeOf } from '../settings/record.ts';
 import { SCANNING, type ScanSettings } from '../settings/scanning.ts';
 import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
-import { blockCodes, code, id, note, nothing, pin } from './parts.ts';
+import { blockCodes, code, id, newPin, note, nothing, pin } from './parts.ts';
 
 /** Checked by the kiosk, which lets existing patterns stay. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);
@@ -22,6 +22,8 @@ const overrideReason = exactly<OverrideReason>()(
 export const admin = {
   unlock: operation({ access: 'always', input: z.strictObject({ pin }), output: type<null>() }),
   lock: operation({ access: 'always', input: nothing, output: type<null>() }),
+  /** Replaces the PIN. Fails with 'bad-input' if it has too few digits for the desk's mode. */
+  setPin: operation({ access: 'administrator', input: z.strictObject({ pin: newPin }), output: type<null>() }),
   setPolicy: operation({ access: 'administrator', input: changeOf(POLICY), output: type<null>() }),
   setVolume: operation({
     access: 'administrator',

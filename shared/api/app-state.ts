@@ -71,6 +71,8 @@ export interface AppState {
   isPinLost: boolean;
   /** Until when an administrator is in (epoch ms), or null. */
   adminUntil: number | null;
+  /** While an administrator is in: how many wrong PINs came before theirs, and whether theirs is too short at this desk. */
+  pinEntered: { wrongBefore: number; isTooShort: boolean } | null;
   locale: Locale;
   /** The kiosk's locale, without the language chosen by the renter at a self-service desk. */
   usualLocale: Locale;

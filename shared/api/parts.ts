@@ -1,6 +1,6 @@
 // Building blocks of operation inputs. Every text and list has a limit.
 import { z } from 'zod';
-import { isPin, MAX_PIN_LENGTH } from '../domain/pin-rule.ts';
+import { isEasyPin, isPin, MAX_PIN_LENGTH } from '../domain/pin-rule.ts';
 import { MAX_CODE_LENGTH, MAX_ID_LENGTH } from '../domain/workspace.ts';
 import { identifier, line } from '../settings/text.ts';
 
@@ -15,3 +15,4 @@ export const blockCodes = z.array(code).max(MAX_BLOCKS);
 export const note = line(500);
 export const kind = z.enum(['item', 'renter']);
 export const pin = z.string().max(MAX_PIN_LENGTH).refine(isPin, 'no PIN');
+export const newPin = pin.refine((text) => !isEasyPin(text), 'easy');

@@ -1,9 +1,8 @@
 // Set-up, step by step. Each operation fails with 'bad-input' at another step than its own.
 import { z } from 'zod';
-import { isEasyPin } from '../domain/pin-rule.ts';
 import { line } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
-import { nothing, pin } from './parts.ts';
+import { newPin, nothing } from './parts.ts';
 
 export const setup = {
   begin: operation({ access: 'setup', input: nothing, output: type<null>() }),
@@ -28,7 +27,7 @@ export const setup = {
   }),
   choosePin: operation({
     access: 'setup',
-    input: z.strictObject({ pin: pin.refine((text) => !isEasyPin(text), 'easy') }),
+    input: z.strictObject({ pin: newPin }),
     output: type<null>(),
   }),
   /** Restores the address that the stored token belongs to. */

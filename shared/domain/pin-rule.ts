@@ -1,8 +1,16 @@
 // The rules for an administrator's PIN.
+import type { DeskMode } from './desk.ts';
 
 /** In digits. */
 export const MIN_PIN_LENGTH = 4;
+/** Where visitors reach the pad: guessing six digits takes years. */
+const MIN_LENGTH_FOR_VISITORS = 6;
 export const MAX_PIN_LENGTH = 8;
+
+/** How many digits a new PIN needs at a desk of this mode. */
+export function leastPinLength(mode: DeskMode): number {
+  return mode === 'selfService' ? MIN_LENGTH_FOR_VISITORS : MIN_PIN_LENGTH;
+}
 
 export function isPin(text: string): boolean {
   return /^\d*$/.test(text) && text.length >= MIN_PIN_LENGTH && text.length <= MAX_PIN_LENGTH;

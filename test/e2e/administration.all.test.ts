@@ -54,6 +54,31 @@ describe('administration at a fresh desk', () => {
     await desk.cannotTouch('1');
   });
 
+  it('the PIN can be changed; wrong ones before it are told, and visitors’ desks need six digits', async () => {
+    const { desk } = site;
+    await desk.touch(t('status.administration'));
+    for (let tries = 0; tries < 3; tries += 1) await desk.enters('0000');
+    await desk.enters(ADMIN_PIN);
+    await desk.sees(t('admin.pin.wrongBefore', { count: 3 }));
+    await desk.touch(`${t('key.change')} ${t('pin.title')}`);
+    await desk.enters('1357');
+    await desk.sees(t('pin.repeatTitle'));
+    await desk.enters('1358');
+    await desk.sees(t('pin.different'));
+    await desk.enters('1357');
+    await desk.enters('1357');
+    await desk.sees(t('admin.pin.changed'));
+    await desk.touch(t('key.close'));
+    await desk.sets({ mode: 'selfService' }, '1357');
+    await desk.touch(t('status.administration'));
+    await desk.enters(ADMIN_PIN);
+    await desk.sees(t('pin.wrong'));
+    await desk.enters('1357');
+    await desk.sees(t('admin.pin.tooShort', { least: 6 }));
+    const short = await desk.page.evaluate(() => window.kiosk.invoke('admin.setPin', { pin: '2468' }));
+    expect(short).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+  });
+
   it('the kiosk can be quit behind the PIN', async () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
   await desk.enters('135790');
-  await desk.sees(t('setup.pin.repeatTitle'));
+  await desk.sees(t('pin.repeatTitle'));
   await desk.enters('135790');
   await desk.touch(t('setup.scanner.next'));
   await desk.shows('setup-ready');

@@ -57,7 +57,7 @@ describe('set-up from the welcome screen to the desk', () => {
     await desk.shows('setup-pin');
     expect(await desk.everyWord()).not.toContain(token.token.split('|')[1]);
     await desk.enters('135790');
-    await desk.sees(t('setup.pin.repeatTitle'));
+    await desk.sees(t('pin.repeatTitle'));
     await desk.enters('135790');
     await desk.shows('setup-scanner');
     await desk.touch(t('setup.scanner.next'));
@@ -84,9 +84,9 @@ describe('set-up from the welcome screen to the desk', () => {
     await connects(site, site.token.token);
     await desk.shows('setup-pin');
     await desk.enters('1357');
-    await desk.sees(t('setup.pin.repeatTitle'));
+    await desk.sees(t('pin.repeatTitle'));
     await desk.enters('1358');
-    await desk.sees(t('setup.pin.different'));
+    await desk.sees(t('pin.different'));
   });
 
   it('a token with too many abilities is warned about and can be replaced', async () => {

@@ -296,6 +296,14 @@ export const atTheDesk: Setting = {
     room(t('admin.rooms.display'), 'display'),
     room(t('admin.rooms.kiosk'), 'kiosk'),
     {
+      name: 'administration-new-pin',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch(t('admin.rooms.kiosk'));
+        await desk.touch(exactly(`${t('key.change')} ${t('pin.title')}`));
+      },
+    },
+    {
       name: 'administration-self-test',
       async arrive(desk) {
         await inAdministration(desk);

@@ -115,6 +115,7 @@ export const selfService: Setting = {
         await desk.sees(/Sony FX6/);
       },
     },
+    { name: 'administration-pin-short', arrive: inAdministration },
     {
       name: 'administration-desk-self-service',
       async arrive(desk) {

@@ -101,16 +101,16 @@ export const setUp: Setting = {
       name: 'setup-pin-different',
       async arrive(desk) {
         await desk.enters('1357');
-        await desk.sees(t('setup.pin.repeatTitle'));
+        await desk.sees(t('pin.repeatTitle'));
         await desk.enters('1358');
-        await desk.sees(t('setup.pin.different'));
+        await desk.sees(t('pin.different'));
       },
     },
     {
       name: 'setup-scanner',
       async arrive(desk) {
         await desk.enters(ADMIN_PIN);
-        await desk.sees(t('setup.pin.repeatTitle'));
+        await desk.sees(t('pin.repeatTitle'));
         await desk.enters(ADMIN_PIN);
         await desk.shows('setup-scanner');
       },

@@ -4,6 +4,7 @@ import type { DeskStage } from './stages.ts';
 
 /** Operations that only an administrator may call. */
 export const PIN_PROTECTED = [
+  'admin.setPin',
   'admin.setPolicy',
   'admin.setVolume',
   'admin.setScanning',

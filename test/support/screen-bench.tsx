@@ -67,6 +67,7 @@ export const APP: AppState = {
   hasPin: true,
   isPinLost: false,
   adminUntil: null,
+  pinEntered: null,
   locale: 'en',
   usualLocale: 'en',
   theme: 'light',

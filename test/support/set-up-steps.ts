@@ -15,7 +15,7 @@ export async function connects({ desk, workspace }: Site, token: string): Promis
 export async function choosesPin(desk: DeskDriver, pin: string): Promise<void> {
   await desk.shows('setup-pin');
   await desk.enters(pin);
-  await desk.sees(t('setup.pin.repeatTitle'));
+  await desk.sees(t('pin.repeatTitle'));
   await desk.enters(pin);
   await desk.shows('setup-scanner');
 }

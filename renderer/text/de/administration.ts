@@ -179,6 +179,16 @@ export const administration: Texts<typeof english> = {
     version: 'Version {{version}}',
     faults:
       'In den letzten 7 Tagen angehalten: Anzeige {{page}}, Programm {{main}}, Grafik {{graphics}}, Neustarts {{restarts}}. Zuletzt: {{at}}. Für die IT: {{reason}}.',
+    pin: {
+      choose: 'Neue PIN wählen',
+      note: '{{least}} bis 8 Ziffern. Notieren Sie sie an einem sicheren Ort.',
+      changed: 'Geändert',
+      tooShort: 'Besucher kommen an dieses PIN-Feld. Wählen Sie eine PIN mit mindestens {{least}} Ziffern.',
+      wrongBefore_one:
+        'Vor Ihrer PIN wurde {{count}} falsche eingegeben. Wenn Sie das nicht waren, wählen Sie eine neue.',
+      wrongBefore_other:
+        'Vor Ihrer PIN wurden {{count}} falsche eingegeben. Wenn Sie das nicht waren, wählen Sie eine neue.',
+    },
     autostart: {
       title: 'Bei der Anmeldung an diesem PC',
       on: 'Terminal starten',

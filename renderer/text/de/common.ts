@@ -264,6 +264,11 @@ export const common: Texts<typeof english> = {
     locked: 'Zu viele falsche PINs. Noch einmal in {{duration}}.',
     failed: 'Das hat nicht geklappt. Noch einmal versuchen.',
     gone: 'Die PIN ist nicht mehr lesbar. Die IT kann mit der Bereitstellungsdatei eine neue setzen.',
+    repeatTitle: 'Noch einmal eingeben',
+    repeatNote: 'Damit ein Tippfehler Sie nicht aussperrt.',
+    easy: 'Zu leicht zu erraten. Bitte eine andere wählen.',
+    different: 'Die beiden PINs sind verschieden. Bitte neu wählen.',
+    again: 'Von vorn',
   },
   damaged: {
     title: 'Dieses Terminal ist beschädigt',

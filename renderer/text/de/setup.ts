@@ -186,12 +186,7 @@ export const setup: Texts<typeof english> = {
     },
     pin: {
       title: 'PIN der Verwaltung wählen',
-      note: '4 bis 8 Ziffern. Sie schützt das Token und die Einstellungen und ist zum Beenden der App nötig.',
-      repeatTitle: 'Noch einmal eingeben',
-      repeatNote: 'Damit ein Tippfehler Sie nicht aussperrt.',
-      easy: 'Zu leicht zu erraten. Bitte eine andere wählen.',
-      different: 'Die beiden PINs sind verschieden. Bitte neu wählen.',
-      again: 'Von vorn',
+      note: '{{least}} bis 8 Ziffern. Sie schützt das Token und die Einstellungen und ist zum Beenden der App nötig.',
       lost: 'Eine vergessene PIN lässt sich nur mit der Bereitstellungsdatei zurücksetzen. Notieren Sie sie an einem sicheren Ort.',
       gone: {
         title: 'Die PIN der Verwaltung ist nicht lesbar',

@@ -176,6 +176,14 @@ export const administration = {
     version: 'Version {{version}}',
     faults:
       'Stopped in the last 7 days: page {{page}}, program {{main}}, graphics {{graphics}}, restarts {{restarts}}. Last: {{at}}. For IT: {{reason}}.',
+    pin: {
+      choose: 'Choose a new PIN',
+      note: '{{least}} to 8 digits. Write it down and keep it safe.',
+      changed: 'Changed',
+      tooShort: 'Visitors reach this PIN pad. Choose a PIN of {{least}} digits or more.',
+      wrongBefore_one: '{{count}} wrong PIN was entered before yours. If it was not you, choose a new one.',
+      wrongBefore_other: '{{count}} wrong PINs were entered before yours. If it was not you, choose a new one.',
+    },
     autostart: {
       title: 'When somebody signs in to this PC',
       on: 'Start the kiosk',

@@ -230,6 +230,11 @@ export const common = {
     locked: 'Too many wrong PINs. Try again in {{duration}}.',
     failed: 'That didn’t work. Try again.',
     gone: 'The PIN can’t be read any more. IT can set a new one with the provisioning file.',
+    repeatTitle: 'Enter it once more',
+    repeatNote: 'So that a typo doesn’t lock you out.',
+    easy: 'Too easy to guess. Choose another.',
+    different: 'The two PINs differ. Choose again.',
+    again: 'Start over',
   },
   damaged: {
     title: 'This kiosk is damaged',

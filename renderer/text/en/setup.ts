@@ -183,12 +183,7 @@ export const setup = {
     },
     pin: {
       title: 'Choose an administrator PIN',
-      note: '4 to 8 digits. It protects the token and the settings, and is needed to quit the app.',
-      repeatTitle: 'Enter it once more',
-      repeatNote: 'So that a typo doesn’t lock you out.',
-      easy: 'Too easy to guess. Choose another.',
-      different: 'The two PINs differ. Choose again.',
-      again: 'Start over',
+      note: '{{least}} to 8 digits. It protects the token and the settings, and is needed to quit the app.',
       lost: 'Write the PIN down and keep it safe. If it is lost, only the provisioning file can reset it.',
       gone: {
         title: 'The administrator PIN can’t be read',

@@ -182,6 +182,14 @@ export const administration: Texts<typeof english> = {
     version: 'Versión {{version}}',
     faults:
       'Paradas en los últimos 7 días: pantalla {{page}}, programa {{main}}, gráficos {{graphics}}, reinicios {{restarts}}. Última: {{at}}. Para informática: {{reason}}.',
+    pin: {
+      choose: 'Elija un PIN nuevo',
+      note: 'De {{least}} a 8 cifras. Apúntelo en un lugar seguro.',
+      changed: 'Cambiado',
+      tooShort: 'Los visitantes llegan a este teclado. Elija un PIN de {{least}} cifras o más.',
+      wrongBefore_one: 'Antes del suyo se introdujo {{count}} PIN incorrecto. Si no fue usted, elija uno nuevo.',
+      wrongBefore_other: 'Antes del suyo se introdujeron {{count}} PIN incorrectos. Si no fue usted, elija uno nuevo.',
+    },
     autostart: {
       title: 'Al iniciar sesión en este PC',
       on: 'Iniciar el terminal',

@@ -259,6 +259,11 @@ export const common: Texts<typeof english> = {
     locked: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{duration}}.',
     failed: 'No ha funcionado. Inténtelo otra vez.',
     gone: 'El PIN ya no se puede leer. Informática puede poner uno nuevo con el archivo de despliegue.',
+    repeatTitle: 'Introdúzcalo otra vez',
+    repeatNote: 'Para que un error al teclear no le deje fuera.',
+    easy: 'Demasiado fácil de adivinar. Elija otro.',
+    different: 'Los dos PIN son distintos. Elija de nuevo.',
+    again: 'Empezar de nuevo',
   },
   damaged: {
     title: 'Este terminal está dañado',

@@ -186,12 +186,7 @@ export const setup: Texts<typeof english> = {
     },
     pin: {
       title: 'Elija un PIN de administración',
-      note: 'De 4 a 8 cifras. Protege el token y los ajustes, y se pide para salir de la aplicación.',
-      repeatTitle: 'Introdúzcalo otra vez',
-      repeatNote: 'Para que un error al teclear no le deje fuera.',
-      easy: 'Demasiado fácil de adivinar. Elija otro.',
-      different: 'Los dos PIN son distintos. Elija de nuevo.',
-      again: 'Empezar de nuevo',
+      note: 'De {{least}} a 8 cifras. Protege el token y los ajustes, y se pide para salir de la aplicación.',
       lost: 'Un PIN perdido solo se puede cambiar con el archivo de despliegue. Apúntelo en un lugar seguro.',
       gone: {
         title: 'El PIN de administración no se puede leer',

@@ -182,6 +182,16 @@ export const administration: Texts<typeof english> = {
     version: 'Version {{version}}',
     faults:
       'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}. Pour le service informatique : {{reason}}.',
+    pin: {
+      choose: 'Choisissez un nouveau code PIN',
+      note: '{{least}} à 8 chiffres. Notez-le en lieu sûr.',
+      changed: 'Modifié',
+      tooShort: 'Les visiteurs ont accès à ce clavier. Choisissez un code PIN d’au moins {{least}} chiffres.',
+      wrongBefore_one:
+        '{{count}} code faux a été saisi avant le vôtre. Si ce n’était pas vous, choisissez-en un nouveau.',
+      wrongBefore_other:
+        '{{count}} codes faux ont été saisis avant le vôtre. Si ce n’était pas vous, choisissez-en un nouveau.',
+    },
     autostart: {
       title: 'À l’ouverture de session sur ce PC',
       on: 'Démarrer la borne',

@@ -256,6 +256,11 @@ export const common: Texts<typeof english> = {
     locked: 'Trop de codes PIN incorrects. Réessayez dans {{duration}}.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
     gone: 'Le code PIN n’est plus lisible. Le service informatique peut en définir un nouveau avec le fichier de déploiement.',
+    repeatTitle: 'Saisissez-le encore une fois',
+    repeatNote: 'Pour qu’une faute de frappe ne vous bloque pas.',
+    easy: 'Trop facile à deviner. Choisissez-en un autre.',
+    different: 'Les deux codes sont différents. Choisissez à nouveau.',
+    again: 'Recommencer',
   },
   damaged: {
     title: 'Cette borne est endommagée',

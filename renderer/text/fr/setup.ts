@@ -186,12 +186,7 @@ export const setup: Texts<typeof english> = {
     },
     pin: {
       title: 'Choisissez un code PIN d’administration',
-      note: '4 à 8 chiffres. Il protège le jeton et les réglages, et il est demandé pour quitter l’application.',
-      repeatTitle: 'Saisissez-le encore une fois',
-      repeatNote: 'Pour qu’une faute de frappe ne vous bloque pas.',
-      easy: 'Trop facile à deviner. Choisissez-en un autre.',
-      different: 'Les deux codes sont différents. Choisissez à nouveau.',
-      again: 'Recommencer',
+      note: '{{least}} à 8 chiffres. Il protège le jeton et les réglages, et il est demandé pour quitter l’application.',
       lost: 'Un code PIN perdu ne peut être remplacé qu’avec le fichier de déploiement. Notez-le en lieu sûr.',
       gone: {
         title: 'Le code PIN d’administration est illisible',

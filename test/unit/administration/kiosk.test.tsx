@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { KioskRoom } from '../../../renderer/administration/kiosk.tsx';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import type { SelfTestLine, SelfTestReport } from '../../../shared/domain/self-test.ts';
+import { POLICY } from '../../support/examples.ts';
 import { connectMain, draw, press } from '../../support/screen-bench.tsx';
 import { t } from '../../support/words.ts';
 
@@ -19,6 +20,8 @@ const ROOM = {
   setByIt: [],
   policyProblems: [],
   version: '0.1.0',
+  pinEntered: null,
+  policy: POLICY,
 };
 
 const LINES: SelfTestLine[] = [

@@ -47,6 +47,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'sheets.save': 'installer',
   'admin.unlock': 'always',
   'admin.lock': 'always',
+  'admin.setPin': 'administrator',
   'admin.setPolicy': 'administrator',
   'admin.setVolume': 'administrator',
   'admin.setScanning': 'installer',

@@ -15,8 +15,8 @@ beforeEach(() => {
   changes = 0;
   admin = createAdmin({
     clock,
-    checkPin: async (pin): Promise<Result<null>> =>
-      pin === '2468' ? ok(null) : fail({ kind: 'pin-wrong', message: 'Wrong PIN' }),
+    checkPin: async (pin): Promise<Result<{ wrongBefore: number }>> =>
+      pin === '2468' ? ok({ wrongBefore: 3 }) : fail({ kind: 'pin-wrong', message: 'Wrong PIN' }),
     unprovisioned: () => null,
     onChange: () => {
       changes += 1;
@@ -32,6 +32,16 @@ describe('unlocking', () => {
     await admin.unlock('2468');
     expect(isLetIn()).toBe(true);
     expect(admin.until()).toBe(clock.now() + STAY_MS);
+  });
+
+  it('knows of the PIN how long it is and how many wrong ones came before it, until the administrator leaves', async () => {
+    expect(admin.entered()).toBeNull();
+    await admin.unlock('2468');
+    expect(admin.entered()).toEqual({ length: 4, wrongBefore: 3 });
+    admin.notePin('135792');
+    expect(admin.entered()).toEqual({ length: 6, wrongBefore: 0 });
+    clock.advance(STAY_MS);
+    expect(admin.entered()).toBeNull();
   });
 
   it('fails with a wrong PIN, and changes nothing', async () => {

@@ -68,7 +68,7 @@ describe('the PIN gate', () => {
 
   it('opens to the right PIN and then forgets the wrong ones', async () => {
     await enterWrong(4);
-    expect(await gate().enter('2468')).toEqual(ok(null));
+    expect(await gate().enter('2468')).toEqual(ok({ wrongBefore: 4 }));
     expect(kept.pinTries).toEqual({ wrong: 0, lockedUntil: 0 });
   });
 
@@ -85,7 +85,14 @@ describe('the PIN gate', () => {
     clock.advance(29_999);
     expect(await gate().enter('2468')).toMatchObject({ ok: false, error: { kind: 'pin-locked', retryAfterMs: 1 } });
     clock.advance(1);
-    expect(await gate().enter('2468')).toEqual(ok(null));
+    expect(await gate().enter('2468')).toEqual(ok({ wrongBefore: 5 }));
+  });
+
+  it('is not opened by a clock that is set forward', async () => {
+    const here = gate();
+    for (let i = 0; i < 5; i++) await here.enter('0000');
+    clock.setBack(-24 * 3_600_000);
+    expect(await here.enter('2468')).toMatchObject({ ok: false, error: { kind: 'pin-locked', retryAfterMs: 30_000 } });
   });
 
   it('locks for twice as long each time, up to 15 min', async () => {
@@ -130,7 +137,7 @@ describe('the PIN gate', () => {
       error: { kind: 'pin-locked', retryAfterMs: 900_000 },
     });
     clock.advance(900_000);
-    expect(await gate().enter('2468')).toEqual(ok(null));
+    expect(await gate().enter('2468')).toEqual(ok({ wrongBefore: 5 }));
   });
 
   it('opens to no PIN if none is set', async () => {
