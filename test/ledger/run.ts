@@ -116,7 +116,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       kills,
     });
   } catch (error) {
-    throw new Error(`Seed ${plan.seed} came no further than ${where}`, { cause: error });
+    throw new Error(`Seed ${plan.seed} came no further than ${where}: ${error instanceof Error ? error.stack : error}`);
   } finally {
     await kiosk.close();
     await workspace.close();
