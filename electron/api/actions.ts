@@ -34,10 +34,12 @@ export function actionsApi({
       return taken;
     },
     checkIn(request) {
-      // Without a loan that somebody saw, the code alone was scanned.
-      if (request.rentId === null && lookUps.isKnownCard(request.code))
-        return fail({ kind: 'renter-card', message: 'It was read as a renter card' });
-      return selfService.checkIn(request, () => outbox.checkIn(request));
+      // Without a loan that somebody saw, the code alone was scanned. At a self-service desk that is refused before.
+      return selfService.checkIn(request, () =>
+        request.rentId === null && lookUps.isKnownCard(request.code)
+          ? fail({ kind: 'renter-card', message: 'It was read as a renter card' })
+          : outbox.checkIn(request),
+      );
     },
     extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),

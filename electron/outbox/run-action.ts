@@ -68,6 +68,7 @@ const MAY_CONCERN_ONE_ITEM: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceE
   'rate-limited',
 ]);
 
+const OTHER_ITEM: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit: item.id' };
 const OTHER_LOAN: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit: rent.checked_out_at' };
 
 /** A finding that ends an action without sending it. */
@@ -197,9 +198,15 @@ export function createRunAction(parts: RunActionParts): RunAction {
     }
   }
 
-  /** A loan that began long before the check-out does not confirm it. Nothing rests on a clock that is known to be wrong. */
+  /**
+   * Another item than the desk saw confirms nothing, nor does a loan that began long before the check-out. Nothing rests on a
+   * clock that is known to be wrong.
+   */
   function judged(row: ActionRow, answer: ActionAnswer): ActionAnswer {
-    const isOther = answer.kind === 'confirmed' && clockAhead() === null && isOfLongBefore(row, answer.scan.rent);
+    if (answer.kind !== 'confirmed') return answer;
+    // Its code was compared when the answer was read.
+    if (row.itemId !== null && row.itemId !== answer.scan.item.id) return { kind: 'unknown', error: OTHER_ITEM };
+    const isOther = clockAhead() === null && isOfLongBefore(row, answer.scan.rent);
     return isOther ? { kind: 'unknown', error: OTHER_LOAN } : answer;
   }
 

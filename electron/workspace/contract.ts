@@ -23,7 +23,6 @@ import {
   inWords,
   isNothing,
   isRecord,
-  kindId,
   type Listed,
   list,
   missed,
@@ -139,7 +138,7 @@ function isNotOver(found: unknown): boolean {
 }
 
 const reservedType = thing('reservation.type', {
-  id: decides(kindId, 'Identifies the type'),
+  id: decides(id, 'Identifies the type'),
   name: decides(name, 'Its name'),
   home,
 });

@@ -13,15 +13,13 @@ const MAX_NAME = 200;
 // it would fail a whole basket. Unsafe integers are refused: rounded, they would name another item.
 export const id = z.union([z.string(), z.int()]).transform(String).pipe(identifier(MAX_ID_LENGTH));
 export const code = identifier(MAX_CODE_LENGTH);
-/** An id that is neither sent to the workspace nor shown: of an item's type or a tag. */
-export const kindId = z.union([z.string().min(1).max(MAX_ID_LENGTH), z.int()]).transform(String);
 /** Words to show; what is empty without invisible characters is no name. */
 export const name = z
   .string()
   .transform((found) => displayText(found, MAX_NAME))
   .pipe(z.string().min(1));
 /** A kind or a tag: only shown, and compared with others of the same answer. */
-export const named = z.object({ id: kindId.describe('Identifies it'), name: name.describe('What it is called') });
+export const named = z.object({ id: id.describe('Identifies it'), name: name.describe('What it is called') });
 /** A moment, ISO 8601 with offset. */
 export const moment = z.preprocess(respelled, time);
 

@@ -1,5 +1,9 @@
 // Reads the file type (by its signature) and the decoded size of an image from its first bytes.
 
+/** More than any encoder writes: each scan of a progressive JPEG costs a decoder a pass over all pixels. */
+const MAX_SCANS = 100;
+const SCAN = Buffer.from([0xff, 0xda]);
+
 export interface ImageHead {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
   /** In pixels. */
@@ -7,7 +11,7 @@ export interface ImageHead {
   height: number;
 }
 
-/** Reads the head of a PNG, JPEG or WebP file; null for anything else, and if the size can't be read. */
+/** Reads the head of a PNG, JPEG or WebP file; null for anything else, if the size can't be read, or for too many scans. */
 export function imageHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -34,7 +38,10 @@ function jpegHead(view: DataView): ImageHead | null {
     const marker = view.getUint8(at + 1);
     // The same range also holds DHT (c4), DAC (cc) and the reserved JPG marker (c8).
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    if (isFrame)
+      return hasTooManyScans(view)
+        ? null
+        : { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     // No marker at all, or the picture's data or end before any frame.
     if ([0x00, 0xd9, 0xda].includes(marker)) return null;
     const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -42,6 +49,14 @@ function jpegHead(view: DataView): ImageHead | null {
     else at += isBare ? 2 : 2 + view.getUint16(at + 2);
   }
   return null;
+}
+
+/** In a picture's data 0xff is followed by 0, so that 0xff 0xda begins a scan. */
+function hasTooManyScans({ buffer, byteOffset, byteLength }: DataView): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  let scans = 0;
+  for (let at = bytes.indexOf(SCAN); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(SCAN, at + 2)) scans += 1;
+  return scans > MAX_SCANS;
 }
 
 function webpHead(view: DataView): ImageHead | null {

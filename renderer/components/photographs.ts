@@ -1,4 +1,5 @@
 // Photographs of items as they are drawn: fetched from main by their key, decoded by a worker, one after the other.
+import { systemClock } from '../../shared/clock.ts';
 import { openWorker } from '../workers/open-worker.ts';
 import workerUrl from './photograph-worker.ts?worker&url';
 
@@ -8,6 +9,9 @@ export interface PhotographTask {
   /** The longer side of what it returns, at most, in pixels. */
   side: number;
 }
+
+/** A photograph that takes longer is not shown, and the next ones get a new worker, in ms. */
+const TIME_LIMIT_MS = 10_000;
 
 let worker: Worker | null = null;
 /** Ends with the photograph asked for last: each decoded one may take 64 MB until it is small. */
@@ -31,11 +35,16 @@ function shrink(task: PhotographTask): Promise<ImageBitmap | null> {
   return new Promise((resolve) => {
     worker ??= openWorker(workerUrl, 'photographs');
     const broken = () => {
+      systemClock.clearTimeout(limit);
       worker?.terminate();
       worker = null;
       resolve(null);
     };
-    worker.onmessage = ({ data }: MessageEvent<ImageBitmap | null>) => resolve(data);
+    const limit = systemClock.setTimeout(broken, TIME_LIMIT_MS);
+    worker.onmessage = ({ data }: MessageEvent<ImageBitmap | null>) => {
+      systemClock.clearTimeout(limit);
+      resolve(data);
+    };
     worker.onerror = broken;
     worker.onmessageerror = broken;
     worker.postMessage(task);

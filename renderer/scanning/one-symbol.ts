@@ -13,36 +13,45 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
  * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). No
- * scanner reads two labels that fast; a terminator alone belongs to the code before it.
+ * scanner reads two labels that fast; a terminator alone belongs to the code before it. `actingGap`: no person presses two
+ * keys that act so soon after one another, ms.
  */
-export function createSymbolFilter(): (reader: Pick<BurstReader, 'press'>, key: KeyPress) => Answer {
+export function createSymbolFilter(
+  actingGap: () => number = () => WEDGE_TIMES.fastestActing,
+): (reader: Pick<BurstReader, 'press'>, key: KeyPress) => Answer {
   /** How long no key may come after a code, in ms; and until when (event time) a key belongs to the symbol before. */
   let pause = 0;
   let restUntil = Number.NEGATIVE_INFINITY;
   let isTold = false;
   let lastActingAt = Number.NEGATIVE_INFINITY;
+  let lastAt = Number.NEGATIVE_INFINITY;
 
   return (reader, key) => {
     if (key.isRepeat) return reader.press(key);
     const isMachines = isActedByMachine(key);
+    const gap = key.at - lastAt;
+    lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
+    // A key that types nothing may stand between two codes of a symbol.
+    if (isRest) restUntil = key.at + pause;
     if (isRest && (terminatorOf(key) !== null || typedOf(key) !== null)) {
-      restUntil = key.at + pause;
       const answer = isTold ? KEPT : SEVERAL;
       isTold = true;
       return answer;
     }
     const answer = reader.press(key);
     if (terminatorOf(key) !== null && answer.keep) {
-      if (answer.end) begin(answer.end);
+      if (answer.end) begin(answer.end, gap);
       restUntil = key.at + pause;
     }
     return isMachines ? { ...answer, keep: true } : answer;
   };
 
-  function begin(end: BurstEnd): void {
+  /** `lastGap`: before the terminator, the only gap that a code of one character has. */
+  function begin(end: BurstEnd, lastGap: number): void {
     isTold = false;
-    pause = Math.max(WEDGE_TIMES.betweenSymbols, end.is === 'burst' ? 2 * end.burst.gapMs.longest : 0);
+    const longest = end.is === 'burst' ? end.burst.gapMs.longest || lastGap : 0;
+    pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * longest);
   }
 
   /** A key that acts so soon after another one that no person pressed both. A held key repeats and is not meant. */
@@ -50,6 +59,6 @@ export function createSymbolFilter(): (reader: Pick<BurstReader, 'press'>, key: 
     if (!ACTING.test(key)) return false;
     const gap = at - lastActingAt;
     lastActingAt = at;
-    return gap <= WEDGE_TIMES.fastestActing;
+    return gap <= actingGap();
   }
 }

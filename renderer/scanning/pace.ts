@@ -29,6 +29,8 @@ export const WEDGE_TIMES = {
   betweenSymbols: 30,
   /** No person presses two of Tab, Enter, Escape, Space and the arrows this soon after one another. */
   fastestActing: 25,
+  /** The same where a scanner as slow as this, or slower, was commissioned. */
+  fastestActingAtMost: 60,
   /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
 } as const;

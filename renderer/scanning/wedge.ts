@@ -5,6 +5,7 @@ import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
+import { createKeyPresses } from './key-presses.ts';
 import { type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
 import { createSymbolFilter } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
@@ -45,7 +46,9 @@ export function startWedge(
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
-  const symbolFilter = createSymbolFilter();
+  let actingGap = actingGapBeside(scanners);
+  const symbolFilter = createSymbolFilter(() => actingGap);
+  const keyPresses = createKeyPresses(target.document, clock, () => actingGap);
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
@@ -70,6 +73,7 @@ export function startWedge(
     }
     if (waiting && reader.isIdle()) {
       reader = createBurstReader(waiting);
+      actingGap = actingGapBeside(waiting);
       reader.focus(focusedAt);
       waiting = null;
       before = [];
@@ -94,7 +98,11 @@ export function startWedge(
     if (isScanners || isTheirs || (!inField && edit(event.key))) {
       kept.add(nameOf(event));
       keepFromPage(event);
-    } else kept.delete(nameOf(event));
+      keyPresses.cancel();
+    } else {
+      kept.delete(nameOf(event));
+      keyPresses.down(event);
+    }
   };
 
   /** Passes a key to the reader. `text`: the character that a person types with it. Returns whether to keep it from the page. */
@@ -125,6 +133,7 @@ export function startWedge(
   const keyup = (event: KeyboardEvent) => {
     if (isUnnamed(event)) takeUnnamed();
     if (kept.delete(nameOf(event)) || (event.key === ' ' && reader.isOutsideField())) keepFromPage(event);
+    else keyPresses.up(event);
     reader.release(event.code);
   };
 
@@ -243,10 +252,17 @@ export function startWedge(
     },
     stop() {
       if (silence !== null) clock.clearTimeout(silence);
+      keyPresses.cancel();
       for (const [type, listener] of Object.entries(listeners))
         target.removeEventListener(type, listener as EventListener, true);
     },
   };
+}
+
+/** How soon after one another keys that act are a machine's, ms: a slow scanner's keys are slower than any other's. */
+function actingGapBeside(scanners: KnownScanners): number {
+  const paces = scanners === 'unknown' ? [] : scanners.map(({ gapMs }) => gapMs.longest);
+  return Math.max(WEDGE_TIMES.fastestActing, Math.min(WEDGE_TIMES.fastestActingAtMost, Math.max(0, ...paces)));
 }
 
 /** Whether a person types a character with this key. */

@@ -237,7 +237,11 @@ function askInPage({ name, input }: { name: OperationName; input: unknown }): Pr
 }
 
 /** Reads a copy: opening the file itself could repair what the next start has to. */
-function readStore(userData: string): StoreRow[] {
+/** The rows on the disk. While the kiosk makes new files, it is asked again: at most so often, and so many ms later. */
+const READINGS = 500;
+const READING_GAP_MS = 20;
+
+function readStore(userData: string, left = READINGS): StoreRow[] {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-outbox-'));
   try {
     for (const [file, content] of unchangedFiles(userData)) writeFileSync(join(folder, file), content);
@@ -245,6 +249,10 @@ function readStore(userData: string): StoreRow[] {
     const rows = database.prepare(ROWS).all();
     database.close();
     return rows as StoreRow[];
+  } catch (error) {
+    if (left === 0) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, READING_GAP_MS);
+    return readStore(userData, left - 1);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -26,14 +26,15 @@ it('if today’s visits can’t be read, the list and a single visit are answere
 it('a code that was read as a renter’s card is not returned by its code alone, and nothing keeps it', async () => {
   const knownCards = createKnownCards();
   const taken: string[] = [];
-  const checkIn = async ({ code }: CheckInRequest) => {
+  const checkIn = ({ code }: CheckInRequest) => {
     taken.push(code);
     return unsaid;
   };
+  const attended: SelfService['checkIn'] = async (_request, take) => take();
   const operations = actionsApi({
-    outbox: {} as Outbox,
+    outbox: { checkIn } as Partial<Outbox> as Outbox,
     overrides: {} as never,
-    selfService: { checkIn } as Partial<SelfService> as SelfService,
+    selfService: { checkIn: attended } as Partial<SelfService> as SelfService,
     lookUps: { isKnownCard: knownCards.has },
     savedBaskets: () => ({ release: () => {} }),
   });
@@ -48,4 +49,16 @@ it('a code that was read as a renter’s card is not returned by its code alone,
   knownCards.note({ code: 'MARA-1' }, itemScan(anItem('MARA-1', 'Camera')));
   await scans('MARA-1');
   expect(taken).toEqual(['CAM-1', 'MARA-1', 'MARA-1']);
+});
+
+it('a self-service page learns of no card that was read, by a return either', async () => {
+  const notYours = fail({ kind: 'not-yours', message: '' } as const);
+  const operations = actionsApi({
+    outbox: {} as Outbox,
+    overrides: {} as never,
+    selfService: { checkIn: async () => notYours } as Partial<SelfService> as SelfService,
+    lookUps: { isKnownCard: () => true },
+    savedBaskets: () => ({ release: () => {} }),
+  });
+  expect(await operations.checkIn({ code: 'MARA-1', itemName: null, rentId: null, by: 'scan' })).toEqual(notYours);
 });

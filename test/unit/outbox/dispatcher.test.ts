@@ -20,6 +20,7 @@ import {
   logged,
   mara,
   offline,
+  ofItem,
   recent,
   returnItem,
   serverError,
@@ -188,7 +189,7 @@ it('for any actions and answers, each item is first in, first out, and no action
       const answers = events.map(({ answer }) => answer);
       workspace.send = async (row) => {
         workspace.sent.push(row);
-        return answers.shift() ?? CONFIRMED;
+        return ofItem(row, answers.shift() ?? CONFIRMED);
       };
       const taken = new Set<string>();
       for (const { code, intent } of events) {

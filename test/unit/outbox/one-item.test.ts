@@ -13,6 +13,7 @@ import {
   clock,
   idOf,
   jonas,
+  ofItem,
   recent,
   returnItem,
   setUpBeforeEach,
@@ -34,7 +35,7 @@ beforeEach(() => {
   answers = {};
   workspace.send = async (row) => {
     workspace.sent.push(row);
-    return answers[row.code] ?? CONFIRMED;
+    return ofItem(row, answers[row.code] ?? CONFIRMED);
   };
 });
 

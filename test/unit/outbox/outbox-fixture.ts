@@ -42,7 +42,7 @@ export class Workspace implements ActionsWorkspace {
     const isAgain = this.sent.some(({ id }) => id === row.id);
     this.sent.push(row);
     const { holding } = this;
-    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.next(isAgain));
+    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(ofItem(row, this.next(isAgain)));
   }
   async lookup(code: string, renterCode: string | null = null): ReturnType<ActionsWorkspace['lookup']> {
     this.lookedUp.push(code);
@@ -56,6 +56,12 @@ export class Workspace implements ActionsWorkspace {
   protected next(isAgain: boolean): ActionAnswer {
     return (isAgain && this.repeatAnswer) || this.answer;
   }
+}
+
+/** A success is about the item that was asked for. */
+export function ofItem({ code }: ActionRow, answer: ActionAnswer): ActionAnswer {
+  if (answer.kind !== 'confirmed') return answer;
+  return { ...answer, scan: { ...answer.scan, item: { ...answer.scan.item, id: anItem(code, '').id } } };
 }
 
 export let workspace: Workspace;

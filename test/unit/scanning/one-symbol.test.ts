@@ -34,6 +34,18 @@ describe.each([
     }
   });
 
+  test.each([
+    ['Home', Array(5).fill('Home')],
+    ['Escape', Array(5).fill('Escape')],
+    ['function keys', ['F1', 'F2', 'F3', 'F4', 'F5']],
+  ])('reads only the first code of a label with %s between two codes', (_what, between) => {
+    const keys = keyboard();
+    keys.scans('IT-0001', 10);
+    keys.waits(2000);
+    for (const key of [...'KIOSK:RETURNS', 'Enter', ...between, ...'IT-0002', 'Enter']) keys.press(key, 10);
+    expect(keys.waits(2000).heard).toEqual(['IT-0001', 'KIOSK:RETURNS', '(several)']);
+  });
+
   it('may end a code with Enter and a line feed, and reads the next label after a pause', () => {
     const keys = keyboard();
     expect(readsSymbol(keys, 'IT-0002\n\n', 8)).toEqual(['IT-0002']);
@@ -47,6 +59,14 @@ describe.each([
 it('a slow scanner leaves more time between its keys, and so between the codes of one symbol', () => {
   const keys = new Keyboard(createBurstReader([{ ...COMMISSIONED, gapMs: { typical: 60, longest: 70 } }]));
   expect(readsSymbol(keys, 'IT-0002\nIT-0003\n', 60)).toEqual(['IT-0002', '(several)']);
+});
+
+it('of a slow scanner’s label that begins with a code of one character, only that one is read', () => {
+  const keys = new Keyboard(createBurstReader([aScanner({ gapMs: { typical: 40, longest: 43 } })]));
+  keys.scans('IT-0001', 40);
+  keys.waits(2000);
+  for (const key of ['7', 'Enter', ...'IT-0002', 'Enter']) keys.press(key, 40);
+  expect(keys.waits(2000).heard).toEqual(['IT-0001', '7', '(several)']);
 });
 
 describe('keys that act', () => {

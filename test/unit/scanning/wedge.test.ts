@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // The wedge on a page: which keys it takes, what it keeps from fields and buttons, what it restores.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { Timer } from '../../../shared/clock.ts';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
@@ -20,12 +21,12 @@ beforeEach(() => {
   now = 1000;
   silence = null;
   const clock = {
-    setTimeout: (run: () => void) => {
-      silence = run;
-      return 1 as unknown as Timer;
+    setTimeout: (run: () => void, ms: number) => {
+      if (ms === WEDGE_TIMES.silence) silence = run;
+      return ms as unknown as Timer;
     },
-    clearTimeout: () => {
-      silence = null;
+    clearTimeout: (timer: Timer) => {
+      if ((timer as unknown as number) === WEDGE_TIMES.silence) silence = null;
     },
   };
   clockOfTest = clock;

@@ -44,6 +44,12 @@ describe('an address that may not be requested', () => {
     'https://printer/7.png',
     'https://printer./7.png',
     'https://files.corp/7.png',
+    'https://speedport.ip/7.png',
+    'https://nas.workgroup/7.png',
+    'https://nas.localnet/7.png',
+    'https://nas.domain/7.png',
+    'https://nas.intra/7.png',
+    'https://printer.test/7.png',
     'https://files.home/7.png',
     'https://files.localdomain./7.png',
     'https://fritz.box/7.png',
@@ -97,6 +103,13 @@ describe('the head of an image', () => {
     const size = { type: 'image/jpeg', width: 0x2df0, height: 0x2df0 };
     expect(imageHead(bytes([0xff, 0xd8, 0xff, 0xff], comment, large))).toEqual(size);
     expect(imageHead(bytes([0xff, 0xd8, 0xff, 0x01, 0xff, 0xd0], comment, large))).toEqual(size);
+  });
+
+  it('gives nothing of a JPEG of more scans than any encoder writes: each is a pass over all pixels', () => {
+    const withScans = (scans: number) =>
+      bytes([0xff, 0xd8, 0xff, 0xc2, 0, 11, 8, 1, 44, 2, 88], Array(scans).fill([0xff, 0xda, 0, 2]).flat());
+    expect(imageHead(withScans(100))).not.toBeNull();
+    expect(imageHead(withScans(101))).toBeNull();
   });
 
   it('gives type and size of a WebP in each of its three formats', () => {
