@@ -2,6 +2,7 @@
 // there twice: as `npm test` runs it, and as `npm run test:all` does.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { folderInMemory } from './test/support/folder-in-memory.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Puts every test on a fixed day. */
@@ -20,15 +21,23 @@ process.env.TZ = process.env.TEST_ZONE ?? 'UTC';
 for (const name of Object.keys(process.env)) if (/^LC_|^LANGUAGE$/.test(name)) delete process.env[name];
 process.env.LANG = process.env.TEST_LANGUAGE ?? 'C.UTF-8';
 
+/** A third of a launch is waiting for the disk. Tests of single steps may need its pace, and keep it. */
+const folder = process.env.TMPDIR ?? folderInMemory();
+const inMemory = folder === null ? {} : { env: { TMPDIR: folder } };
+
 /** Test files take turns in few processes: to start one for each file costs more than many of them. */
 const inTurns = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', ...steady.setupFiles] };
+
+interface Files {
+  files: string[];
+  ending: 'ts' | 'tsx';
+}
 
 /** The two projects of a kind of test; `files` ends before the part of a file's name that says where it runs. */
 function twice(
   name: string,
-  { files, ...test }: NonNullable<TestProjectInlineConfiguration['test']> & { files: string[]; ending: 'ts' | 'tsx' },
+  { files, ending, ...its }: NonNullable<TestProjectInlineConfiguration['test']> & Files,
 ): TestProjectInlineConfiguration[] {
-  const { ending, ...its } = test;
   const of = (part: string) => files.map((file) => `${file}${part}.test.${ending}`);
   // html5-qrcode's source maps refer to files that are not in its package.
   const quiet = { logLevel: 'error' as const };
@@ -82,6 +91,10 @@ export default defineConfig(({ mode }) => ({
         testTimeout: 300_000,
         hookTimeout: 300_000,
       }),
-    ].map((project) => (mode === 'costs' ? withCosts(project) : project)),
+    ]
+      .map((project) =>
+        project.test?.name === 'e2e-all' ? { ...project, test: { ...project.test, ...inMemory } } : project,
+      )
+      .map((project) => (mode === 'costs' ? withCosts(project) : project)),
   },
 }));

@@ -14,6 +14,15 @@ import { either, t } from '../support/words.ts';
 
 let site: Site;
 
+/** Goes back from the PIN to the welcome screen. */
+async function beginsAnew() {
+  const { desk } = site;
+  for (const screen of ['setup-connection', 'setup-welcome'] as const) {
+    await desk.page.evaluate(() => window.kiosk.invoke('setup.back', null));
+    await desk.shows(screen);
+  }
+}
+
 /** Goes through the steps after the connection: PIN, scanner, desk. */
 async function finishes() {
   const { desk } = site;
@@ -78,38 +87,15 @@ describe('set-up from the welcome screen to the desk', () => {
     await desk.scansWithoutWaiting(token.token);
     await finishes();
   });
-
-  it('two PINs that differ are refused', async () => {
-    const { desk } = site;
-    await connects(site, site.token.token);
-    await desk.shows('setup-pin');
-    await desk.enters('1357');
-    await desk.sees(t('pin.repeatTitle'));
-    await desk.enters('1358');
-    await desk.sees(t('pin.different'));
-  });
-
-  it('a token with too many abilities is warned about and can be replaced', async () => {
-    const { desk, workspace } = site;
-    const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
-    await connects(site, wide.token);
-    await desk.shows('setup-scope');
-    await desk.sees(t('setup.scope.word'), /items:read/);
-    await desk.touch(t('setup.scope.another'));
-    await desk.shows('setup-connection');
-    await desk.pastes(t('tokenField'), site.token.token);
-    await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
-    await finishes();
-  });
 });
 
 describe('a clipboard controlled by the test', () => {
   inChromiumHost();
   const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
-  beforeEach(async () => {
+  beforeAll(async () => {
     site = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
   });
-  afterEach(() => site.close());
+  afterAll(() => site.close());
 
   it('the Paste key fills in the address and the token from the clipboard', async () => {
     const { desk, workspace, token } = site;
@@ -122,13 +108,17 @@ describe('a clipboard controlled by the test', () => {
     await desk.sees(new RegExp(`${token.id}\\|••••`));
     expect(existsSync(clipboard)).toBe(false);
     await desk.touch(t('setup.connection.test'));
-    await finishes();
+    await desk.shows('setup-pin');
   });
 
   it('pasting the token into the field clears the clipboard and says so', async () => {
     const { token, desk } = site;
+    await beginsAnew();
     writeFileSync(clipboard, `Your new token: ${token.token}`);
-    await connects(site, token.token);
+    // The address is still there.
+    await desk.touch(t('setup.welcome.start'));
+    await desk.pastes(t('tokenField'), token.token);
+    await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-pin');
     await desk.sees(t('banner.clipboardCleared'));
     expect(existsSync(clipboard)).toBe(false);
@@ -136,7 +126,7 @@ describe('a clipboard controlled by the test', () => {
   });
 });
 
-describe('problems of a connection', () => {
+describe('problems of a connection and of a PIN', () => {
   let servers: Server[] = [];
   beforeAll(async () => {
     site = await openSetup();
@@ -256,6 +246,24 @@ describe('problems of a connection', () => {
     site.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
     await tries(site.workspace.baseUrl, site.token.token);
     await site.desk.reads('refused', t('setup.problem.busy.word'));
+  });
+
+  it('a token with too many abilities is warned about and can be replaced; two PINs that differ are refused', async () => {
+    const { desk, workspace, token } = site;
+    const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
+    await tries(workspace.baseUrl, wide.token);
+    await desk.shows('setup-scope');
+    await desk.sees(t('setup.scope.word'), /items:read/);
+    await desk.touch(t('setup.scope.another'));
+    await desk.shows('setup-connection');
+    await desk.pastes(t('tokenField'), token.token);
+    await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
+    await desk.shows('setup-pin');
+    await desk.enters('1357');
+    await desk.sees(t('pin.repeatTitle'));
+    await desk.enters('1358');
+    await desk.sees(t('pin.different'));
+    await finishes();
   });
 });
 

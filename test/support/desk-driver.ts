@@ -9,7 +9,7 @@ import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
-import { acceptsPress, isEscapeHeard, isTouched, touchOn } from './guarded-press.ts';
+import { acceptsPress, GUARD_STEP_MS, isEscapeHeard, isTouched, touchOn } from './guarded-press.ts';
 import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
 import { advanceClock, holdClock, withTimersPaused } from './page-clock.ts';
@@ -25,8 +25,6 @@ const TYPING_GAP_MS = 110;
 /** The gaps between two keys of a scanner, and between its last key and the next scan, in milliseconds. */
 const SCANNER_GAP_MS = 5;
 const BETWEEN_SCANS_MS = 150;
-/** The step by which the page's clock advances until a button accepts a press. */
-const GUARD_STEP_MS = 50;
 /** How far a held page clock advances before a scan, in seconds. The same code again must not look like a double read. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
 
@@ -179,7 +177,7 @@ export class DeskDriver {
   /** Waits until `key` accepts a press. */
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
-    while (!(await acceptsPress(key))) await this.#awaitsGuard();
+    while (!(await acceptsPress(key))) await key.waitFor();
   }
 
   /** A held page clock has to be advanced; otherwise time passes anyway. */

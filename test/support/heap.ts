@@ -93,8 +93,15 @@ function foundIn(text: string, words: readonly string[], heldBy: string): Found[
   });
 }
 
+/** The longest part of `word` that JSON writes as it is. */
+function plainPartOf(word: string): string {
+  return word.split(/[^ !#-[\]-~]+/).reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
 /** The strings of a snapshot that contain one of `words`, with their retaining paths. */
 export function searchHeap(heap: string, words: readonly string[]): Found[] {
+  // To take a snapshot apart takes seconds, and most have nothing.
+  if (!words.some((word) => heap.includes(plainPartOf(word)))) return [];
   const { snapshot, nodes, edges, strings }: Snapshot = JSON.parse(heap);
   const hits = new Map<number, string>();
   for (const [index, text] of strings.entries()) {

@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files, half a minute or more each, in this order. */
 const LONGEST = [
-  ...['hostile', 'set-up', 'one-means', 'ledger', 'privacy', 'waiting', 'hurried', 'crash', 'keyring'],
+  ...['hostile', 'privacy', 'set-up', 'accessibility', 'one-means', 'self-test', 'crash', 'hurried', 'waiting'],
+  ...['keyring', 'ledger'],
   // The last two processes would wait for these.
   ...['desk-model', 'life', 'simulation'],
 ];
