@@ -1,6 +1,7 @@
 // A hurried operator: random touches, keys and scans, 100 to 1,200 ms apart, with a workspace that answers fast, slow,
 // with errors or not at all.
 import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
+import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
@@ -240,6 +241,8 @@ async function hurryAtADesk({
         await page.keyboard.down(name);
         if (again) await page.keyboard.down(name);
         await page.keyboard.up(name);
+        // A key acts once no other has followed at a machine's pace.
+        await advanceClock(page, WEDGE_TIMES.fastestActing);
       });
     }
 
