@@ -109,11 +109,14 @@ export function watchPage(): void {
   let codesSince = new Map<string, number>();
   let bad = 0;
   let pictures = 0;
+  /** The page has changed since the last frame: what a row holds can be touched once it is drawn. */
+  let isNew = true;
   const countPictures = () => {
     pictures += 1;
+    if (isNew) look();
+    isNew = false;
     requestAnimationFrame(countPictures);
   };
-  countPictures();
 
   /** The words on the key, preceded by the code of its row or the name of its section. */
   const wordsOf = (key: Element) => {
@@ -270,13 +273,17 @@ export function watchPage(): void {
       isTriedAgain,
     });
   });
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(() => {
+    look();
+    isNew = true;
+  }).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
     characterData: true,
   });
   look();
+  countPictures();
 
   globalThis.watch = {
     ignoreActions: false,
