@@ -1,6 +1,7 @@
 // The store's file: commits survive a power cut, a damaged file is quarantined, disk failures are reported.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import { type Database, SqliteError } from 'better-sqlite3';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { StoreState, StoreTrouble } from '../../shared/domain/app.ts';
 import type { Log } from '../storage/log.ts';
@@ -16,6 +17,7 @@ import { createStore, DamagedRow } from './store.ts';
 import { createStoreReplacement } from './store-replacement.ts';
 import type { OutboxStore, RepairableStore } from './store-types.ts';
 import { openTakenLog, TAKEN_LOG, type TakenLog } from './taken-log.ts';
+import { inspectWal, isWalOrphaned, quarantineWal, type WalState } from './wal.ts';
 
 /** Thrown by every store operation while the disk fails. Nothing was changed. */
 export class StoreError extends Error {
@@ -63,6 +65,8 @@ const IDLE_MS = 10_000;
 /** How the files were found, for the report after the comparison. */
 interface Found {
   isReplaced: boolean;
+  wal: WalState;
+  quarantinedWal: string | null;
   hadLossMarker: boolean;
 }
 
@@ -275,28 +279,38 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
     if (current) return current;
     closeFiles();
     const isReplaced = replacement.moveIntoPlace();
+    const wal = inspectWal(`${file}-wal`);
+    if (isWalOrphaned(file)) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
+    const quarantinedWal = wal === 'sound' ? null : quarantineWal(file, clock.now());
     const hadLossMarker = losses.isMarked();
-    database = openDatabase(file, SCHEMA_VERSION);
-    // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
-    if (isMigrated === null) {
-      isMigrated = copyBeforeMigration(database, directory, clock.now());
-      if (isMigrated) log.warn('The store was copied before its migration');
+    try {
+      if (wal === 'damaged') losses.writeMarker();
+      database = openDatabase(file, SCHEMA_VERSION);
+      // Once per run: the steps below may fail and be repeated, but nothing is taken before the copy is made.
+      if (isMigrated === null) {
+        isMigrated = copyBeforeMigration(database, directory, clock.now());
+        if (isMigrated) log.warn('The store was copied before its migration');
+      }
+      const store = createStore(database, () => takenLog);
+      quarantineRows(store);
+      takenLog = openTakenLog(directory, clock.now());
+      found = { isReplaced, wal, quarantinedWal, hadLossMarker };
+      current = store;
+      // Known damage is reported at once.
+      if (isReplaced || wal !== 'sound' || hadLossMarker) compareNow(store);
+      ownFiles.note();
+      return current;
+    } catch (error) {
+      // The next attempt makes another copy.
+      if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
+      throw error;
     }
-    const store = createStore(database, () => takenLog);
-    quarantineRows(store);
-    takenLog = openTakenLog(directory, clock.now());
-    found = { isReplaced, hadLossMarker };
-    current = store;
-    // Known damage is reported at once.
-    if (isReplaced || hadLossMarker) compareNow(store);
-    ownFiles.note();
-    return current;
   }
 
   /** Brings back what the store has lost and the taken log still has, and reports it. */
   function compareNow(store: RepairableStore): void {
     if (!found || !takenLog) return;
-    const { isReplaced, hadLossMarker } = found;
+    const { isReplaced, wal, quarantinedWal, hadLossMarker } = found;
     try {
       const counts = repairFromTakenLog(store, takenLog, losses.writeMarker, clock.now());
       const fromMemory = openRows.repair(store);
@@ -305,7 +319,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       // A store that this version used has had one.
       const isListLost = isListDamaged || (isListMissing && store.wasUsed() && !isMigrated);
       const rowsLost = counts.lacking + counts.behind + counts.gone + fromMemory;
-      const isLost = rowsLost > 0 || isListLost;
+      const isLost = rowsLost > 0 || wal === 'damaged' || isListLost;
       if (isListLost) losses.writeMarker();
       if (isListDamaged) takenLog.quarantine();
       // The store forgets ended actions. A log that lacks an action's end would then bring it back.
@@ -313,8 +327,12 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       checkpointNow(store, isLost || isListBehind);
       found = null;
       ownFiles.note();
-      if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, list: takenLog.found(), isReplaced });
+      if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, wal, list: takenLog.found(), isReplaced });
+      // The torn commit was never reported as saved, so its copy is not needed.
+      else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
     } catch (error) {
+      // It is opened again, which makes another copy.
+      if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       closeFiles();
       throw error;
     }

@@ -1,26 +1,17 @@
 // A condition, a due date or an override that was changed while its action waits survives the loss of the store's latest
 // commits, as new actions do.
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { NewAction, Transition } from '../../../electron/outbox/store-types.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
+import { closeStoresAfterEach, killed, open, WAL } from './store-file-fixture.ts';
 
-const WAL = `${NAME}-wal`;
 const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
 
 closeStoresAfterEach();
-
-/** Copies the folder as a kill at this moment leaves it. */
-function killed(folder: string): string {
-  const copy = temporaryFolder();
-  for (const name of [NAME, WAL, TAKEN_LOG])
-    if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
-  return copy;
-}
 
 /** The folder of a kiosk that is killed after `id-1` was corrected, with a store that has lost that. */
 function withLostCorrection(action: Partial<NewAction>, to: Partial<Transition>): string {

@@ -1,15 +1,14 @@
 // The code of a card that was taken for an item's: no file keeps it, whenever the kiosk dies.
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type ActionRow, ERASED_CODE } from '../../../electron/outbox/row.ts';
 import { openTakenLog } from '../../../electron/outbox/taken-log.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
+import { closeStoresAfterEach, FILES, killed, open, TAKEN_LOG } from './store-file-fixture.ts';
 
 const CARD = 'RNT-4711';
-const FILES = [NAME, `${NAME}-wal`, TAKEN_LOG];
 const ERASED = { state: 'refused', reason: 'was-card', code: ERASED_CODE, settledAt: 5 } as const;
 
 closeStoresAfterEach();
@@ -20,13 +19,6 @@ function withCard() {
   const { store } = open(folder);
   const [row] = store.append([aNewAction({ id: 'id-1', code: CARD }), aNewAction({ id: 'id-2' })]);
   return { folder, store, row: row as ActionRow };
-}
-
-/** Copies the folder as a kill at this moment leaves it. */
-function killed(folder: string): string {
-  const copy = temporaryFolder();
-  for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
-  return copy;
 }
 
 function filesWithCard(folder: string): string[] {

@@ -7,20 +7,11 @@ import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
+import { closeStoresAfterEach, FILES, killed, NAME, open, TAKEN_LOG, WAL } from './store-file-fixture.ts';
 
-const WAL = `${NAME}-wal`;
-const FILES = [NAME, WAL, TAKEN_LOG];
 const IDLE_MS = 10_000;
 
 closeStoresAfterEach();
-
-/** Copies the folder as a kill at this moment leaves it. */
-function killed(folder: string): string {
-  const copy = temporaryFolder();
-  for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
-  return copy;
-}
 
 /** A kiosk with two waiting actions of an earlier run, and a third of this one. */
 function running(): { folder: string; file: StoreFile; clock: ManualClock } {

@@ -1,16 +1,20 @@
 // For tests of the store's file on a real disk: opens it, tampers with it, and closes it after each test.
 import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, vi } from 'vitest';
 import { openStoreFile, StoreError, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import type { Report } from './store-process.ts';
 
 export const NAME = 'journal.sqlite';
 /** The taken log. */
 export const TAKEN_LOG = 'taken.log';
+export const WAL = `${NAME}-wal`;
+export const FILES = [NAME, WAL, TAKEN_LOG];
 /** Name of a quarantined store. */
 export const QUARANTINED = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
 export const BASE_URL = 'https://rent.example';
@@ -42,6 +46,22 @@ export function open(
 export function closeLatest(): void {
   opened.pop()?.close();
 }
+
+/** Copies the folder as a kill at this moment leaves it. */
+export function killed(folder: string): string {
+  const copy = temporaryFolder();
+  for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
+  return copy;
+}
+
+/** Overwrites some bytes of a file. */
+export function garble(folder: string, name: string, at: number): void {
+  const bytes = readFileSync(join(folder, name));
+  bytes.fill(0x55, at, at + 16);
+  writeFileSync(join(folder, name), bytes);
+}
+
+export const lose = (folder: string, name: string) => rmSync(join(folder, name), { force: true });
 
 /** Runs `sql` on the store in `folder`, on a connection of its own. */
 export function change(folder: string, sql: string): void {

@@ -5,7 +5,6 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
-  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,21 +15,22 @@ import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { change, closeStoresAfterEach, NAME, open, TAKEN_LOG } from './store-file-fixture.ts';
+import {
+  change,
+  closeStoresAfterEach,
+  garble,
+  killed,
+  lose,
+  NAME,
+  open,
+  TAKEN_LOG,
+  WAL,
+} from './store-file-fixture.ts';
 
-const WAL = `${NAME}-wal`;
-const FILES = [NAME, WAL, TAKEN_LOG];
 const COUNT = 40;
 const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
 
 closeStoresAfterEach();
-
-/** Copies the folder as a kill at this moment leaves it. */
-function killed(folder: string): string {
-  const copy = temporaryFolder();
-  for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
-  return copy;
-}
 
 /** The folder of a kiosk killed with COUNT waiting actions. */
 function withWaiting(): string {
@@ -58,13 +58,6 @@ function quarantinedIn(folder: string): string[] {
 }
 
 const empty = (folder: string, name: string) => writeFileSync(join(folder, name), '');
-const lose = (folder: string, name: string) => rmSync(join(folder, name), { force: true });
-
-function garble(folder: string, name: string, at: number): void {
-  const bytes = readFileSync(join(folder, name));
-  bytes.fill(0x55, at, at + 16);
-  writeFileSync(join(folder, name), bytes);
-}
 
 describe('saved actions survive lost or damaged store files', () => {
   it.each<[string, (folder: string) => void]>([
@@ -85,6 +78,7 @@ describe('saved actions survive lost or damaged store files', () => {
     ['the write-ahead log ends between two frames', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60)],
   ])('%s: every action is restored and the loss is reported once', (_, damage) => {
     const folder = withWaiting();
+    const wal = readFileSync(join(folder, WAL));
     damage(folder);
     const file = open(folder);
     expect(file.state()).toBe('works');
@@ -94,6 +88,10 @@ describe('saved actions survive lost or damaged store files', () => {
     expect(rows.filter(({ state }) => state !== 'saved' && state !== 'unknown')).toEqual([]);
     expect(file.takeCarriedOver()).toBe(COUNT);
     expect(file.store.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
+    // What SQLite would have discarded is quarantined.
+    const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
+    if (isWalLeft && quarantinedIn(folder).length > 0)
+      expect(quarantinedIn(folder).some((name) => name.endsWith('-wal'))).toBe(true);
 
     file.close();
     const again = open(folder);
@@ -116,17 +114,18 @@ describe('saved actions survive lost or damaged store files', () => {
     expect(open(folder).takeCarriedOver(keep)).toBeNull();
   });
 
-  it('what ended before a kill is not lost with the write-ahead log at a later start', () => {
-    const folder = temporaryFolder();
-    const first = open(folder);
-    first.store.append([aNewAction({ id: 'id-1' })]);
-    first.store.transition('id-1', { state: 'confirmed', settledAt: 5 });
-    const left = killed(folder);
-    // Nothing is open, so this start empties the taken log, and is killed in turn.
-    expect(open(left).store.find('id-1')).toMatchObject({ state: 'confirmed' });
-    const again = killed(left);
-    lose(again, WAL);
-    expect(open(again).store.find('id-1')).toMatchObject({ state: 'confirmed' });
+  it.each<[string, (folder: string) => void]>([
+    ['with an empty store', (folder) => empty(folder, NAME)],
+    ['without a store', (folder) => lose(folder, NAME)],
+    ['garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
+    ['without its header', (folder) => garble(folder, WAL, 0)],
+  ])('a write-ahead log %s is quarantined before SQLite discards it', (_, damage) => {
+    const folder = withWaiting();
+    damage(folder);
+    const wal = readFileSync(join(folder, WAL));
+    open(folder);
+    const [quarantined] = quarantinedIn(folder).filter((name) => name.endsWith('-wal'));
+    expect(quarantined && readFileSync(join(folder, quarantined)).equals(wal)).toBe(true);
   });
 
   it('restored actions are unknown, so that they are looked up before anything is sent', () => {
