@@ -8,6 +8,10 @@ import { t } from '../support/words.ts';
 /** An event of a Chromium trace. */
 interface Traced {
   name: string;
+  /** 'b' and 'e': the beginning and the end of what lasts. */
+  ph: string;
+  /** Microseconds. */
+  ts: number;
   args?: { elementCount?: number };
 }
 
@@ -42,9 +46,13 @@ async function costOf(scanning: () => Promise<void>) {
   });
   const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(String(await browser.stopTracing()));
   const all = (name: string) => traceEvents.filter((event) => event.name === name);
+  const motions = all('Animation').toSorted((one, other) => one.ts - other.ts);
+  const motionsAt = (time: number) =>
+    motions.reduce((sum, { ph, ts }) => (ts > time ? sum : sum + (ph === 'b' ? 1 : ph === 'e' ? -1 : 0)), 0);
   return {
-    // One element alone is its focus, or its part of a motion that the compositor draws.
-    styles: all('UpdateLayoutTree').filter(({ args }) => (args?.elementCount ?? 0) > 1).length,
+    // One element alone is its focus. Those of motions that the compositor draws are in every frame that is drawn meanwhile.
+    styles: all('UpdateLayoutTree').filter(({ ts, args }) => (args?.elementCount ?? 0) > Math.max(1, motionsAt(ts)))
+      .length,
     layouts: all('Layout').length,
     paints: all('Paint').length,
     commits: (await page.evaluate(() => __REACT_DEVTOOLS_GLOBAL_HOOK__.commits)) - commitsBefore,
