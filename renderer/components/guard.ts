@@ -1,10 +1,10 @@
 // Guards against unintended presses: a key accepts a press only after it has been at its place long enough to be seen.
 import { type Clock, systemClock } from '../../shared/clock.ts';
+import { KEYS } from '../scanning/key-presses.ts';
 import { earlyAnswer } from './early-answer.ts';
 import { guarded } from './guarded.ts';
 import { isSamePlace, placeOf } from './place.ts';
 
-const KEYS = 'button, [role="button"]';
 /** A screen, which Escape leaves, and a veil, which closes its dialog when touched. */
 const ESCAPE_TARGETS = '[data-screen], .veil';
 /** After a list has scrolled, no press counts for so long, in ms. */

@@ -2,7 +2,8 @@
 // what a scanner types next shows that no person pressed it.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
-const KEYS = 'button, [role="button"]';
+/** The keys of the page. */
+export const KEYS = 'button, [role="button"]';
 
 export interface KeyPresses {
   /** A key is down that is not kept from the page. */

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { MAX_LINES } from '../domain/action.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
+import { line } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
 import { code, id, nothing } from './parts.ts';
 
-const parkedRenter = z.strictObject({ id: id.nullable(), code, name: z.string().max(MAX_NAME_LENGTH).nullable() });
+const parkedRenter = z.strictObject({ id: id.nullable(), code, name: line(MAX_NAME_LENGTH).nullable() });
 
 export const savedBaskets = {
   /** Saves the codes of an unfinished basket until the end of the day. `renter`: whose it is, if it was parked. */

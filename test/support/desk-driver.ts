@@ -108,9 +108,11 @@ export class DeskDriver {
   /** Presses these keys as slowly as a hand does. A held page clock is advanced instead of waiting. */
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      if (!(await advanceClock(this.page, TYPING_GAP_MS))) await wait(TYPING_GAP_MS);
+      await this.#waits(TYPING_GAP_MS);
       await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
     }
+    // Enter presses its key a moment later, which may move the next one.
+    if (keys.at(-1) === 'Enter') await this.#waits(TYPING_GAP_MS);
     // A scan does not follow a key press immediately.
     this.#releasedAt = browserTime();
   }
@@ -141,7 +143,7 @@ export class DeskDriver {
   async #touchesUnless(done: Locator, name: string): Promise<void> {
     const key = this.#button(name).first();
     await key.or(done).first().waitFor();
-    while (!(await isTouched(key)) && !(await done.isVisible())) await this.#awaitsGuard();
+    while (!(await isTouched(key)) && !(await done.isVisible())) await this.#waits(GUARD_STEP_MS);
     await this.#comes(done);
   }
 
@@ -149,7 +151,7 @@ export class DeskDriver {
   async escapes(): Promise<void> {
     const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
     if (await back.count()) await this.isOpen(back.first());
-    while (!(await isEscapeHeard(this.page))) await this.#awaitsGuard();
+    while (!(await isEscapeHeard(this.page))) await this.#waits(GUARD_STEP_MS);
   }
 
   /** Double-touches this button, as an unsteady hand does, as soon as it accepts a press. */
@@ -171,7 +173,7 @@ export class DeskDriver {
   async entersOn(key: Locator): Promise<void> {
     await this.isOpen(key);
     await key.focus();
-    await this.keys('Enter');
+    await this.handKeys('Enter');
   }
 
   /** Waits until `key` accepts a press. */
@@ -181,8 +183,8 @@ export class DeskDriver {
   }
 
   /** A held page clock has to be advanced; otherwise time passes anyway. */
-  async #awaitsGuard(): Promise<void> {
-    if (!(await advanceClock(this.page, GUARD_STEP_MS))) await wait(GUARD_STEP_MS);
+  async #waits(ms: number): Promise<void> {
+    if (!(await advanceClock(this.page, ms))) await wait(ms);
   }
 
   /** Touches the button with this name at once, even if it does not accept presses yet. */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { entryFor, type Kind, must } from '../kind.ts';
 import type { Victim } from '../stages.ts';
 
@@ -66,7 +67,7 @@ export const outboxKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      change(folder, `PRAGMA user_version = ${entryFor(attempt, [99, 1000, 8])}`);
+      change(folder, `PRAGMA user_version = ${entryFor(attempt, [99, 1000, SCHEMA_VERSION + 1])}`);
       const before = readFileSync(join(folder, 'journal.sqlite'));
       const victim = await stage.start(folder);
       const { outboxStore } = await victim.state();
