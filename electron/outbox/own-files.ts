@@ -3,21 +3,35 @@
 import { lstatSync } from 'node:fs';
 
 export interface OwnFiles {
-  /** After every write of our own: this is how the files are now. */
+  /** After the journal itself may have been written: this is how the files are now. */
   note(): void;
+  /**
+   * After a write that only made the logs beside the journal longer. Returns false if another program has written to
+   * the journal meanwhile; then the files do not count as unchanged any more.
+   */
+  noteLogs(): boolean;
   /** Whether each is still the same file, with the size and time of our last write. */
   areUnchanged(): boolean;
 }
 
+/** From this size on, in bytes, SQLite may itself write back a part of the write-ahead log into the journal. */
+const LONG_WAL = 4_000_000;
+
 /** Watches these files, by their absolute paths. A file that is not there counts too. */
-export function watchOwnFiles(paths: readonly string[]): OwnFiles {
-  let noted = '';
-  const marks = () => paths.map(marksOf).join('\n');
+export function watchOwnFiles(journal: string, wal: string, takenLog: string): OwnFiles {
+  const marks = () => [journal, wal, takenLog].map(marksOf);
+  let noted = marks();
   return {
     note() {
       noted = marks();
     },
-    areUnchanged: () => marks() === noted,
+    noteLogs() {
+      const now = marks();
+      const isOurs = now[0] === noted[0] || (lstatSync(wal, { throwIfNoEntry: false })?.size ?? 0) > LONG_WAL;
+      if (isOurs) noted = now;
+      return isOurs;
+    },
+    areUnchanged: () => marks().join() === noted.join(),
   };
 }
 

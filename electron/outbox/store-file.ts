@@ -7,7 +7,7 @@ import type { StoreState, StoreTrouble } from '../../shared/domain/app.ts';
 import type { Log } from '../storage/log.ts';
 import { exists } from '../storage/plain-file.ts';
 import { copyBeforeMigration } from './copy-before-migration.ts';
-import { isDamage, MEMORY, openDatabase, troubleOf } from './database.ts';
+import { isDamage, openDatabase, troubleOf } from './database.ts';
 import { createLossReport } from './loss-report.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
 import { createOpenRows } from './open-rows.ts';
@@ -41,8 +41,7 @@ export interface StoreFile {
   wasUsed(): boolean;
   /**
    * How many open actions were carried over from a damaged file since the last call; null: nothing was damaged. `keep`
-   * records the number where people read it and returns whether it is on the disk; if not, or after a crash before
-   * that, the next start reports it again.
+   * records the number where people read it and returns whether it is on the disk; until it is, each start reports it.
    */
   takeCarriedOver(keep?: (rows: number) => boolean): number | null;
   /** Calls `hear` when the state changes or damage was quarantined; immediately if that happened before. */
@@ -78,7 +77,7 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
   const file = join(directory, 'journal.sqlite');
   const losses = createLossReport({ directory, log, onLoss: () => onChange() });
   const replacement = createStoreReplacement({ directory, file, now: clock.now, writeLossMarker: losses.writeMarker });
-  const ownFiles = watchOwnFiles([file, `${file}-wal`, join(directory, TAKEN_LOG)]);
+  const ownFiles = watchOwnFiles(file, `${file}-wal`, join(directory, TAKEN_LOG));
   /** The open actions that this run took or changed, and what was read from files that are gone. */
   const openRows = createOpenRows();
   let state: StoreState = 'works';
@@ -224,13 +223,20 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   /** Like `withStore`, for work that writes: first makes sure that it goes to the files that a start would find. */
   function withOwnFiles<T>(work: (it: RepairableStore) => T): T {
+    let areOurs = false;
     try {
-      return withStore(work, () => {
+      const done = withStore(work, () => {
         const it = requireCompared();
-        return ownFiles.areUnchanged() ? it : writeAnew();
+        areOurs = ownFiles.areUnchanged();
+        return areOurs ? it : writeAnew();
       });
-    } finally {
-      if (current) ownFiles.note();
+      // They were replaced at that very moment. If this fails, the next work tries again.
+      if (!ownFiles.noteLogs()) nullOnStoreError(() => withStore(() => {}, writeAnew));
+      return done;
+    } catch (error) {
+      // What fails to commit is overwritten in the journal, too.
+      if (current && areOurs) ownFiles.note();
+      throw error;
     }
   }
 
@@ -243,6 +249,8 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       // With its history, as long as SQLite can still read it.
       if (database) replacement.prepareFrom(database);
     } catch (error) {
+      // Nothing can be written now: the history waits in memory.
+      if (['disk-full', 'read-only'].includes(troubleOf(error) ?? '')) throw error;
       log.warn('Only open actions are written anew', { error });
     }
     closeFiles();
@@ -267,10 +275,13 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
 
   /** The taken log lets go of what has ended only once losing the write-ahead log would not lose that. */
   function checkpointNow(it: RepairableStore, mustRewrite = false): void {
-    database?.pragma('wal_checkpoint(TRUNCATE)');
-    if (!takenLog) return;
-    if (!mustRewrite && !it.hasOpen()) takenLog.clear();
-    else if (mustRewrite || takenLog.isRewriteDue()) takenLog.rewrite(it.workspaces(), it.open());
+    try {
+      database?.pragma('wal_checkpoint(TRUNCATE)');
+      if (!mustRewrite && !it.hasOpen()) takenLog?.clear();
+      else if (mustRewrite || takenLog?.isRewriteDue()) takenLog?.rewrite(it.workspaces(), it.open());
+    } finally {
+      ownFiles.note();
+    }
   }
 
   function open(): RepairableStore {
@@ -326,7 +337,6 @@ export function openStoreFile({ directory, clock, log, isOpenedLater = false }: 
       const isListBehind = counts.unended > 0 || isListMissing;
       checkpointNow(store, isLost || isListBehind);
       found = null;
-      ownFiles.note();
       if (isReplaced || isLost || hadLossMarker) reportDamage({ ...counts, wal, list: takenLog.found(), isReplaced });
       // The torn commit was never reported as saved, so its copy is not needed.
       else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
@@ -387,9 +397,4 @@ export function nullOnStoreError<T>(ask: () => T): T | null {
     if (error instanceof StoreError) return null;
     throw error;
   }
-}
-
-/** A store in memory, for a workspace that exists only while the app runs: the demo's. */
-export function openMemoryStore(): OutboxStore {
-  return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
 }

@@ -1,8 +1,9 @@
 // The store of actions: rows in SQLite, saved before anything is sent, and the queries on them.
 import type { Database, Statement } from 'better-sqlite3';
 import { ACTION_STATES, isSettled } from '../../shared/domain/action.ts';
+import { MEMORY, openDatabase } from './database.ts';
 import type { ForgetTimes } from './forget-times.ts';
-import { bringUpToDate } from './migrations.ts';
+import { bringUpToDate, SCHEMA_VERSION } from './migrations.ts';
 import {
   type ActionRow,
   asDamaged,
@@ -345,4 +346,9 @@ export class DamagedRow extends Error {}
 function soundRowOf(row: StoredRow): ActionRow {
   if (!isSound(row)) throw new DamagedRow('A row of the store is not as it was written');
   return rowOf(row);
+}
+
+/** A store in memory, for a workspace that exists only while the app runs: the demo's. */
+export function openMemoryStore(): RepairableStore {
+  return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
 }

@@ -1,13 +1,14 @@
 // The store's files are deleted or replaced while the kiosk runs, by a tidy-up job, a profile sync or a restore: what was
 // said to be saved is written anew and told.
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import Database, { SqliteError } from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
 import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { closeStoresAfterEach, FILES, killed, NAME, open, TAKEN_LOG, WAL } from './store-file-fixture.ts';
+import { closeStoresAfterEach, FILES, killed, NAME, open, TAKEN_LOG, troubleIn, WAL } from './store-file-fixture.ts';
 
 const IDLE_MS = 10_000;
 
@@ -74,6 +75,41 @@ describe.each<[string, (folder: string, before: string) => void]>([
   });
 });
 
+/** An action whose saving is interrupted by `meanwhile`. */
+function interruptedBy(meanwhile: () => void) {
+  const action = aNewAction({ id: 'e', code: 'E' });
+  const interrupt = vi.fn(() => null);
+  interrupt.mockImplementationOnce(() => {
+    meanwhile();
+    return null;
+  });
+  return Object.defineProperty(action, 'itemName', { enumerable: true, get: interrupt });
+}
+
+it('an older copy that is put over all files while an action is saved is noticed before it counts as saved', () => {
+  const { folder, file } = running();
+  const before = killed(folder);
+  file.store.append([aNewAction({ id: 'd', code: 'D' })]);
+  file.store.append([interruptedBy(() => putOver(before, folder, FILES))]);
+  expect(file.takeCarriedOver()).not.toBeNull();
+  expect(waitingIn(open(killed(folder)))).toEqual(['a saved', 'b saved', 'c saved', 'd saved', 'e saved']);
+});
+
+it('a full disk keeps the history until the files can be written anew', () => {
+  const { folder, file } = running();
+  lose(folder, FILES);
+  const { prepare } = Database.prototype;
+  vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
+    if (sql.startsWith('VACUUM')) throw new SqliteError('The disk is full', 'SQLITE_FULL');
+    return prepare.call(this, sql);
+  });
+  expect(troubleIn(() => file.store.append([aNewAction({ id: 'd', code: 'D' })]))).toBe('disk-full');
+  vi.restoreAllMocks();
+  file.check();
+  expect(file.state()).toBe('works');
+  expect(open(killed(folder)).store.find('ended')).toMatchObject({ rentId: 'rent-9' });
+});
+
 it('deleted files are written anew with the history', () => {
   const { folder, file } = running();
   lose(folder, FILES);
@@ -96,5 +132,16 @@ it('files that only the kiosk writes to cause no trouble', () => {
     clock.advance(round % 2 === 0 ? 1000 : IDLE_MS);
     file.check();
   }
+  expect(file.takeCarriedOver()).toBeNull();
+});
+
+it('a write-ahead log so long that SQLite shortens it by itself causes no trouble', () => {
+  const { folder, file } = running();
+  const sizes = Array.from({ length: 300 }, (_, round) => {
+    file.store.append([aNewAction({ id: `more-${round}`, code: `M-${round}` })]);
+    return statSync(join(folder, WAL)).size;
+  });
+  // It begins anew in the same file, which keeps its size.
+  expect(sizes.at(-1)).toBe(sizes.at(-100));
   expect(file.takeCarriedOver()).toBeNull();
 });

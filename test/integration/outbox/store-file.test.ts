@@ -2,7 +2,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore } from '../../../electron/outbox/store.ts';
+
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {

@@ -2,7 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type ConnectedWorkspace, connectWorkspace } from '../../../electron/app/connected-workspace.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore } from '../../../electron/outbox/store.ts';
+
 import { tokenInMemory } from '../../../electron/vault/vault.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
 import { anActionRow } from '../../support/examples.ts';

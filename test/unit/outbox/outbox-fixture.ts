@@ -3,7 +3,8 @@ import { beforeEach } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/actions-workspace.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore } from '../../../electron/outbox/store.ts';
+
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
