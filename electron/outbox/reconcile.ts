@@ -36,8 +36,8 @@ export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
 /** What tells whether the open rent was open when a return was taken. Times are of the workspace's clock. */
 export interface RentEvidence {
-  /** When a check-out made here before the return, which opened a rent of this id, had ended; null: there is none. */
-  openedHereBy?: number | null;
+  /** The check-out made here before the return that opened a rent of this id; null: there is none. */
+  openedBy?: ActionRow | null;
   /** The return was taken then or later, epoch milliseconds; -Infinity: the clocks don't tell. */
   takenAfter?: number;
   /** The return was taken then or earlier, epoch milliseconds; Infinity: the clocks don't tell. */
@@ -101,7 +101,7 @@ export function cardOf({ renter }: Pick<ActionRow, 'renter'>): string | null {
 function reconcileReturn(
   row: ActionRow,
   rent: Rent | null,
-  { openedHereBy = null, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
+  { openedBy = null, takenAfter = performedAtOf(row), takenBefore = performedAtOf(row) }: RentEvidence,
 ): Finding {
   // Without a rent id, the same key could close a rent that was opened a moment ago.
   if (!rent) {
@@ -109,8 +109,7 @@ function reconcileReturn(
     return { next: 'already-so', rentId, dueAt, mayBeOurs: rentId !== null };
   }
   const send: Finding = { next: 'send', rentId: rent.id };
-  // A workspace that was restored from a copy gives the same ids out again.
-  const isOwn = openedHereBy !== null && !(openedAt(rent) > openedHereBy + CLOCK_TOLERANCE_MS);
+  const isOwn = openedBy !== null && isOpenedBy(openedBy, rent);
   if (row.rentId !== null) {
     const isLater = !isOwn && openedAt(rent) > takenBefore + CLOCK_TOLERANCE_MS;
     // An item has one open rent at a time, so if it is another, the one that the desk saw is closed.
@@ -120,6 +119,13 @@ function reconcileReturn(
   // was open at the time of the return, as far as the two clocks tell.
   const wasOpenThen = openedAt(rent) <= takenAfter - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
+}
+
+/** Whether this check-out opened the rent of its id: a workspace that was restored from a copy gives ids out again. */
+function isOpenedBy(row: ActionRow, rent: Rent): boolean {
+  const isNotLater = !(openedAt(rent) > (row.settledAt ?? Number.POSITIVE_INFINITY) + CLOCK_TOLERANCE_MS);
+  // A workspace may date it by this PC's clock, as wrong as it was known to be.
+  return isNotLater || Math.abs(openedAt(rent) - performedAtOf(row)) <= CLOCK_TOLERANCE_MS;
 }
 
 /** A report must never return an item: it is sent only while the item is free, and for a known rent. */

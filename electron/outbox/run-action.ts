@@ -237,7 +237,7 @@ export function createRunAction(parts: RunActionParts): RunAction {
     const isReturn = open !== null && now.intent === 'check_in';
     const isClockRight = clockAhead() === null;
     const finding = reconcile(now, answer.data, progress.outcomeUnknownMs(now), {
-      openedHereBy: isReturn ? here.store.openedRentBy(now, open) : null,
+      openedBy: isReturn ? here.store.openedRentBy(now, open) : null,
       takenAfter: isClockRight ? progress.takenAfter(now) : Number.NEGATIVE_INFINITY,
       takenBefore: isClockRight ? progress.takenBefore(now) : Number.POSITIVE_INFINITY,
     });

@@ -54,8 +54,8 @@ export interface OutboxStore {
    * does the intent `but`.
    */
   latestOf(workspaceId: string, code: string, but?: ActionIntent | null): ActionRow | null;
-  /** When a check-out of the same item before `row` had ended that opened a rent of this id (epoch ms); null: none did. */
-  openedRentBy(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): number | null;
+  /** The check-out of the same item before `row` that opened a rent of this id and was the last to end; null: none did. */
+  openedRentBy(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): ActionRow | null;
   /** The latest action on exactly this code that took effect or is on its way; reports count, even refused ones. */
   latestIncludingReports(workspaceId: string, code: string): ActionRow | null;
   /**

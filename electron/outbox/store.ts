@@ -68,11 +68,10 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
   const openByItem = prepare<[string, string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND settled_at IS NULL ORDER BY sequence',
   );
-  const openedRentBy = database
-    .prepare<[string, string, number, string], number | null>(
-      `SELECT max(settled_at) FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ?`,
-    )
-    .pluck();
+  const openedRentBy = prepare<[string, string, number, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ?
+      AND settled_at IS NOT NULL ORDER BY settled_at DESC, sequence DESC LIMIT 1`,
+  );
   // By the key, which has an index, and by the code: another spelling may be another item.
   const latestByCode = prepare<[string, string, string, string | null]>(
     `SELECT * FROM actions WHERE workspace_id = ? AND code_key = ? AND code = ? COLLATE BINARY AND report_of IS NULL AND state NOT IN ${STATES_WITHOUT_EFFECT}
@@ -235,7 +234,7 @@ export function createStore(database: Database, takenLog: () => TakenLogWriter |
     openOf: (workspaceId, code) => openByItem.all(workspaceId, keyOf(code)).map(soundRowOf),
     latestOf: (workspaceId, code, but = null) => orNull(latestByCode.get(workspaceId, keyOf(code), code, but)),
     openedRentBy: ({ workspaceId, code, sequence }, rentId) =>
-      openedRentBy.get(workspaceId, keyOf(code), sequence, rentId) ?? null,
+      orNull(openedRentBy.get(workspaceId, keyOf(code), sequence, rentId)),
     latestIncludingReports: (workspaceId, code) => orNull(latestOrReportByCode.get(workspaceId, keyOf(code), code)),
     recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
       const rows: ActionRow[] = [];

@@ -101,14 +101,22 @@ describe('a return made offline', () => {
   it('closes the rent that was lent here before it, whatever the clock of the return said', () => {
     for (const ms of [-HOUR, 0, HOUR]) {
       const scan = itemScan(item, { rent: begun(ms) });
-      expect(reconcile(unresolved, scan, 0, { openedHereBy: NOON + HOUR })).toEqual({ next: 'send', rentId: 'rent-1' });
+      const openedBy = row({ performedAt: NOON + HOUR, settledAt: NOON + HOUR });
+      expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ next: 'send', rentId: 'rent-1' });
     }
+  });
+
+  it('closes it, too, if the workspace dates it by the clock of this PC that was wrong', () => {
+    const openedBy = row({ performedAt: NOON + 9 * HOUR, clockAhead: HOUR, settledAt: NOON });
+    const scan = itemScan(item, { rent: begun(8 * HOUR) });
+    expect(reconcile(unresolved, scan, 0, { openedBy })).toEqual({ next: 'send', rentId: 'rent-1' });
   });
 
   it('does not close a rent of the same id that began after the one lent here: a restored workspace gave it out again', () => {
     const scan = itemScan(item, { rent: begun(HOUR) });
+    const openedBy = row({ performedAt: NOON - HOUR, settledAt: NOON - HOUR });
     for (const rentId of [null, 'rent-1'])
-      expect(reconcile({ ...unresolved, rentId }, scan, 0, { openedHereBy: NOON - HOUR })).toMatchObject({
+      expect(reconcile({ ...unresolved, rentId }, scan, 0, { openedBy })).toMatchObject({
         next: 'needs-attention',
       });
   });

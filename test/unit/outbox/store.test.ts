@@ -225,8 +225,9 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
           const lent = ofItem.filter(
             (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
           );
-          const ends = lent.flatMap(({ settledAt }) => settledAt ?? []);
-          expect(store.openedRentBy(row, rentId)).toBe(ends.length > 0 ? Math.max(...ends) : null);
+          const ended = lent.filter(({ settledAt }) => settledAt !== null);
+          const last = ended.toSorted((one, two) => Number(one.settledAt) - Number(two.settledAt)).at(-1);
+          expect(store.openedRentBy(row, rentId)).toEqual(last ?? null);
         }
     }
   }
