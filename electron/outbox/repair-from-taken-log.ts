@@ -74,7 +74,9 @@ export function repairFromTakenLog(
     ...{ gone: gone.size, unended: unended.size },
   };
   if (count.lacking + count.behind + count.gone > 0) onLoss();
-  if (count.lacking + count.behind > 0) store.repair({ ...repairs, workspaces });
+  const known = new Set(store.workspaces().map(({ id }) => id));
+  const isRepairDue = count.lacking + count.behind > 0 || workspaces.some(({ id }) => !known.has(id));
+  if (isRepairDue) store.repair({ ...repairs, workspaces });
   return count;
 }
 

@@ -24,26 +24,17 @@ export function rescue(file: string, now: number): Rescued {
       checkpointWal(file);
     });
   }
-  attempt(() => {
-    const database = new Database(file);
-    attempt(() => {
-      // A view of that name could run forever.
-      const type = database.prepare("SELECT type FROM sqlite_schema WHERE name = 'workspaces'").pluck().get();
-      if (type !== 'table') return;
-      const all = database.prepare<[], unknown>('SELECT id, base_url FROM workspaces');
-      for (const found of all.iterate()) {
-        // In a damaged file a column may hold any type, whatever its table declares.
-        const known = workspaceRow.safeParse(found);
-        if (known.success) rescued.workspaces.push({ id: known.data.id, baseUrl: known.data.base_url });
-      }
-    });
-    database.close();
-  });
   const bytes = readFileSync(file);
   const found: StoredRow[] = [];
   for (let at = 0; at + empty.pageSize <= bytes.length; at += empty.pageSize) {
-    if (bytes[at] !== TABLE_LEAF) continue;
-    for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) found.push(row);
+    const page = bytes.subarray(at, at + empty.pageSize);
+    if (page[0] === TABLE_LEAF) found.push(...recordsOn<StoredRow>(page, empty, 'actions', 'sequence'));
+    if (page[0] !== INDEX_LEAF) continue;
+    for (const record of recordsOn<unknown>(page, empty, 'workspaces', 'id')) {
+      // In a damaged file a column may hold any type, and the page may be one of an index, whose records are longer.
+      const known = workspaceRow.safeParse(record);
+      if (known.success) rescued.workspaces.push({ id: known.data.id, baseUrl: known.data.base_url });
+    }
   }
   const haveChecksums = found.some(({ sum }) => sum !== null);
   for (const each of found) {
@@ -56,44 +47,51 @@ export function rescue(file: string, now: number): Rescued {
   return rescued;
 }
 
-/** The first byte of a page that holds rows. */
+/** The first byte of a page that holds rows; and of one that holds an index, or rows of a table that is one. */
 const TABLE_LEAF = 0x0d;
+const INDEX_LEAF = 0x0a;
 /** Offsets of the write and read format in the header; 2 means with a write-ahead log. */
 const FORMAT_BYTES = [18, 19];
+
+type Table = 'actions' | 'workspaces';
 
 interface EmptyFile {
   bytes: Buffer;
   pageSize: number;
-  /** Offset of the page that holds the rows while they are few. */
-  rowsAt: number;
+  /** Offset of the page that holds a table's rows while they are few. */
+  rowsAt: Record<Table, number>;
 }
 
 function emptyFile(): EmptyFile {
   const database = openDatabase(MEMORY, SCHEMA_VERSION);
   createStore(database);
+  // NULL in a workspace, not in a record of an index.
+  database.exec('ALTER TABLE workspaces ADD COLUMN more ANY');
   const pageSize = Number(database.pragma('page_size', { simple: true }));
-  const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'actions'").pluck().get();
+  const rootOf = database.prepare<[Table]>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck();
+  const rowsAt = (table: Table) => (Number(rootOf.get(table)) - 1) * pageSize;
+  const offsets = { actions: rowsAt('actions'), workspaces: rowsAt('workspaces') };
   const bytes = database.serialize();
   database.close();
-  return { bytes, pageSize, rowsAt: (Number(page) - 1) * pageSize };
+  return { bytes, pageSize, rowsAt: offsets };
 }
 
 /** Reads one page of a damaged file as if it held the whole table, so that damage to other pages does not matter. */
-function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): StoredRow[] {
+function recordsOn<T>(page: Uint8Array, { bytes, rowsAt }: EmptyFile, table: Table, key: string): T[] {
   const alone = Buffer.from(bytes);
-  alone.set(page, rowsAt);
+  alone.set(page, rowsAt[table]);
   const database = new Database(alone);
-  const rows: StoredRow[] = [];
+  const records: T[] = [];
   // From both ends: the damage may be in the middle of the page.
   for (const order of ['ASC', 'DESC']) {
     const isWhole = attempt(() => {
-      const all = database.prepare<[], StoredRow>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
-      for (const row of all.iterate()) rows.push(row);
+      const all = database.prepare<[], T>(`SELECT * FROM ${table} NOT INDEXED ORDER BY ${key} ${order}`);
+      for (const record of all.iterate()) records.push(record);
     });
     if (isWhole) break;
   }
   database.close();
-  return rows;
+  return records;
 }
 
 function isEmpty(file: string): boolean {
@@ -131,7 +129,7 @@ function attempt(work: () => void): boolean {
 }
 
 const text = z.string().min(1);
-const workspaceRow = z.object({ id: text, base_url: text });
+const workspaceRow = z.object({ id: text, base_url: text, more: z.null() });
 
 function readable(found: StoredRow): ActionRow | null {
   try {

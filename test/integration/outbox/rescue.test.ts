@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   appendOnFullDisk,
   BASE_URL,
+  change,
   closeLatest,
   closeStoresAfterEach,
   NAME,
@@ -192,6 +193,30 @@ describe('a damaged store file', () => {
   it('the workspaces are carried over too', () => {
     const file = open(write(garbled(pageOf('actions', 'internal'), pageSize)));
     expect(file.store.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
+  });
+
+  it('the workspaces are carried over, too, if the first page of a file that was made anew is garbled', () => {
+    const [made, remade] = [temporaryFolder(), temporaryFolder()];
+    const { store } = open(made);
+    store.knowWorkspace('ws-1', BASE_URL);
+    store.append([aNewAction({ code: `${BASE_URL}/items/1` })]);
+    closeLatest();
+    const database = new Database(join(made, NAME));
+    database.prepare('VACUUM INTO ?').run(join(remade, NAME));
+    database.close();
+    const bytes = readFileSync(join(remade, NAME));
+    writeFileSync(join(remade, NAME), bytes.fill(0x55, 0, pageSize));
+    expect(open(remade).store.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
+  });
+
+  it('a workspace that has lost its record is known again by the taken log', () => {
+    const folder = temporaryFolder();
+    const { store } = open(folder);
+    store.knowWorkspace('ws-1', BASE_URL);
+    store.append([aNewAction()]);
+    closeLatest();
+    change(folder, 'DELETE FROM workspaces');
+    expect(open(folder).store.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
   });
 
   it.each([
