@@ -32,7 +32,7 @@ export interface DispatcherParts {
 export interface Dispatcher {
   /** Sends what may be sent now: first in, first out per item, different items in parallel. */
   pump(): void;
-  /** Why nothing is sent, or null. */
+  /** Why the workspace is sent nothing, or null. */
   paused(): WorkspaceError | null;
   /** The kinds of actions that are not sent, since the workspace refuses them whatever the item is. */
   held(): ActionIntent[];
@@ -59,6 +59,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const action = createRunAction({ clock, clockAhead, workspace, backOffs, holds, progress, probe, stop, transition });
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
+  /** The store has failed. New actions are still offered to it: only it can tell whether it takes them. */
+  let isStoreDown = false;
 
   return {
     pump,
@@ -66,6 +68,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     held: holds.kinds,
     resume() {
       paused = null;
+      isStoreDown = false;
       holds.endAll();
       // The actions that back off failed together with everything else: retry them all.
       backOffs.endAll();
@@ -80,11 +83,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   function pump(): void {
     const here = workspace();
-    if (!here || paused) return;
+    if (!here || paused || isStoreDown) return;
     try {
       tryHeld(here);
       const held = holds.kinds();
-      while (!paused && itemsInFlight.size < MAX_AT_ONCE) {
+      while (!paused && !isStoreDown && itemsInFlight.size < MAX_AT_ONCE) {
         const row = here.store.next(
           here.id,
           [...itemsInFlight, ...backOffs.items()],
@@ -128,7 +131,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function handleFault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
     // The store has reported its failure; it resumes sending once it works again.
     if (error instanceof StoreError) {
-      paused = { kind: 'unavailable', message: error.message };
+      isStoreDown = true;
       return;
     }
     log.error('An action met a fault', { id: row?.id, error });

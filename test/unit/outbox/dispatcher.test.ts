@@ -322,7 +322,7 @@ it('an attempt without an unexpected error resets the count of errors', async ()
   expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
-it('a store that fails during a send stops the sending, and a change that was not saved is not shown', async () => {
+it('a store that fails during a send stops the sending, no change that was not saved is shown, and new actions are offered to it', async () => {
   const transition = workspace.store.transition;
   workspace.store.transition = (id, change) => {
     if (change.state === 'confirmed') throw new StoreError('disk-full', null);
@@ -331,6 +331,8 @@ it('a store that fails during a send stops the sending, and a change that was no
   returnItem('CAM-1');
   await settle();
   expect(history).toEqual(['CAM-1 saved', 'CAM-1 sending']);
+  const lent = actions.checkOut([{ code: 'CAM-2', itemName: 'CAM-2', renter: { id: jonas.id }, dueAt: null }]);
+  expect(lent).toMatchObject({ ok: true, data: [{ state: 'saved' }] });
   workspace.store.transition = transition;
   actions.resume();
   await settle();
