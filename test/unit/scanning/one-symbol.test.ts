@@ -77,6 +77,7 @@ describe('keys that act', () => {
 
   it('that a scanner types reach the page from the second on never', () => {
     expect(pressed(8, 'Tab', 'Tab', 'Enter')).toEqual([false, true, true]);
+    expect(pressed(46, 'Tab', 'Tab', 'Enter')).toEqual([false, true, true]);
     expect(pressed(8, 'Escape', ' ', 'ArrowDown', 'Enter')).toEqual([false, true, true, true]);
   });
 
@@ -89,7 +90,7 @@ describe('keys that act', () => {
   });
 
   it('that a person presses or holds all reach the page', () => {
-    expect(pressed(30, 'Tab', 'Tab', 'Enter')).toEqual([false, false, false]);
+    expect(pressed(47, 'Tab', 'Tab', 'Enter')).toEqual([false, false, false]);
     const keys = new Keyboard(createBurstReader([]));
     expect([keys.press('ArrowDown', 500), keys.press('ArrowDown', 10, { isRepeat: true })]).toEqual([false, false]);
   });
