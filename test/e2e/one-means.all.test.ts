@@ -102,7 +102,7 @@ describe.each([
     await alone(async () => {
       await means.finds('mar', /AMP-0006/);
       await desk.shows('card');
-      await means.presses(exactly(t('key.notNow')));
+      await means.presses(exactly(t('key.close')));
       await means.finds('pri', /Priya/);
       await means.finds('mar', /AMP-0006/);
       await means.presses(like('basket.moreOf'));

@@ -121,7 +121,7 @@ export function CardScreen(props: CardProps) {
                 {isSession
                   ? t('selfService.keep')
                   : inBasket === null
-                    ? t('key.notNow')
+                    ? t('key.close')
                     : t('key.backToBasket', { count: inBasket })}
               </Key>
               {mayExtend && <ExtendKey send={send} />}

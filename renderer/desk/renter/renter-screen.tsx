@@ -84,10 +84,10 @@ export function RenterScreen(props: RenterProps) {
               <Key
                 leaves
                 icon={<XIcon />}
-                meaning={`notNow ${states.join(' ')}`}
+                meaning={`close ${states.join(' ')}`}
                 onPress={() => send({ type: 'close' })}
               >
-                {t('key.notNow')}
+                {t('key.close')}
               </Key>
             )}
             {extension.mayExtend && <ExtendKey isAll send={send} />}

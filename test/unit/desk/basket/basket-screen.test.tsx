@@ -184,7 +184,7 @@ it('an item that came back damaged here says so and needs an override', () => {
 });
 
 it.each([
-  ['without a basket', null, 'Not now'],
+  ['without a basket', null, 'Close'],
   ['over an open basket', 3, 'Back to basket (3)'],
 ])('a card %s closes by its own key', (_how, inBasket, key) => {
   const rent = aRent(kit, jonas);

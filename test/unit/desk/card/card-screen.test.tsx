@@ -153,7 +153,7 @@ describe('The card of an item', () => {
     expect(slab.disabled).toBe(true);
     fireEvent.click(slab);
     expect(sent).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
   it('says that the return is being saved until it is', () => {

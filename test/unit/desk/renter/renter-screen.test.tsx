@@ -186,9 +186,9 @@ function drawExtended(extended: Extended[], rents: Rent[] = []): void {
   );
 }
 
-it('a refused extension has to be read before the page is closed: Not now becomes another key', () => {
+it('a refused extension has to be read before the page is closed: Close becomes another key', () => {
   const stage = () => document.querySelector('[data-screen="renter"]')?.getAttribute('data-result');
-  const meaning = () => guarded.meanings.get(screen.getByRole('button', { name: t('key.notNow') }));
+  const meaning = () => guarded.meanings.get(screen.getByRole('button', { name: t('key.close') }));
   const screenWith = (state: 'sending' | 'confirmed' | 'refused') => {
     const action = {
       ...progressOf(anAction('1', 'check_in', { code: 'CAM-0147', itemName: null, rentId: '1', by: 'card' })),
