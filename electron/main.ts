@@ -105,7 +105,7 @@ function answerUpdater(request: UpdaterRequest): never {
   try {
     if (isThere) app.setPath('userData', directory);
     outcome = askToQuit({
-      ...{ directory, seconds: request.seconds, sleep: sleepSync },
+      ...{ directory, seconds: request.seconds, restarts: request.restarts, sleep: sleepSync },
       handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
     });
   } catch (error) {
@@ -341,7 +341,10 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     ...{ clock, log, isBusy: kiosk.isBusy },
     waiting: () => kiosk.state().actions.waiting,
     answer: (question, answer) => writeAnswer(directory, question, answer),
-    end: () => void kiosk.close().finally(() => app.exit(ENDED_FOR_UPDATE)),
+    end(then) {
+      if (then === 'restart') restart();
+      else void kiosk.close().finally(() => app.exit(ENDED_FOR_UPDATE));
+    },
   });
   app.on('second-instance', (_event, _args, _folder, handedOver) => {
     if (!isAskedToQuit(handedOver)) window.focus();

@@ -1,11 +1,13 @@
-// A second start with --quit-when-idle: asks the running kiosk to end and waits for the outcome.
+// A second start with --quit-when-idle or --restart-when-idle: asks the running kiosk to end and waits for the outcome.
 import { systemCodeOf } from '../storage/disk-trouble.ts';
 import { newQuestion, type Question, takeAnswer } from './quit-answer.ts';
 
-/** Exit codes of --quit-when-idle. */
+/** Exit codes of --quit-when-idle and --restart-when-idle. */
 export const QUIT_CODES = {
   /** No kiosk is running any more. */
   gone: 0,
+  /** The kiosk has ended and starts again. */
+  restarts: 0,
   /** Actions wait to be sent; the kiosk stays. */
   waiting: 10,
   /** The kiosk is in use; it stays. */
@@ -17,6 +19,7 @@ export type QuitOutcome = keyof typeof QUIT_CODES;
 
 const WORDS: Record<QuitOutcome, string> = {
   gone: 'No kiosk is running.',
+  restarts: 'The kiosk starts again.',
   waiting: 'Actions wait to be sent: the kiosk goes on.',
   busy: 'Somebody is using the kiosk: it goes on.',
   unknown: 'The kiosk did not answer.',
@@ -34,6 +37,7 @@ export interface AskToQuitParts {
   handOver: (data: { quitWhenIdle: Question }) => boolean;
   /** How long the kiosk may wait until it is not in use. */
   seconds: number;
+  restarts?: boolean;
   /** Blocks this process, so that it opens no window and no display in the meantime. */
   sleep: (ms: number) => void;
   isAlive?: (pid: number) => boolean;
@@ -51,21 +55,23 @@ export function askToQuit({
   directory,
   handOver,
   seconds,
+  restarts = false,
   sleep,
   isAlive = isProcessAlive,
 }: AskToQuitParts): QuitOutcome {
-  const question = newQuestion(seconds);
+  const question = newQuestion(seconds, restarts);
   if (handOver(question)) return 'gone';
   const given = until(1000 * seconds + ANSWER_MS, (waited) => {
     const answer = takeAnswer(directory, question.quitWhenIdle);
     if (answer !== null || waited === 0 || waited % REPEAT_MS !== 0 || waited > 1000 * seconds) return answer;
-    const { key } = question.quitWhenIdle;
-    return handOver({ quitWhenIdle: { key, seconds: seconds - waited / 1000 } }) ? 'nobody' : null;
+    const again = { ...question.quitWhenIdle, seconds: seconds - waited / 1000 };
+    return handOver({ quitWhenIdle: again }) ? 'nobody' : null;
   });
   if (given === null) return 'unknown';
   if (given === 'nobody') return 'gone';
   if (given.verdict !== 'going') return given.verdict;
-  return until(END_MS, () => !isAlive(given.pid) || null) ? 'gone' : 'unknown';
+  if (!until(END_MS, () => !isAlive(given.pid) || null)) return 'unknown';
+  return restarts ? 'restarts' : 'gone';
 
   /** The first result of `look` that is not null; null if there is none within `ms`. */
   function until<T>(ms: number, look: (waited: number) => T | null): T | null {

@@ -21,6 +21,8 @@ export interface Question {
   /** Part of the answer's file name, so that no other file can be meant. */
   key: string;
   seconds: number;
+  /** It is to start again, for what IT has changed. Left out: it quits for an update. */
+  restarts?: true;
 }
 
 const KEY_BYTES = 16;
@@ -31,13 +33,15 @@ const question = z.strictObject({
   quitWhenIdle: z.strictObject({
     key: z.string().regex(/^[0-9a-f]{32}$/),
     seconds: z.int().min(0).max(MAX_WAIT_SECONDS),
+    restarts: z.literal(true).exactOptional(),
   }),
 });
 const answer = z.strictObject({ verdict: z.enum(['going', 'busy', 'waiting']), pid: z.int().positive() });
 
 /** A new question, as `additionalData` of the single instance lock. */
-export function newQuestion(seconds: number): { quitWhenIdle: Question } {
-  return { quitWhenIdle: { key: randomBytes(KEY_BYTES).toString('hex'), seconds } };
+export function newQuestion(seconds: number, restarts = false): { quitWhenIdle: Question } {
+  const key = randomBytes(KEY_BYTES).toString('hex');
+  return { quitWhenIdle: { key, seconds, ...(restarts && { restarts }) } };
 }
 
 /** The question in what a second start handed over; null: the kiosk was simply started again. */

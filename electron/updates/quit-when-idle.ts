@@ -1,5 +1,5 @@
-// Answers requests to end the running kiosk for an update: it ends once it is not in use and nothing waits to be sent,
-// or says why not.
+// Answers requests to end the running kiosk, for an update or to start again: it ends once it is not in use and, for an
+// update, nothing waits to be sent, or says why not.
 import type { Clock } from '../../shared/clock.ts';
 import type { Log } from '../storage/log.ts';
 import { type Answer, parseQuestion, type Question } from './quit-answer.ts';
@@ -15,8 +15,8 @@ export interface QuitWhenIdleParts {
   waiting: () => number;
   /** Throws if the disk fails. */
   answer: (question: Question, answer: Answer) => void;
-  /** Ends the kiosk with ENDED_FOR_UPDATE. */
-  end: () => void;
+  /** Ends the kiosk with ENDED_FOR_UPDATE, or starts it again. */
+  end: (then: 'update' | 'restart') => void;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -36,13 +36,16 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
     if (question === null) return false;
     if (isEnding || asking.has(question.key) || asking.size >= MAX_ASKING) return true;
     asking.add(question.key);
-    log.info('Asked to quit once nobody uses the kiosk', { seconds: question.seconds });
-    checkAgain(question, clock.monotonic() + 1000 * question.seconds);
+    const { seconds, restarts = false } = question;
+    log.info('Asked to quit once nobody uses the kiosk', { seconds, restarts });
+    checkAgain(question, clock.monotonic() + 1000 * seconds);
     return true;
   };
 
   function checkAgain(question: Question, until: number): void {
-    const verdict = isBusy() ? 'busy' : waiting() > 0 ? 'waiting' : 'going';
+    // A restart loses nothing that waits.
+    const mayGo = question.restarts || waiting() === 0;
+    const verdict = isBusy() ? 'busy' : mayGo ? 'going' : 'waiting';
     if (verdict !== 'going' && clock.monotonic() < until) {
       clock.setTimeout(() => checkAgain(question, until), CHECK_MS);
       return;
@@ -63,6 +66,6 @@ export function createQuitWhenIdle(parts: QuitWhenIdleParts): (handedOver: unkno
     log.info('Answered', { verdict });
     if (verdict !== 'going') return;
     isEnding = true;
-    parts.end();
+    parts.end(question.restarts ? 'restart' : 'update');
   }
 }

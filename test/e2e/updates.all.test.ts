@@ -126,6 +126,14 @@ describe('--quit-when-idle', () => {
       expect(await asks(1)).toEqual({ status: 10, said: 'Actions wait to be sent: the kiosk goes on.\n' });
       expect((await startBeside(site.kiosk.userData)).status).toBe(0);
       await desk.shows('ready');
+
+      // A restart loses none of them.
+      const { pid, userData } = site.kiosk;
+      const restarted = { status: 0, said: 'The kiosk starts again.\n' };
+      expect(await startBeside(userData, '--restart-when-idle')).toEqual(restarted);
+      expect(isAlive(pid)).toBe(false);
+      await site.startAgain();
+      await site.desk.sees(t('status.saved', { count: 1 }));
     }, 240_000);
   });
 });

@@ -61,6 +61,17 @@ describe('a second start', () => {
     expect([outcome, seconds]).toEqual(['gone', 3]);
   });
 
+  it('reports that the kiosk starts again, if it was asked to', () => {
+    const { outcome } = asks(
+      ({ quitWhenIdle }) => {
+        writeAnswer(folder, quitWhenIdle, { verdict: quitWhenIdle.restarts ? 'going' : 'busy', pid: 42 });
+        return false;
+      },
+      { restarts: true },
+    );
+    expect(outcome).toBe('restarts');
+  });
+
   it('reports "unknown" when the kiosk’s process does not end', () => {
     const handOver: AskToQuitParts['handOver'] = ({ quitWhenIdle }) => {
       writeAnswer(folder, quitWhenIdle, { verdict: 'going', pid: process.pid });

@@ -8,6 +8,7 @@ let clock: ManualClock;
 let desk: { isBusy: boolean; waiting: number; isDiskFull: boolean };
 let answers: Answer['verdict'][];
 let ended: number;
+let then: 'update' | 'restart' | null;
 let askToQuit: (handedOver: unknown) => boolean;
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ beforeEach(() => {
   desk = { isBusy: false, waiting: 0, isDiskFull: false };
   answers = [];
   ended = 0;
+  then = null;
   askToQuit = createQuitWhenIdle({
     clock,
     isBusy: () => desk.isBusy,
@@ -23,7 +25,8 @@ beforeEach(() => {
       if (desk.isDiskFull) throw new Error('ENOSPC');
       answers.push(verdict);
     },
-    end: () => {
+    end(next) {
+      then = next;
       ended += 1;
     },
     log: { info: () => {}, warn: () => {} },
@@ -47,6 +50,15 @@ test('stays if actions wait to be sent', () => {
   desk.waiting = 1;
   ask();
   expect([answers, ended]).toEqual([['waiting'], 0]);
+});
+
+test('starts again though actions wait to be sent, since none is lost, but not while it is in use', () => {
+  desk = { ...desk, isBusy: true, waiting: 2 };
+  askToQuit(newQuestion(0, true));
+  expect([answers, then]).toEqual([['busy'], null]);
+  desk.isBusy = false;
+  askToQuit(newQuestion(0, true));
+  expect([answers, then]).toEqual([['busy', 'going'], 'restart']);
 });
 
 test('waits for the given time until it is no longer in use', () => {
@@ -113,6 +125,7 @@ test.each([
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0.5 } }],
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0, answerTo: '/etc/passwd' } }],
   [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0 }, more: 1 }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0, restarts: 'often' } }],
 ])('%j is not a question, but an ordinary second start', (handedOver) => {
   expect(askToQuit(handedOver)).toBe(false);
   expect([answers, ended]).toEqual([[], 0]);

@@ -14,12 +14,14 @@ describe('the version of the kiosk', () => {
 
 describe('a quit when idle', () => {
   test.each([
-    ['--quit-when-idle', 0],
-    ['--quit-when-idle=0', 0],
-    ['--quit-when-idle=3600', 3600],
-    ['--quit-when-idle=86400', 86_400],
-  ])('%s asks to quit, and waits for %i s', (argument, seconds) => {
-    expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds });
+    ['--quit-when-idle', 0, false],
+    ['--quit-when-idle=0', 0, false],
+    ['--quit-when-idle=3600', 3600, false],
+    ['--quit-when-idle=86400', 86_400, false],
+    ['--restart-when-idle', 0, true],
+    ['--restart-when-idle=3600', 3600, true],
+  ])('%s asks to quit, and waits for %i s; it starts again: %j', (argument, seconds, restarts) => {
+    expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds, restarts });
   });
 });
 
@@ -30,6 +32,7 @@ test.each([
   [['--version', '--no-sandbox']],
   [['--version', '--version', '--json']],
   [['--quit-when-idle', '--no-sandbox']],
+  [['--restart-when-idle', '--quit-when-idle']],
   [['--quit-when-idle=']],
   [['--quit-when-idle=-1']],
   [['--quit-when-idle=1e3']],
