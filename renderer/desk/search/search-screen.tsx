@@ -3,7 +3,7 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { useAnnouncement } from '../../components/announcer.tsx';
@@ -15,6 +15,7 @@ import { Keyboard } from '../../components/keyboard.tsx';
 import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { useEscape } from '../../components/use-escape.ts';
 import { typeInto } from '../../scanning/field.ts';
+import { WEDGE_TIMES } from '../../scanning/pace.ts';
 import type { Typed } from '../../scanning/wedge.ts';
 import { errorWordsUnscanned } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
@@ -38,7 +39,8 @@ interface SearchProps {
 export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: SearchProps) {
   const { t, locale } = useText();
   const [query, setQuery] = useState(typed?.text ?? '');
-  const [isWriting, setIsWriting] = useState(true);
+  // Who types on a real keyboard needs none on the screen.
+  const [isWriting, setIsWriting] = useState(typed === null);
   /** The query for which Enter was pressed; null: it was not, or the query has changed since. */
   const [entered, setEntered] = useState(typed?.isEntered ? typed.text : null);
   const field = useRef<HTMLInputElement>(null);
@@ -65,8 +67,11 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
   const change = (next: string) => {
     setQuery(next);
     setEntered(null);
-    setIsWriting(true);
     field.current?.focus();
+  };
+  const write = (next: string) => {
+    change(next);
+    setIsWriting(true);
   };
   return (
     <>
@@ -74,7 +79,8 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
         field={field}
         query={query}
         onChange={change}
-        onWrite={() => setIsWriting(true)}
+        onWrite={write}
+        onTypedByHand={() => setIsWriting(false)}
         onEnter={() => setEntered(query)}
       />
       <Stage screen="search">
@@ -90,7 +96,7 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
         />
       ) : (
         <Console slab={<BackSlab onPress={onClose} />}>
-          <Key icon={<KeyboardIcon />} onPress={() => change(query)}>
+          <Key icon={<KeyboardIcon />} onPress={() => write(query)}>
             {t('search.keyboard')}
           </Key>
         </Console>
@@ -136,14 +142,24 @@ interface QueryFieldProps {
   field: RefObject<HTMLInputElement | null>;
   query: string;
   onChange: (query: string) => void;
-  /** The field was touched. */
-  onWrite: () => void;
+  /** The field was touched, or is to be emptied. */
+  onWrite: (query: string) => void;
+  /** A person types on a real keyboard. */
+  onTypedByHand: () => void;
   onEnter: () => void;
 }
 
-function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProps) {
+function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }: QueryFieldProps) {
   const { t } = useText();
+  const typedAt = useRef(Number.NaN);
   useEmptiedField(field);
+  const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
+    if (key === 'Enter') onEnter();
+    if ([...key].length !== 1) return;
+    // The first keys of a scan reach the field, too.
+    if (timeStamp - typedAt.current > WEDGE_TIMES.longestGap) onTypedByHand();
+    typedAt.current = timeStamp;
+  };
   return (
     <section className="query" aria-label={t('key.search')}>
       <MagnifyingGlassIcon />
@@ -154,8 +170,8 @@ function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProp
         inputMode="none"
         value={query}
         onChange={(event) => onChange(event.target.value)}
-        onPointerDown={onWrite}
-        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        onPointerDown={() => onWrite(query)}
+        onKeyDown={onKeyDown}
         placeholder={t('search.prompt')}
         aria-label={t('search.field')}
         autoComplete="off"
@@ -164,7 +180,7 @@ function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProp
         autoFocus
       />
       {query !== '' && (
-        <Button kind="quiet" onPress={() => onChange('')}>
+        <Button kind="quiet" onPress={() => onWrite('')}>
           <XIcon />
           {t('search.clear')}
         </Button>

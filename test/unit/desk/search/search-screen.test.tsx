@@ -1,5 +1,5 @@
 // Search: asks once typing pauses, shows the results in one list, and returns the one that is touched.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
 import type { Typed } from '../../../../renderer/scanning/wedge.ts';
@@ -91,8 +91,31 @@ it('the search has its own keyboard to type on', async () => {
   expect(calls[0]).toEqual(['desk.search', { query: 'ma', type: 'item', page: 1 }]);
 });
 
+it('the search shows its keyboard until somebody types on a real one, and again when it is asked for', () => {
+  const isShown = () => screen.queryByRole('button', { name: 'Space' }) !== null;
+  const types = (key: string, timeStamp: number) => {
+    const event = createEvent.keyDown(field(), { key });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    fireEvent(field(), event);
+  };
+  open(found);
+  // A scanner's keys, of which the first may reach the field.
+  for (const [index, key] of [...'CAM-1'].entries()) types(key, 1000 + 8 * index);
+  expect(isShown()).toBe(true);
+  types('m', 5000);
+  expect(isShown()).toBe(false);
+  press('Keyboard');
+  expect(isShown()).toBe(true);
+});
+
+it('the search has no keyboard on the screen if it was opened by typing', () => {
+  open(found, { text: 'mar', isEntered: false });
+  expect(screen.queryByRole('button', { name: 'Space' })).toBeNull();
+});
+
 it('the keyboard of the search types and deletes where the caret is', () => {
   open(found, { text: 'tet 😀', isEntered: false });
+  press('Keyboard');
   field().setSelectionRange(2, 2);
   press('n');
   expect([field().value, field().selectionStart]).toEqual(['tent 😀', 3]);
