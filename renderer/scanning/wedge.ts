@@ -32,6 +32,8 @@ export interface Typed {
   text: string;
   /** Whether it was ended with Enter. */
   isEntered: boolean;
+  /** Nobody typed it: a label was read that nobody knows. */
+  isScanned?: true;
 }
 
 /**

@@ -1,5 +1,11 @@
 // The chart's guards and changes for the search.
-import { type ChartArgs, expect, type Room } from '../model/context.ts';
+import type { Typed } from '../../scanning/wedge.ts';
+import { type ChartArgs, type Context, expect, type Room } from '../model/context.ts';
+
+/** The code that was just read and that nobody knows, to be corrected or replaced. */
+function unknownCode({ readOut: { verdict, code } }: Pick<Context, 'readOut'>): Typed | null {
+  return verdict.kind === 'unknownCode' && code !== null ? { text: code, isEntered: false, isScanned: true } : null;
+}
 
 export const searchRoom = {
   guards: {
@@ -8,7 +14,9 @@ export const searchRoom = {
       event.type === 'scan' && event.scan.source === 'search' && event.scan.as === 'item',
   },
   changes: {
-    keepTyped: ({ event }: ChartArgs) => ({ typed: expect(event, 'openSearch').typed }),
+    keepTyped: ({ context, event }: ChartArgs) => ({
+      typed: expect(event, 'openSearch').typed ?? unknownCode(context),
+    }),
     forgetTyped: () => ({ typed: null }),
   },
 } satisfies Room;

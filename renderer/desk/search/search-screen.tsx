@@ -25,7 +25,7 @@ import { SHORTEST_QUERY, useHits } from './use-hits.ts';
 import './search-screen.css';
 
 interface SearchProps {
-  /** What was typed before the search opened; null: nothing. */
+  /** What was typed before the search opened, or the code that nobody knows; null: nothing. */
   typed: Typed | null;
   /** In self-service renters can't be searched for. */
   finds: 'everything' | 'items';
@@ -40,7 +40,7 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
   const { t, locale } = useText();
   const [query, setQuery] = useState(typed?.text ?? '');
   // Who types on a real keyboard needs none on the screen.
-  const [isWriting, setIsWriting] = useState(typed === null);
+  const [isWriting, setIsWriting] = useState(typed === null || typed.isScanned === true);
   /** The query for which Enter was pressed; null: it was not, or the query has changed since. */
   const [entered, setEntered] = useState(typed?.isEntered ? typed.text : null);
   const field = useRef<HTMLInputElement>(null);
@@ -56,6 +56,10 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
   useAnnouncement(foundWords());
   useEscape(onClose);
 
+  // The next letter then takes the place of the unknown code.
+  useEffect(() => {
+    if (typed?.isScanned) field.current?.select();
+  }, [typed]);
   const openEntered = useEffectEvent(() => {
     const hit = entered === query && exactly(hits, query);
     if (hit) choose(hit);

@@ -18,6 +18,19 @@ const touchesHit = async (code: string, as: 'item' | 'renter' = 'item') => {
 };
 const stands = () => [desk.screen, desk.lines, desk.verdict];
 
+it('the search begins with the code that nobody knew, as long as the read-out says so', async () => {
+  const openedWith = async () => {
+    await desk.touch({ type: 'openSearch', typed: null });
+    const { typed } = desk.context;
+    await desk.touch({ type: 'closeOverlay' });
+    return typed;
+  };
+  await scans('NOPE-1');
+  expect(await openedWith()).toMatchObject({ text: 'NOPE-1', isScanned: true });
+  await scans('CAM-001');
+  expect(await openedWith()).toBeNull();
+});
+
 describe('a free item found by the search', () => {
   it('shows its card from Ready, and goes into a basket with one more touch', async () => {
     await touchesHit('CAM-001');

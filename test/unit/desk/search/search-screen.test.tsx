@@ -113,6 +113,13 @@ it('the search has no keyboard on the screen if it was opened by typing', () => 
   expect(screen.queryByRole('button', { name: 'Space' })).toBeNull();
 });
 
+it('the next letter takes the place of a code that nobody knows', () => {
+  open(found, { text: 'CAM-O147', isEntered: false, isScanned: true });
+  expect(field().value).toBe('CAM-O147');
+  press('m');
+  expect(field().value).toBe('m');
+});
+
 it('the keyboard of the search types and deletes where the caret is', () => {
   open(found, { text: 'tet 😀', isEntered: false });
   press('Keyboard');
