@@ -20,7 +20,7 @@ interface Invariants {
 
 /** Creates the checks. A violation becomes a flaw of the story. */
 export function createInvariants(
-  { isForgetful, knowsExtensions, dueDates, serverAhead }: WorkspaceTraits,
+  { isForgetful, stampsItself, knowsExtensions, dueDates, serverAhead }: WorkspaceTraits,
   {
     time,
     story,
@@ -48,6 +48,18 @@ export function createInvariants(
     return [id, undoOf, reportOf].some((of) => of !== null && isOld(of));
   }
 
+  /** When a loan began, as the workspace says it: by its own clock, or when another kiosk lent it, perhaps offline. */
+  function beganAt({ opened, rent: { checkedOutAt } }: Lending): number {
+    if (stampsItself || checkedOutAt === null) return opened;
+    return Math.min(opened, Date.parse(checkedOutAt) - serverAhead - (time.truth() - time.now()));
+  }
+
+  /** Whether a rent of that id and beginning is the one that this action learnt, as far as clocks can tell. */
+  function isOfLearntRent(id: string, opened: number): boolean {
+    const learnt = learntAt.get(id) ?? 0;
+    return learnt > workspace.restoredAt() || opened <= learnt + 3 * MINUTE;
+  }
+
   function isOld(id: string): boolean {
     return (kiosk.takenAt(id) ?? 0) <= workspace.restoredAt();
   }
@@ -55,19 +67,22 @@ export function createInvariants(
   /**
    * A return that was taken without its rent may close what the kiosk lent before it, or found lent instead; otherwise
    * only what was out when it was taken. One that names its rent may not close another of that id, which a restored
-   * workspace has given out again; if the clocks are right, they tell.
+   * workspace has given out again; if the clocks are right, they tell. Within minutes of its own loan they don't.
    */
-  function checkClosed({ id, code, sequence, intent }: ActionRow): void {
-    if (intent !== 'check_in') return;
+  function checkClosed({ id, code, sequence, intent, settledAt }: ActionRow): void {
+    // What was still on its way when the workspace was restored is out of the kiosk's hands.
+    if (intent !== 'check_in' || (settledAt !== null && isOld(id))) return;
     const { rentId } = ledger.findLast(({ key }) => key === id) ?? {};
-    const { opened = 0, by = null } = workspace.lendings.find(({ rent }) => rent.id === rentId) ?? {};
+    const lending = workspace.lendings.find(({ rent }) => rent.id === rentId);
+    const { by = null } = lending ?? {};
+    const opened = lending ? beganAt(lending) : 0;
     const isOwn = kiosk
       .rows()
       .some(
         (row) =>
           row.sequence < sequence &&
           row.code === code &&
-          (row.id === by || (row.rentId === rentId && (learntAt.get(row.id) ?? 0) > workspace.restoredAt())),
+          (row.id === by || (row.rentId === rentId && isOfLearntRent(row.id, opened))),
       );
     const areClocksRight = time.wasAlwaysRight() && Math.abs(serverAhead) < MINUTE;
     if (!kiosk.isRentUnknown(id) && !areClocksRight) return;
