@@ -80,9 +80,13 @@ interface Session {
 /** The page logs off; if it is dead, main does so this many seconds later. */
 const GRACE_SECONDS = 60;
 
-/** At most this many unknown codes may be scanned in this time, before and after log-in: card numbers can't be guessed. */
+/**
+ * At most this many unknown codes may be scanned in this time, before and after log-in, and so many renters may log in: card
+ * numbers can't be guessed, or gone through. No queue is faster.
+ */
 const MAX_UNKNOWN = 5;
-const UNKNOWN_MS = 60_000;
+const MAX_RENTERS = 10;
+const COUNTED_MS = 60_000;
 
 export function createSelfService({
   clock,
@@ -100,6 +104,8 @@ export function createSelfService({
   let language: Locale | null = null;
   /** When unknown codes were scanned, on the monotonic clock. Kept across sessions. */
   let unknownCodesAt: number[] = [];
+  /** When each renter logged in last, by id. */
+  const logInsAt = new Map<string, number>();
   /** How many look-ups have no answer yet: each may turn out to be of an unknown code. */
   let unanswered = 0;
 
@@ -115,7 +121,7 @@ export function createSelfService({
       if (!isOn()) return forOperators(await ask(question));
       stay();
       const asked = ends;
-      const pause = pauseForUnknown();
+      const pause = pauseForCards();
       if (pause > 0) return fail({ ...error('too-many-unknown'), retryAfterMs: pause });
       const { renterId, ...rest } = question;
       const about = session ? { ...rest, renterId: session.sessionRenter.renter.id } : rest;
@@ -206,6 +212,7 @@ export function createSelfService({
     const card = ownCard(answer);
     session ??= { sessionRenter: card, rents: new Map(), own: new Set(), taking: 0, held: [] };
     session.sessionRenter = card;
+    logInsAt.set(card.renter.id, clock.monotonic());
     for (const rent of card.rents) remember(session, rent);
     stay();
     return ok(card);
@@ -269,13 +276,16 @@ export function createSelfService({
     onLanguageChange();
   }
 
-  /** How long look-ups are refused, in milliseconds. Known cards don't count once they are answered. */
-  function pauseForUnknown(): number {
+  /** How long look-ups are refused, in milliseconds. Known cards count once each. */
+  function pauseForCards(): number {
     const now = clock.monotonic();
-    unknownCodesAt = unknownCodesAt.filter((at) => now - at < UNKNOWN_MS);
-    const counted = [...unknownCodesAt, ...Array.from({ length: unanswered }, () => now)];
-    const oldest = counted.at(-MAX_UNKNOWN);
-    return oldest === undefined ? 0 : oldest + UNKNOWN_MS - now;
+    const isCounted = (at: number) => now - at < COUNTED_MS;
+    unknownCodesAt = unknownCodesAt.filter(isCounted);
+    for (const [id, at] of logInsAt) if (!isCounted(at)) logInsAt.delete(id);
+    const unknown = [...unknownCodesAt, ...Array.from({ length: unanswered }, () => now)].at(-MAX_UNKNOWN);
+    const known = session ? undefined : [...logInsAt.values()].toSorted((a, b) => a - b).at(-MAX_RENTERS);
+    const oldest = Math.max(unknown ?? Number.NEGATIVE_INFINITY, known ?? Number.NEGATIVE_INFINITY);
+    return Math.max(0, oldest + COUNTED_MS - now);
   }
 }
 

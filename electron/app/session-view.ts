@@ -73,7 +73,7 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
   return {
     type: 'item',
     item: only(item, ITEM),
-    rent: rent && shownRent(rent),
+    rent: rent && shownRent(rent, sessionRenter.renter),
     next: next && withoutName(sessionRenter, next),
     ...(unread && { unread }),
     blocks: blocksFor(sessionRenter, blocks),
@@ -89,7 +89,7 @@ export function ownCard({ type, renter, rents, reservations, leftOut, blocks }: 
   return {
     type,
     renter: only(renter, RENTER),
-    rents: own.map(shownRent),
+    rents: own.map((rent) => shownRent(rent, renter)),
     reservations: reservations.map(shownReservation),
     ...((leftOut || unclear > 0) && { leftOut: missing }),
     blocks: blocks.map(withoutOverride),
@@ -155,10 +155,7 @@ function shownReservation(reservation: Reservation): Reservation {
   return { ...only(reservation, RESERVATION), of: thing, home: null };
 }
 
-function shownRent(rent: Rent): Rent {
-  return {
-    ...only(rent, RENT),
-    item: only(rent.item, ITEM_REFERENCE),
-    renter: rent.renter && only(rent.renter, REFERENCE),
-  };
+/** A rent of `renter`, whatever else the workspace says of who has it. */
+function shownRent(rent: Rent, renter: Reference): Rent {
+  return { ...only(rent, RENT), item: only(rent.item, ITEM_REFERENCE), renter: only(renter, REFERENCE) };
 }

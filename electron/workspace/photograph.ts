@@ -20,6 +20,9 @@ const MAX_PIXELS = 16_000_000;
 /** Up to the last byte. Nothing waits for the photograph: the screen shows a drawing until then. */
 const TIMEOUT_MS = 8000;
 
+/** Of DNS, with a dot at the end. */
+const MAX_HOSTNAME = 254;
+
 const TYPES: ImageHead['type'][] = ['image/png', 'image/jpeg', 'image/webp'];
 
 // The URL parser has already normalized every notation of an IPv4 address to four decimal numbers.
@@ -38,6 +41,8 @@ export function photographAddress(named: string, baseUrl: string): string | null
   url.hash = '';
   // The origin of a blob: address is that of the page that made it.
   if (url.protocol.startsWith('http') && url.origin === new URL(baseUrl).origin) return url.href;
+  // No public name is longer; a workspace could name thousands that are long to judge.
+  if (url.hostname.length > MAX_HOSTNAME) return null;
   const hostname = url.hostname.replace(/\.+$/, '');
   const isPublic = hostname.includes('.') && !ADDRESS_OF_NUMBERS.test(hostname) && !LOCAL_NAME.test(hostname);
   return url.protocol === 'https:' && isPublic ? url.href : null;

@@ -38,7 +38,8 @@ export function readActionAnswer(sent: SentAction, body: unknown, note?: NoteRep
   const isOpen = found.rent.checkedInAt === null;
   if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
   const { renter, rentId } = sent;
-  if (!mayBeSameCode(found.rent.item.code, sent.code)) return misfit('rent.item');
+  const { item } = found.rent;
+  if (!mayBeSameCode(item.code, sent.code) || item.id !== found.item.id) return misfit('rent.item');
   if (rentId !== null && found.rent.id !== rentId) return misfit(RENT_ID);
   if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
   return ok(found);

@@ -232,7 +232,7 @@ export const common: Texts<typeof english> = {
     'renter-card': { word: 'Kein Artikel', note: 'Das ist eine Karte. Nichts gesendet.' },
     'not-yours': { word: 'Nicht von Ihnen ausgeliehen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
     'too-many-unknown': {
-      word: 'Zu viele unbekannte Karten',
+      word: 'Zu viele Karten',
       note: 'Warten Sie eine Minute, oder fragen Sie an der Theke.',
     },
     'folder-missing': {

@@ -204,7 +204,7 @@ export const common = {
     },
     'renter-card': { word: 'Not an item', note: 'This is a card. Nothing was sent.' },
     'not-yours': { word: 'Not your loan', note: 'Nothing was sent. Please ask at the desk.' },
-    'too-many-unknown': { word: 'Too many unknown cards', note: 'Wait a minute, or ask at the desk.' },
+    'too-many-unknown': { word: 'Too many cards', note: 'Wait a minute, or ask at the desk.' },
     'folder-missing': { word: 'No documents folder', note: 'The kiosk can’t save the file on this PC. Tell IT.' },
     'disk-full': { word: 'The disk is full', note: 'Free some space on this PC, then try again.' },
     'not-writable': {

@@ -227,7 +227,7 @@ export const common: Texts<typeof english> = {
     'renter-card': { word: 'No es un artículo', note: 'Es una tarjeta. No se ha enviado nada.' },
     'not-yours': { word: 'No es su préstamo', note: 'No se ha enviado nada. Pregunte en el mostrador.' },
     'too-many-unknown': {
-      word: 'Demasiadas tarjetas desconocidas',
+      word: 'Demasiadas tarjetas',
       note: 'Espere un minuto o pregunte en el mostrador.',
     },
     'folder-missing': {

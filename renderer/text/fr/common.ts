@@ -226,7 +226,7 @@ export const common: Texts<typeof english> = {
     },
     'renter-card': { word: 'Pas un article', note: 'C’est une carte. Rien n’a été envoyé.' },
     'not-yours': { word: 'Ce n’est pas votre prêt', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
-    'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
+    'too-many-unknown': { word: 'Trop de cartes', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {
       word: 'Pas de dossier Documents',
       note: 'Il n’y a pas de dossier Documents sur ce PC. Prévenez le service informatique.',

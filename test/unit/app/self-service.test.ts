@@ -104,6 +104,20 @@ describe('unknown cards', () => {
     expect(all.filter((answer) => !answer.ok && answer.error.kind === 'too-many-unknown')).toHaveLength(35);
   });
 
+  it('are not the only ones that count: in a minute ten renters can log in, and the last can scan items', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      main.end();
+      known[`DENSE-${index}`] = renterScan(aRenter(`DENSE-${index}`, 'Somebody'));
+      expect(await lookUp(`DENSE-${index}`)).toMatchObject({ ok: true });
+      clock.advance(1000);
+    }
+    expect(await lookUp('CAM-001')).toMatchObject({ ok: true });
+    main.end();
+    expect(await lookUp('RNT-1184')).toMatchObject({ ok: false, error: { retryAfterMs: 50_000 } });
+    clock.advance(50_000);
+    expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
+  });
+
   it('do not include known cards, however many are scanned in a row', async () => {
     for (let index = 0; index < 20; index += 1) {
       expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });

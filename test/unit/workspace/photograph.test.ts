@@ -66,6 +66,8 @@ describe('an address that may not be requested', () => {
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'https://',
+    `https://${'.'.repeat(1985)}x/`,
+    `https://${'a.'.repeat(127)}example/`,
   ])('%s is refused', (named) => {
     expect(photographAddress(named, WORKSPACE)).toBeNull();
   });
