@@ -1,11 +1,14 @@
 // One symbol is one scan. A label can hold anything: what a scanner types right after a code is refused, and a machine's
 // Tabs, Enters and Spaces press no key of the page.
 import type { Answer, BurstEnd, BurstReader } from './burst.ts';
-import { type KeyPress, terminatorOf, typedOf } from './keys.ts';
+import { altDigitOf, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 
 /** Keys that press or leave what has the focus. */
 const ACTING = /^(Tab|Enter|Escape| |Arrow.+)$/;
+
+/** Keys that a scanner holds or toggles for the characters it types. */
+const BESIDE_OTHERS = /^(Shift|Control|Alt|AltGraph|Meta|Fn|.*Lock|.*Mode|Convert|NonConvert|Hankaku|Zenkaku.*)$/;
 
 const KEPT: Answer = { keep: true, key: null, end: null };
 const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
@@ -13,8 +16,9 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
  * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). No
- * scanner reads two labels that fast; a terminator alone belongs to the code before it. `actingGap`: no person presses two
- * keys that act so soon after one another, ms.
+ * scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing
+ * is an unreadable character of its code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so
+ * soon after one another, ms.
  */
 export function createSymbolFilter(
   actingGap: () => number = () => WEDGE_TIMES.fastestPerson,
@@ -28,8 +32,13 @@ export function createSymbolFilter(
 
   return (reader, key) => {
     if (key.isRepeat) return reader.press(key);
-    const isMachines = isActedByMachine(key);
+    if (BESIDE_OTHERS.test(key.key)) {
+      if (key.at < restUntil) restUntil = key.at + pause;
+      return reader.press(key);
+    }
     const gap = key.at - lastAt;
+    const isMute = isMuteKey(key) && gap <= actingGap();
+    const isMachines = isMute || isActedByMachine(key);
     lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
     // A key that types nothing may stand between two codes of a symbol.
@@ -39,7 +48,8 @@ export function createSymbolFilter(
       isTold = true;
       return answer;
     }
-    const answer = reader.press(key);
+    if (isRest && isMute) return KEPT;
+    const answer = reader.press(isMute ? unreadable(key) : key);
     if (terminatorOf(key) !== null && answer.keep) {
       if (answer.end) begin(answer.end, gap);
       restUntil = key.at + pause;
@@ -55,10 +65,25 @@ export function createSymbolFilter(
   }
 
   /** A key that acts so soon after another one that no person pressed both. A held key repeats and is not meant. */
-  function isActedByMachine({ key, at }: KeyPress): boolean {
-    if (!ACTING.test(key)) return false;
-    const gap = at - lastActingAt;
-    lastActingAt = at;
-    return gap <= actingGap();
+  function isActedByMachine(press: KeyPress): boolean {
+    const acts = ACTING.test(press.key);
+    if (!acts && !isMuteKey(press) && !isControl(press)) return false;
+    const gap = press.at - lastActingAt;
+    lastActingAt = press.at;
+    return acts && gap <= actingGap();
   }
+}
+
+/** Whether the key types nothing and ends nothing, as Escape, arrows and function keys. */
+function isMuteKey(press: KeyPress): boolean {
+  return typedOf(press) === null && terminatorOf(press) === null && altDigitOf(press) === null;
+}
+
+/** Whether it types a control character, as Ctrl+V. */
+function isControl(press: KeyPress): boolean {
+  return (typedOf(press) ?? ' ') < ' ' && terminatorOf(press) === null;
+}
+
+function unreadable(press: KeyPress): KeyPress {
+  return { ...press, key: UNREADABLE, code: '', ctrl: false, alt: false, altGraph: false, meta: false };
 }

@@ -30,7 +30,7 @@ export const WEDGE_TIMES = {
   /** No person keeps up shorter gaps than this, or presses two of Tab, Enter, Escape, Space and the arrows so soon. */
   fastestPerson: 46,
   /** The same for those keys where a scanner as slow as this, or slower, was commissioned. */
-  fastestActingAtMost: 60,
+  fastestActingAtMost: 90,
 } as const;
 
 /** Tolerance over the longest measured gap: a factor; for fast scanners at least one tick of the Windows clock (ms). */

@@ -53,6 +53,8 @@ export function startWedge(
   const keyPresses = createKeyPresses(target.document, clock, () => actingGap);
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
+  /** When a key was pressed last, but those that are held beside others. */
+  let lastAt = Number.NEGATIVE_INFINITY;
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
   let before: (FieldContent & { key: number })[] = [];
   /** Characters typed outside any field, not yet known to be a scanner's or a person's. */
@@ -90,8 +92,13 @@ export function startWedge(
       return;
     }
     takeUnnamed();
+    const isMachines = press.at - lastAt <= actingGap;
+    if (!isHeldBeside(event)) lastAt = press.at;
     // A paste is read as such.
-    if (!inField && isPasteKey(event) && reader.isIdle()) return;
+    if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
+      enterIsTheirsUntil = press.at + actingGap;
+      return;
+    }
     const isTheirs = terminatorOf(press) !== null && !inField && press.at <= enterIsTheirsUntil;
     const isScanners = take(press, field, isCharacter(event) ? event.key : null);
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
@@ -274,6 +281,8 @@ function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEve
 
 /** Whether the event does not say which character it is: the system sends one that no key has. */
 const isUnnamed = ({ key }: KeyboardEvent) => key === 'Unidentified' || key === '';
+
+const isHeldBeside = ({ key }: KeyboardEvent) => key === 'Control' || key === 'Shift' || key === 'Meta';
 
 function isPasteKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';

@@ -74,7 +74,9 @@ export const scanKinds: Kind<'desk'>[] = [
         [...'KIOSK:RETURNS', end, ...'CAM-0147', end],
         [...'RNT-1184', end, ...'KIOSK:CONFIRM', end],
       ]);
-      await stage.desk.keys(...'TNT-0211', end, ...rest);
+      // Keys that type nothing make no pause.
+      const between = pick(attempt.random, [[end], Array(40).fill('F1'), [end, ...Array(4).fill('Control+v')]]);
+      await stage.desk.keys(...'TNT-0211', ...between, ...rest);
       await stage.desk.settles();
       must(stage.workspace.requests.count('lookup') <= 1, 'it was looked up as several codes');
       must(!stage.workspace.requests.count('check_out') && !stage.workspace.requests.count('check_in'), 'it acted');
@@ -91,10 +93,11 @@ export const scanKinds: Kind<'desk'>[] = [
       // What is scanned right after such a symbol may count as its rest, which is said.
       const opens = place === 'card' ? 'TNT-0211' : 'KIOSK:RETURNS';
       while (place !== 'ready' && (await screen()) !== place) await desk.scan(opens);
-      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown'];
+      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F1', 'Delete', 'Control+v'];
       const length = 2 + Math.floor(attempt.random() * 12);
-      // A first Tab can't be told from a person's, and presses nothing.
-      await desk.keys('Tab', ...Array.from({ length }, () => pick(attempt.random, keys)));
+      // The first key can't be told from a person's, and these press nothing.
+      const first = pick(attempt.random, ['Tab', 'F1', 'Control+v']);
+      await desk.keys(first, ...Array.from({ length }, () => pick(attempt.random, keys)));
       await desk.settles();
       must((await screen()) === place, `${place}: it went to ${await screen()}`);
       must((await page.locator('dialog[open]').count()) === 0, `${place}: a dialog opened`);

@@ -1,6 +1,7 @@
 // One symbol is one scan: codes and commands that a label holds behind its first one, and labels of keys that act.
 import { describe, expect, it, test } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
+import { UNREADABLE } from '../../../renderer/scanning/keys.ts';
 import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 
@@ -46,6 +47,20 @@ describe.each([
     expect(keys.waits(2000).heard).toEqual(['IT-0001', 'KIOSK:RETURNS', '(several)']);
   });
 
+  test.each([
+    ['function keys', 'F1', 12],
+    ['arrows', 'ArrowDown', 40],
+    ['Escape', 'Escape', 1],
+  ])('makes no pause in a label of %s: what stands behind them is no other code', (_what, filler, times) => {
+    for (const before of ['X', 'CAM-0147']) {
+      const keys = keyboard();
+      keys.scans('IT-0001', 10);
+      keys.waits(2000);
+      for (const key of [...before, ...Array(times).fill(filler), ...'KIOSK:RETURNS', 'Enter']) keys.press(key, 10);
+      expect(keys.waits(2000).heard).toEqual(['IT-0001', expect.stringContaining(UNREADABLE)]);
+    }
+  });
+
   it('may end a code with Enter and a line feed, and reads the next label after a pause', () => {
     const keys = keyboard();
     expect(readsSymbol(keys, 'IT-0002\n\n', 8)).toEqual(['IT-0002']);
@@ -79,6 +94,13 @@ describe('keys that act', () => {
     expect(pressed(8, 'Tab', 'Tab', 'Enter')).toEqual([false, true, true]);
     expect(pressed(46, 'Tab', 'Tab', 'Enter')).toEqual([false, true, true]);
     expect(pressed(8, 'Escape', ' ', 'ArrowDown', 'Enter')).toEqual([false, true, true, true]);
+  });
+
+  it('that a scanner types right after a key that types nothing reach the page never', () => {
+    expect(pressed(8, 'F1', 'Enter')).toEqual([false, true]);
+    expect(pressed(8, 'Delete', 'Tab')).toEqual([false, true]);
+    expect(pressed(8, 'F1', 'F5', 'Delete')).toEqual([false, true, true]);
+    expect(pressed(47, 'F1', 'Enter', 'Delete')).toEqual([false, false, false]);
   });
 
   it('with a digit before each, as a PIN, press nothing after the first', () => {
