@@ -28,7 +28,7 @@ import { createFirstConnection } from './app/first-connection.ts';
 import { createFirstMoments } from './app/first-moments.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
-import { createPhase, type FoundFiles } from './app/phase.ts';
+import { createPhase, type FoundFiles, type PhaseParts } from './app/phase.ts';
 import { createPhotographs } from './app/photographs.ts';
 import type { Provisioning, ProvisioningProblem } from './app/read-provisioned.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
@@ -49,7 +49,7 @@ import { createClockSkew } from './workspace/clock-skew.ts';
 import { createConnection } from './workspace/connection.ts';
 import type { Photograph } from './workspace/photograph.ts';
 
-export interface KioskParts {
+export interface KioskParts extends Pick<PhaseParts, 'lockedPc'> {
   settings: Settings;
   vault: TokenVault;
   /** The outbox of real workspaces. */
@@ -116,7 +116,7 @@ const COUNT_MS = 100;
 const SOON_MS = 300;
 
 export function composeKiosk(parts: KioskParts): Kiosk {
-  const { settings, vault, file, clock, log, networks } = parts;
+  const { settings, vault, files, file, lockedPc, clock, log, networks } = parts;
   const state = (): AppState => appState({ ...parts, ...own });
   const tell = () => parts.emit('app.changed', state());
 
@@ -251,7 +251,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
   const phase = createPhase({
-    ...{ settings, vault, files: parts.files, file, currentWorkspace, connector, setup, connection, admin, log },
+    ...{ settings, vault, files, file, lockedPc, currentWorkspace, connector, setup, connection, admin, log },
     onSetup: selfService.end,
   });
   const activity = createActivity({
@@ -338,7 +338,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       const isAdminIn = admin.isIn();
       return {
         phase: phase.now(),
-        setupFor: phase.isFirstSetup() ? 'anyone' : 'administrator',
+        setupFor: phase.setupFor(),
         mode: settings.get().policy.mode,
         hasPin: settings.hasPin(),
         isAdminIn,

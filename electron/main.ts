@@ -1,6 +1,7 @@
 // Starts the kiosk: Electron's parts, and all others by way of compose.ts. The composition root.
 import './app/small-heap.ts';
 import { existsSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
 import type { AppState } from '../shared/api/app-state.ts';
@@ -315,6 +316,8 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     onKeyringWaits: () => versions?.noteUp('kiosk'),
     isPageStopped: window.isStopped,
     systemLocale,
+    // Run from source, no passer-by stands before it, and a self-test is no kiosk that waits.
+    lockedPc: app.isPackaged && !asked && process.env.KIOSK_LOCKED_SESSION === '1' ? hostname() : null,
     emit(name, data) {
       window.send(EVENT_CHANNEL, name, data);
       if (name === 'app.changed') window.onStateChange(data as Events['app.changed']);

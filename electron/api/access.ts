@@ -10,9 +10,10 @@ import type { KioskError } from '../../shared/domain/errors.ts';
 export interface Situation {
   phase: AppState['phase'];
   /**
-   * Who may use set-up; only relevant in the phase 'setup'. On a kiosk that was set up before, only an administrator.
+   * Who may use set-up; only relevant in the phase 'setup'. On a kiosk that was set up before, only an administrator; on a new
+   * one in a locked session nobody, and nothing else that needs more than anyone has is open there.
    */
-  setupFor: 'anyone' | 'administrator';
+  setupFor: 'anyone' | 'administrator' | 'nobody';
   mode: DeskMode;
   hasPin: boolean;
   /** Whether the PIN was entered and the administrator's time is not over. */
@@ -35,6 +36,7 @@ export function refusal(
   if (access === 'restarter' && (phase === 'starting' || isTokenUnreadable)) return null;
   // The token and the workspace are not known yet.
   if (phase === 'starting') return access === 'quitter' ? administrator : STARTING;
+  if (phase === 'setup' && setupFor === 'nobody') return access === 'anyone' ? null : WAITS_FOR_IT;
   switch (access) {
     case 'anyone':
       return null;
@@ -61,4 +63,5 @@ export function refusal(
 const PIN_REQUIRED = { kind: 'pin-required', message: 'The administrator PIN is needed first' } as const;
 const NOT_YOURS = { kind: 'not-yours', message: '' } as const;
 const STARTING = { kind: 'bad-input', message: 'The kiosk is still starting' } as const;
+const WAITS_FOR_IT = { kind: 'bad-input', message: 'Only IT can set this kiosk up' } as const;
 const SETUP_CLOSED = { kind: 'bad-input', message: 'Set-up is not open' } as const;

@@ -28,6 +28,8 @@ export interface PhaseParts {
   log: Pick<Log, 'info' | 'error'>;
   /** Set-up opens: the user of the desk has left. */
   onSetup: () => void;
+  /** This PC's name if its session is locked: nobody sets up a new kiosk there but IT, by provisioning. null: it is not. */
+  lockedPc: string | null;
 }
 
 export interface FoundFiles {
@@ -43,8 +45,8 @@ export interface Phase {
   step(): AppState['startStep'];
   /** Saved actions can be read now. */
   noteOpened(): void;
-  /** Whether the kiosk was never set up: then anyone may complete set-up. */
-  isFirstSetup(): boolean;
+  /** Who may use set-up. Anyone, if the kiosk has no PIN yet; in a locked session nobody, since anyone may stand there. */
+  setupFor(): 'anyone' | 'administrator' | 'nobody';
   /** Records how the files were found: a damaged disk must neither unlock anything nor go unreported. */
   noteFiles(): void;
   /** Opens the desk if a workspace and a PIN are stored, otherwise set-up, which shows `notice` first. */
@@ -72,7 +74,7 @@ export function createPhase(parts: PhaseParts): Phase {
     noteOpened() {
       startStep = 'keyring';
     },
-    isFirstSetup: () => isFirstSetup,
+    setupFor: () => (!isFirstSetup ? 'administrator' : parts.lockedPc === null ? 'anyone' : 'nobody'),
     noteFiles,
     begin,
     askWhichWorkspace: (baseUrl) => openSetup({ step: 'same', purpose: 'first', baseUrl }),

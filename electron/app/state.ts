@@ -20,7 +20,7 @@ import type { SelfService } from './self-service.ts';
 import type { Setup } from './setup.ts';
 
 interface StateParts {
-  phase: Pick<Phase, 'now' | 'step' | 'isFirstSetup'>;
+  phase: Pick<Phase, 'now' | 'step' | 'setupFor'>;
   setup: Pick<Setup, 'state'>;
   settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread' | 'itsPart'>;
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
@@ -35,6 +35,7 @@ interface StateParts {
   selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
   accessibility: Pick<DeskAccessibility, 'now'>;
   admin: Pick<Admin, 'until' | 'entered'>;
+  lockedPc: string | null;
   systemLocale: Locale;
   version: string;
   update: () => UpdateNote | null;
@@ -53,7 +54,8 @@ export function appState(parts: StateParts): AppState {
     phase,
     startStep: parts.phase.step(),
     setup: parts.setup.state(),
-    setupNeedsPin: phase === 'setup' && !parts.phase.isFirstSetup() && admin.until() === null,
+    setupNeedsPin: phase === 'setup' && parts.phase.setupFor() === 'administrator' && admin.until() === null,
+    waitsForIt: phase === 'setup' && parts.phase.setupFor() === 'nobody' ? parts.lockedPc : null,
     workspace: workspace && {
       host: new URL(workspace.baseUrl).host,
       name: workspace.name(),

@@ -6,6 +6,7 @@ import { PinStep } from './pin-step.tsx';
 import { SameStep } from './same-workspace.tsx';
 import { ScannerStep } from './scanner-step.tsx';
 import { ScopeStep } from './token-scope.tsx';
+import { WaitsForIt } from './waits-for-it.tsx';
 import { WelcomeStep } from './welcome.tsx';
 import './setup.css';
 
@@ -14,7 +15,8 @@ interface SetupProps {
 }
 
 export function SetupScreens({ app }: SetupProps) {
-  const { setup, setupNeedsPin } = app;
+  const { setup, setupNeedsPin, waitsForIt } = app;
+  if (waitsForIt !== null) return <WaitsForIt app={app} pc={waitsForIt} />;
   // If the PIN itself is lost, its step says what to do.
   if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup app={app} />;
   switch (setup.step) {

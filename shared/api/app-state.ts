@@ -27,6 +27,8 @@ export interface AppState {
   setup: SetupState;
   /** Set-up is open to administrators only, since this kiosk was set up before, and none has unlocked it. */
   setupNeedsPin: boolean;
+  /** The name of this PC, by which IT finds it, if only IT can set this kiosk up: it has no PIN, and its session is locked. */
+  waitsForIt: string | null;
   /** null until the kiosk is set up. */
   workspace: {
     /** For display: the host of the base URL. */

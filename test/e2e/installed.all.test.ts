@@ -1,10 +1,10 @@
 // How an installed kiosk starts, as far as that can be tested without Electron's binary.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openSetup } from '../support/site.ts';
+import { ADMIN_PIN, openSetup, openSite } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 // Only the Chromium host can pretend to be installed.
@@ -17,6 +17,35 @@ it('an installed kiosk starts without arguments', async () => {
   const site = await openSetup({ env: INSTALLED });
   await site.desk.touch(t('setup.welcome.start'));
   await site.desk.shows('setup-connection');
+  await site.close();
+}, 60_000);
+
+it('an unprovisioned kiosk in a locked session can be set up by nobody, until IT has provisioned it', async () => {
+  const site = await openSite({ env: { ...INSTALLED, KIOSK_LOCKED_SESSION: '1' } }, () => ({}));
+  await site.desk.shows('setup-waits-for-it');
+  await site.desk.sees(t('setup.waitsForIt.lead', { pc: hostname() }).replaceAll('*', ''));
+  const answers = await site.desk.page.evaluate(async () => {
+    const { invoke } = window.kiosk;
+    return [
+      await invoke('setup.begin', null),
+      await invoke('setup.startDemo', null),
+      await invoke('admin.setPin', { pin: '2468' }),
+      await invoke('admin.quit', null),
+    ];
+  });
+  for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+
+  await site.kiosk.kill();
+  const token = join(site.kiosk.userData, 'token.txt');
+  const pin = join(site.kiosk.userData, 'pin.txt');
+  writeFileSync(token, site.token.token, { mode: 0o600 });
+  writeFileSync(pin, ADMIN_PIN, { mode: 0o600 });
+  await site.startAgain({
+    KIOSK_BASE_URL: site.workspace.baseUrl,
+    KIOSK_TOKEN_FILE: token,
+    KIOSK_PIN_FILE: pin,
+  });
+  await site.desk.shows('ready');
   await site.close();
 }, 60_000);
 

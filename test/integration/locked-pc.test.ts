@@ -320,17 +320,17 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       );
     });
 
-    it('gives the kiosk what stands in its environment file', async () => {
+    it('gives the kiosk what stands in its environment file, and tells it that the session is locked', async () => {
       writeFileSync(
         join(folder, 'environment'),
         "KIOSK_BASE_URL='https://pool.example/a b'\nhttps_proxy=http://proxy\n",
       );
-      standIn('kiosk', `echo "$KIOSK_BASE_URL $https_proxy" >'${folder}/given'`);
+      standIn('kiosk', `echo "$KIOSK_LOCKED_SESSION $KIOSK_BASE_URL $https_proxy" >'${folder}/given'`);
       standIn('watch', '"$@"');
       const session = runSession('env');
       await until('watch', 2);
       await ends(session);
-      expect(readFileSync(join(folder, 'given'), 'utf8')).toBe('https://pool.example/a b http://proxy\n');
+      expect(readFileSync(join(folder, 'given'), 'utf8')).toBe('1 https://pool.example/a b http://proxy\n');
     });
 
     it('is a Wayland session for the kiosk, whatever greetd calls it', async () => {

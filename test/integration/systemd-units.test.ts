@@ -37,11 +37,12 @@ describe('systemd units', () => {
     expect(verify().stderr).not.toBe('');
   });
 
-  it('the kiosk’s unit does not restart it during an update', () => {
+  it('the kiosk’s unit does not restart it during an update, and tells it that the session is locked', () => {
     const unit = read('packaging/locked-pc/linux/frontdesk-kiosk.service');
     expect(unit).toContain(`RestartPreventExitStatus=${ENDED_FOR_UPDATE}\n`);
     expect(unit).toContain('Restart=always\n');
     expect(unit).not.toMatch(/PrivateTmp/);
+    expect(unit).toMatch(/\nEnvironment=KIOSK_LOCKED_SESSION=1\nEnvironmentFile=-/);
   });
 
   it.each(['locked-pc/linux', 'watch'])('the unit in %s tells the kiosk only once to end', (folder) => {

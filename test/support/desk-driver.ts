@@ -239,7 +239,7 @@ export class DeskDriver {
   async shows(
     screen:
       | DeskScreen
-      | `setup-${SetupStep | 'ready'}`
+      | `setup-${SetupStep | 'ready' | 'waits-for-it'}`
       | 'starting'
       | 'stop'
       | 'outbox-trouble'

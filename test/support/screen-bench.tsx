@@ -40,6 +40,7 @@ export const APP: AppState = {
   phase: 'desk',
   startStep: 'keyring',
   setupNeedsPin: false,
+  waitsForIt: null,
   setup: SETUP,
   workspace: {
     host: 'pool.example.org',

@@ -157,6 +157,22 @@ describe('a problem with the kiosk’s files', () => {
   });
 });
 
+describe('a new kiosk in a locked session', () => {
+  const waiting = { ...inSetup({ step: 'pin' }), waitsForIt: 'FRONT-7' };
+
+  it('says who can help and the name of this PC, and has no key of set-up', () => {
+    draw(<SetupScreens app={waiting} />);
+    expect(screen.getByRole('heading', { name: 'This kiosk has not been set up' })).toBeTruthy();
+    expect(screen.getByText('FRONT-7')).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['English']);
+  });
+
+  it('says what IT has to correct', () => {
+    draw(<SetupScreens app={{ ...waiting, unprovisioned: 'KIOSK_PIN_FILE: easy-pin' }} />);
+    expect(screen.getByText(/KIOSK_PIN_FILE: easy-pin/)).toBeTruthy();
+  });
+});
+
 describe('the starting screen', () => {
   it('says what it waits for, and lets anybody restart the kiosk', async () => {
     const main = connectMain();

@@ -13,6 +13,9 @@ password_file=${KIOSK_KEYRING_PASSWORD:-/etc/frontdesk-kiosk/keyring-password}
 # Seconds between starts, so that a kiosk that can't start does not keep the PC busy.
 pause=${KIOSK_PAUSE:-2}
 
+# Anybody may stand here, so a kiosk without a PIN is not theirs to set up. The file below may say otherwise.
+export KIOSK_LOCKED_SESSION=1
+
 # What the kiosk is given at its start, and a proxy if there is one: lines such as KIOSK_BASE_URL='https://pool.example'.
 environment=${KIOSK_ENVIRONMENT:-/etc/frontdesk-kiosk/environment}
 if [ -r "$environment" ]; then

@@ -22,6 +22,12 @@ export const setup: Texts<typeof english> = {
       demoNote:
         'Einmal tippen genügt. Die Demo läuft in dieser App, mit Artikeln, Personen und überfälligen Ausleihen.',
     },
+    waitsForIt: {
+      title: 'Dieses Terminal ist noch nicht eingerichtet',
+      lead: 'Fragen Sie, wer diesen PC betreut. Er heißt *{{pc}}*.',
+      steps:
+        'Für die IT: Führen Sie auf diesem PC das Bereitstellungsskript aus, mit Token und PIN.\nStarten Sie den PC neu. Dann öffnet sich die Theke.',
+    },
     locked: {
       title: 'Einrichtung nur für die Verwaltung',
       note: 'Dieses Terminal war schon eingerichtet. Geben Sie die PIN der Verwaltung ein, um fortzufahren.',

@@ -19,6 +19,11 @@ export const setup = {
       demo: 'Try the demo workspace',
       demoNote: 'One touch. It runs in this app, with items, people and overdue loans.',
     },
+    waitsForIt: {
+      title: 'This kiosk has not been set up',
+      lead: 'Ask whoever looks after this PC. Its name is *{{pc}}*.',
+      steps: 'For IT: run the provisioning script on this PC, with a token and a PIN.\nRestart the PC. The desk opens.',
+    },
     locked: {
       title: 'Set up by an administrator',
       note: 'This kiosk was set up before. Enter the administrator PIN to go on.',

@@ -22,6 +22,12 @@ export const setup: Texts<typeof english> = {
       demoNote:
         'Basta un toque. La demostración funciona dentro de esta aplicación, con artículos, usuarios y préstamos con retraso.',
     },
+    waitsForIt: {
+      title: 'Este terminal aún no está configurado',
+      lead: 'Pregunte a quien se ocupa de este PC. Se llama *{{pc}}*.',
+      steps:
+        'Para informática: ejecute en este PC el script de preparación, con un token y un PIN.\nReinicie el PC. El mostrador se abre.',
+    },
     locked: {
       title: 'Solo para la administración',
       note: 'Este terminal ya estaba configurado. Introduzca el PIN de administración para continuar.',

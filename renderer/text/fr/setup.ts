@@ -22,6 +22,12 @@ export const setup: Texts<typeof english> = {
       demoNote:
         'Il suffit de toucher. La démonstration fonctionne dans cette application, avec des articles, des emprunteurs et des prêts en retard.',
     },
+    waitsForIt: {
+      title: 'Cette borne n’est pas encore configurée',
+      lead: 'Adressez-vous à la personne qui s’occupe de ce PC. Son nom : *{{pc}}*.',
+      steps:
+        'Pour le service informatique : exécutez sur ce PC le script de déploiement, avec un jeton et un code PIN.\nRedémarrez le PC. Le comptoir s’ouvre.',
+    },
     locked: {
       title: 'Réservé à l’administration',
       note: 'Cette borne a déjà été configurée. Pour continuer, saisissez le code PIN d’administration.',

@@ -31,6 +31,8 @@ export interface KioskParts {
   provisioned?: Partial<Provisioning>;
   /** What was provisioned is invalid. */
   misprovisioned?: ProvisioningProblem;
+  /** This PC's name, if its session is locked. */
+  lockedPc?: string;
   /** Resolves at the window's first paint; the start waits for it. Default: no wait. */
   firstPaint?: Promise<void>;
   /** Called when the start is complete. */
@@ -49,7 +51,7 @@ export async function startKiosk(parts: KioskParts) {
 /** Opens a kiosk without waiting for its start. Returns the page's operations, and helpers for what people do there. */
 export function openKiosk(parts: KioskParts) {
   const { folder, clock, keyring = memoryKeyring(), policyPath, provisioned, misprovisioned, firstPaint } = parts;
-  const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
+  const { lockedPc = null, onStarted = () => {}, onKeyringWaits = () => {} } = parts;
   const events: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
   const waiting = new Set<() => void>();
@@ -78,6 +80,7 @@ export function openKiosk(parts: KioskParts) {
     onKeyringWaits,
     isPageStopped: () => false,
     systemLocale: 'en',
+    lockedPc,
     emit(_name, data) {
       if (data) events.push(data);
       for (const look of waiting) look();

@@ -111,6 +111,35 @@ describe('the first set-up', () => {
   });
 });
 
+describe('in a locked session', () => {
+  const lockedPc = 'FRONT-7';
+
+  it('a kiosk without a PIN waits for IT, even with a token; once it has a PIN, it opens', async () => {
+    const keyring = memoryKeyring();
+    await start({ keyring, lockedPc, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', waitsForIt: lockedPc, setupNeedsPin: false });
+    // Without a PIN, unlocking needs none: it opens nothing.
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    for (const ask of [
+      () => kiosk.ask('setup.choosePin', { pin: PIN }),
+      () => kiosk.ask('admin.setPin', { pin: PIN }),
+      () => kiosk.ask('setup.startDemo', null),
+    ])
+      expect(await ask()).toMatchObject({ error: { message: 'Only IT can set this kiosk up' } });
+    expect(kiosk.settings.hasPin()).toBe(false);
+
+    await start({ keyring, lockedPc, provisioned: { pin: PIN } });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', waitsForIt: null });
+  });
+
+  it('a kiosk with a PIN alone lets an administrator set it up', async () => {
+    await start({ lockedPc, provisioned: { pin: PIN } });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', waitsForIt: null, setupNeedsPin: true });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    expect(await kiosk.ask('setup.begin', null)).toMatchObject({ ok: true });
+  });
+});
+
 it('a connection test still running at the first address never uses the token for the second', async () => {
   await start();
   await kiosk.ask('setup.begin', null);

@@ -173,6 +173,18 @@ it('the list names every operation', () => {
   expect(operations.map(([name]) => name).sort()).toEqual(Object.keys(CLASSES).sort());
 });
 
+it.each(operations)(
+  'a new kiosk in a locked session waits for IT: %s is open only if it is to everyone, always',
+  (name, each) => {
+    const situations = rows
+      .flatMap(situationsOf)
+      .filter(({ phase, isTokenUnreadable }) => phase === 'setup' && !isTokenUnreadable);
+    const isOpen = CLASSES[name] === 'always' || CLASSES[name] === 'anyone';
+    for (const situation of situations)
+      expect(refusal(each.access, { ...situation, setupFor: 'nobody' }) === null).toBe(isOpen);
+  },
+);
+
 it('an unknown access class is refused in every situation', () => {
   for (const situation of rows.flatMap(situationsOf))
     expect(refusal('' as Access, situation)?.kind ?? null, JSON.stringify(situation)).not.toBeNull();
