@@ -292,7 +292,8 @@ export async function run(plan: Plan): Promise<RunReport> {
     const ids = new Set(store.map(({ id }) => id));
     for (const id of notes.taken)
       if (!ids.has(id) && !excused.has(id)) complaints.push(`${where}: ${id} was taken and is not on the disk`);
-    for (const id of doubledIn(store)) complaints.push(`${where}: ${id} is to do what is already to be done: ${notes.story(id)}`);
+    for (const id of doubledIn(store))
+      complaints.push(`${where}: ${id} is to do what is already to be done: ${notes.story(id)}`);
   }
 
   /** Ends all faults. Returns whether every action is settled in time. */
