@@ -34,11 +34,15 @@ describe('Shell Launcher', () => {
     expect([...(root?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['Profiles', 'Configs']);
   });
 
-  it('assigns its profile to the auto-logon account', () => {
+  it('assigns its profile to the account that provision-windows.ps1 creates', () => {
     const [declared, used] = all('Profile').map((each) => each.getAttribute('Id'));
     expect(declared).toMatch(/^\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/);
     expect(used).toBe(declared);
-    expect(all('Config')[0]?.firstElementChild?.tagName).toBe('AutoLogonAccount');
+    const [account] = all('Account');
+    expect(account?.parentElement?.tagName).toBe('Config');
+    expect(read('packaging/locked-pc/windows/provision-windows.ps1')).toContain(
+      `[string] $KioskUser = '${account?.getAttribute('Name')}'`,
+    );
   });
 
   it('keeps Explorer as the shell of all other users', () => {
