@@ -24,6 +24,7 @@ export function savedBasketsApi({
       return ok(null);
     },
     hold({ codes }) {
+      if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
       savedBaskets().hold(codes);
       return ok(null);
     },
@@ -33,6 +34,7 @@ export function savedBasketsApi({
       return taken;
     },
     forgetNames() {
+      if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
       if (savedBaskets().forgetNames()) tell();
       return ok(null);
     },
