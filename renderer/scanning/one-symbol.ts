@@ -21,7 +21,7 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
  * soon after one another, ms.
  */
 export function createSymbolFilter(
-  actingGap: () => number = () => WEDGE_TIMES.fastestPerson,
+  actingGap: () => number = () => WEDGE_TIMES.fastestActing,
 ): (reader: Pick<BurstReader, 'press'>, key: KeyPress) => Answer {
   /** How long no key may come after a code, in ms; and until when (event time) a key belongs to the symbol before. */
   let pause = 0;

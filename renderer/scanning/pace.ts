@@ -27,8 +27,10 @@ export const WEDGE_TIMES = {
   secondTerminator: 100,
   /** The least pause after a code before the next symbol begins; twice the code's longest gap if that is longer. */
   betweenSymbols: 30,
-  /** No person keeps up shorter gaps than this, or presses two of Tab, Enter, Escape, Space and the arrows so soon. */
+  /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
+  /** No person presses two of Tab, Enter, Escape, Space and the arrows this soon after one another. */
+  fastestActing: 25,
   /** The same for those keys where a scanner as slow as this, or slower, was commissioned. */
   fastestActingAtMost: 90,
 } as const;

@@ -271,7 +271,7 @@ export function startWedge(
 /** How soon after one another keys that act are a machine's, ms: a slow scanner's keys are slower than any other's. */
 function actingGapBeside(scanners: KnownScanners): number {
   const paces = scanners === 'unknown' ? [] : scanners.map(({ gapMs }) => gapMs.longest);
-  return Math.max(WEDGE_TIMES.fastestPerson, Math.min(WEDGE_TIMES.fastestActingAtMost, Math.max(0, ...paces)));
+  return Math.max(WEDGE_TIMES.fastestActing, Math.min(WEDGE_TIMES.fastestActingAtMost, Math.max(0, ...paces)));
 }
 
 /** Whether a person types a character with this key. */

@@ -91,7 +91,7 @@ describe('at an attended desk', () => {
     await chooses(exactly(t('accessibility.on')), { low: '' });
     await desk.touch(t('accessibility.done'));
     await desk.touch(t('key.search'));
-    await desk.pressesKeys('sony');
+    await desk.writes('sony');
     await desk.sees('CAM-0147');
     await desk.touch(t('key.close'));
     await desk.page.locator('.keyboard').waitFor({ state: 'detached' });

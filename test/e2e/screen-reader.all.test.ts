@@ -89,7 +89,7 @@ describe('announcements', () => {
     await listens();
     await desk.pressesKeys('Sachtler');
     await expect.poll(async () => (await heard()).at(-1)).toMatch(/\d/);
-    await desk.touch(t('key.close'));
+    await desk.escapes();
   });
 });
 

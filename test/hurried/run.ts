@@ -242,7 +242,7 @@ async function hurryAtADesk({
         if (again) await page.keyboard.down(name);
         await page.keyboard.up(name);
         // A key acts once no other has followed at a machine's pace.
-        await advanceClock(page, WEDGE_TIMES.fastestPerson);
+        await advanceClock(page, WEDGE_TIMES.fastestActing);
       });
     }
 
