@@ -109,12 +109,13 @@ export function watchPage(): void {
   let codesSince = new Map<string, number>();
   let bad = 0;
   let pictures = 0;
-  /** The page has changed since the last frame: what a row holds can be touched once it is drawn. */
-  let isNew = true;
+  /** So many frames are looked at after a change: what a row holds can be touched only once a frame has drawn it. */
+  const FRAMES = 3;
+  let framesLeft = FRAMES;
   const countPictures = () => {
     pictures += 1;
-    if (isNew) look();
-    isNew = false;
+    if (framesLeft > 0) look();
+    framesLeft -= 1;
     requestAnimationFrame(countPictures);
   };
 
@@ -275,7 +276,7 @@ export function watchPage(): void {
   });
   new MutationObserver(() => {
     look();
-    isNew = true;
+    framesLeft = FRAMES;
   }).observe(document, {
     subtree: true,
     childList: true,
