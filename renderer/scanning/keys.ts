@@ -65,6 +65,12 @@ export function terminatorOf(press: KeyPress): 'enter' | 'tab' | null {
 }
 const TERMINATORS: Record<string, Exclude<Terminator, 'none'>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab' };
 
+/** Whether people and scanners hold or toggle the key for others: it is no key of its own. */
+export function isBesideOthers({ key }: Pick<KeyPress, 'key'>): boolean {
+  return BESIDE_OTHERS.test(key);
+}
+const BESIDE_OTHERS = /^(Shift|Control|Alt|AltGraph|Meta|Fn|.*Lock|.*Mode|Convert|NonConvert|Hankaku|Zenkaku.*)$/;
+
 /** The digit of a numpad key pressed with Alt held, which is how scanners type characters by number; else null. */
 export function altDigitOf(press: KeyPress): number | null {
   if (!press.alt || press.ctrl || press.altGraph || press.code.length !== 7) return null;

@@ -1,14 +1,11 @@
 // One symbol is one scan. A label can hold anything: what a scanner types right after a code is refused, and a machine's
 // Tabs, Enters and Spaces press no key of the page.
 import type { Answer, BurstEnd, BurstReader } from './burst.ts';
-import { altDigitOf, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
+import { altDigitOf, isBesideOthers, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 
 /** Keys that press or leave what has the focus. */
 const ACTING = /^(Tab|Enter|Escape| |Arrow.+)$/;
-
-/** Keys that a scanner holds or toggles for the characters it types. */
-const BESIDE_OTHERS = /^(Shift|Control|Alt|AltGraph|Meta|Fn|.*Lock|.*Mode|Convert|NonConvert|Hankaku|Zenkaku.*)$/;
 
 const KEPT: Answer = { keep: true, key: null, end: null };
 const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
@@ -32,7 +29,7 @@ export function createSymbolFilter(
 
   return (reader, key) => {
     if (key.isRepeat) return reader.press(key);
-    if (BESIDE_OTHERS.test(key.key)) {
+    if (isBesideOthers(key)) {
       if (key.at < restUntil) restUntil = key.at + pause;
       return reader.press(key);
     }

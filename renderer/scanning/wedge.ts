@@ -6,7 +6,7 @@ import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
 import { createKeyPresses } from './key-presses.ts';
-import { type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
+import { isBesideOthers, type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
 import { createSymbolFilter } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { BrokenRead, KeyBurst } from './scan.ts';
@@ -93,7 +93,7 @@ export function startWedge(
     }
     takeUnnamed();
     const isMachines = press.at - lastAt <= actingGap;
-    if (!isHeldBeside(event)) lastAt = press.at;
+    if (!isBesideOthers(event)) lastAt = press.at;
     // A paste is read as such.
     if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
       enterIsTheirsUntil = press.at + actingGap;
@@ -281,8 +281,6 @@ function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEve
 
 /** Whether the event does not say which character it is: the system sends one that no key has. */
 const isUnnamed = ({ key }: KeyboardEvent) => key === 'Unidentified' || key === '';
-
-const isHeldBeside = ({ key }: KeyboardEvent) => key === 'Control' || key === 'Shift' || key === 'Meta';
 
 function isPasteKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';

@@ -4,7 +4,7 @@ import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
 import { casesOf, isWhole } from '../support/searches.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { like, t } from '../support/words.ts';
+import { t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ const VISITS: Visit[] = [
       const { desk } = site;
       await scan('CAM-0147');
       await desk.touch(t('extend.key'));
-      await desk.sees(like('extend.to'));
+      await desk.sees(t('key.cancel'));
     },
   },
 ];

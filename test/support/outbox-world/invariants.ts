@@ -150,8 +150,9 @@ export function createInvariants(
     // A workspace that rounds or caps due dates has the last word on this one, too.
     const isDueAsAsked = dueDates === 'as asked' || state !== 'confirmed';
     if (undone && isDueAsAsked) claim(isSameMoment(row.dueAt, undone.wasDueAt), 'it does not undo what it is to undo');
-    // Where due dates are capped, an extension can leave everything as it was: no look-up shows it.
-    const isWithoutEffect = intent === 'extend' && dueDates === 'capped';
+    // Where due dates are capped, an extension can leave the loan as it was: no look-up shows it.
+    const lending = ofItem.find(({ rent }) => rent.id === row.rentId);
+    const isWithoutEffect = intent === 'extend' && new Set(lending?.dues.map(({ at }) => at)).size === 1;
     const isDoneAsTold = done === 0 || row.outcomeUnknownSince !== null || isOldStory || isWithoutEffect;
     switch (state) {
       case 'confirmed':
