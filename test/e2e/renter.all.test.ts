@@ -18,7 +18,9 @@ it('the renter’s page lists the loans with pictures, the most overdue first', 
   const rows = desk.page.locator('[data-screen="renter"] li');
   await rows.nth(2).waitFor();
   expect(await rows.first().textContent()).toMatch(like('card.late', { duration: /\d+ days/ }));
-  expect(await rows.locator('.picture > svg').count()).toBe(3);
+  const pictures = rows.locator('.picture > svg');
+  await pictures.nth(2).waitFor();
+  expect(await pictures.count()).toBe(3);
 });
 
 it('on a tall screen the Return key is right under the list of loans', async () => {
