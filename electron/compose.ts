@@ -317,7 +317,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       savedBaskets: savedBasketsApi({ currentWorkspace, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => {
         const { locale, policy } = settings.get();
-        return { locale: locale ?? parts.systemLocale, deskName: policy.deskName };
+        return { ...policy, locale: locale ?? parts.systemLocale };
       }),
       admin: adminApi({
         settings,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCALES } from '../../shared/domain/languages.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
+import { DEFAULT_POLICY } from '../../shared/settings/policy.ts';
 import { renderSheet } from './render.ts';
 
 const USAGE = `Usage: npm run sheets -- [--out DIR] [--paper ${PAPERS.join('|')}] [--locale ${LOCALES.join('|')}]`;
@@ -19,10 +20,11 @@ async function run(): Promise<void> {
   const paper = oneOf('--paper', values.paper, PAPERS);
   const locale = oneOf('--locale', values.locale, LOCALES);
   const folder = resolve(values.out);
+  const { duePresets } = DEFAULT_POLICY;
   await mkdir(folder, { recursive: true });
   for (const sheet of SHEETS) {
     const file = join(folder, `${sheet}-${paper}-${locale}.pdf`);
-    await writeFile(file, await renderSheet({ sheet, paper, locale, deskName: '' }, Date.now()));
+    await writeFile(file, await renderSheet({ sheet, paper, locale, deskName: '', duePresets }, Date.now()));
     console.log(file);
   }
 }

@@ -27,6 +27,7 @@ import { CodesRoom } from './codes.tsx';
 import { ConnectionRoom } from './connection.tsx';
 import { DeskRoom } from './desk.tsx';
 import { DisplayRoom } from './display.tsx';
+import { DuePresetsRoom } from './due-presets.tsx';
 import { KioskRoom } from './kiosk.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { OpeningRoom } from './opening.tsx';
@@ -53,7 +54,10 @@ const ROOMS = [
 ] as const;
 type ListedRoom = (typeof ROOMS)[number];
 /** Sub-rooms: each replaces its parent room and leads back to it. */
-const PARENT_ROOM = { opening: 'times', ownWords: 'desk' } as const satisfies Record<string, ListedRoom>;
+const PARENT_ROOM = { opening: 'times', duePresets: 'times', ownWords: 'desk' } as const satisfies Record<
+  string,
+  ListedRoom
+>;
 type RoomName = ListedRoom | keyof typeof PARENT_ROOM;
 
 const ICONS: Record<ListedRoom, ReactNode> = {
@@ -166,7 +170,15 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'ownWords':
         return <OwnWordsRoom policy={app.policy} />;
       case 'times':
-        return <TimesRoom policy={app.policy} onOpening={() => setRoom('opening')} />;
+        return (
+          <TimesRoom
+            policy={app.policy}
+            onOpening={() => setRoom('opening')}
+            onDuePresets={() => setRoom('duePresets')}
+          />
+        );
+      case 'duePresets':
+        return <DuePresetsRoom policy={app.policy} />;
       case 'opening':
         return <OpeningRoom policy={app.policy} />;
       case 'offline':

@@ -8,10 +8,27 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** Beside the title, a key to more of the same. `to` says it to screen readers. */
+  way?: { to: string; onOpen: () => void };
+  children: ReactNode;
+}
+
+export function Panel({ title, way, children }: PanelProps) {
+  const { t } = useText();
   return (
     <section className="sheet administration-panel">
-      <h2>{title}</h2>
+      {way ? (
+        <div className="administration-way">
+          <h2>{title}</h2>
+          <Button onPress={way.onOpen}>
+            {t('key.change')} <span className="for-screen-readers">{way.to}</span>
+          </Button>
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {children}
     </section>
   );

@@ -10,11 +10,12 @@ import { Panel, SetByIt, SettingRow, SubRoomLink } from './panel.tsx';
 import { settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
-  /** Opens the room of the opening hours. */
+  /** Opens the room of the opening hours, and that of the due dates offered at a touch. */
   onOpening: () => void;
+  onDuePresets: () => void;
 }
 
-export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
+export function TimesRoom({ policy, onOpening, onDuePresets }: TimesRoomProps) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk">
@@ -26,7 +27,9 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
         <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
       </div>
       <div>
-        <Panel title={t('admin.desk.due')}>{settingsOf('due', policy.mode).map(stepped)}</Panel>
+        <Panel title={t('admin.desk.due')} way={{ to: t('admin.rooms.duePresets'), onOpen: onDuePresets }}>
+          {settingsOf('due', policy.mode).map(stepped)}
+        </Panel>
         <Panel title={t('admin.desk.scans')}>{settingsOf('scans', policy.mode).map(stepped)}</Panel>
       </div>
     </div>

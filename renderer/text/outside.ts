@@ -25,6 +25,8 @@ export interface SheetText {
   dueBack: string;
   whenAsked: string;
   commands: Record<CommandName, Titled>;
+  /** When something is due in hours, today, and on a later day. */
+  dueNotes: { hours: string; today: string; later: string };
   testCodes: Record<TestCodeId, Titled>;
   cards: Titled;
   renterCard: string;

@@ -13,11 +13,6 @@ export const COMMANDS = {
   park: 'KIOSK:PARK',
   item: 'KIOSK:ITEM',
   renter: 'KIOSK:RENTER',
-  dueToday: 'KIOSK:DUE:TODAY',
-  dueTomorrow: 'KIOSK:DUE:TOMORROW',
-  dueThreeDays: 'KIOSK:DUE:3-DAYS',
-  dueOneWeek: 'KIOSK:DUE:1-WEEK',
-  dueTwoWeeks: 'KIOSK:DUE:2-WEEKS',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

@@ -1,6 +1,7 @@
 // When an item is due back: the requested moment, or the latest one before it that the desk's rules and the next
 // reservation allow.
 import { daysBetween, isoWithOffset } from '../calendar.ts';
+import type { DuePresetName } from './due-presets.ts';
 import { isFoldedAlike } from './folding.ts';
 import type { NextReservation } from './workspace.ts';
 
@@ -14,6 +15,10 @@ export interface DueRules {
   closesAt: string;
   /** "HH:MM". */
   returnBy: string;
+  /** The due dates that a basket offers at a touch. */
+  duePresets: readonly DuePresetName[];
+  /** The one with which a basket begins. */
+  usualDue: DuePresetName;
   /** The longest loan of a type in days. */
   longestLoans: { type: string; days: number }[];
   /** How many minutes before another renter's reservation an item must be back. */

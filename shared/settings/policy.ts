@@ -10,6 +10,7 @@ import {
   MAX_HAND_OVER_CHECKS,
   MAX_HELP_LENGTH,
 } from '../domain/desk.ts';
+import { DUE_PRESET_NAME, type DuePresetName, MAX_DUE_PRESETS } from '../domain/due-presets.ts';
 import { opensBeforeItCloses } from '../domain/due-rules.ts';
 import { TERMS } from '../domain/terms.ts';
 import { defaultsOf, listSetting, partsSetting, type Setting, setting, type ValuesOf } from './record.ts';
@@ -26,6 +27,7 @@ const hours = z
   .refine(opensBeforeItCloses, 'closes before it opens')
   .nullable();
 const MAX_LOAN_DAYS = 365;
+const duePreset = z.string().max(4).regex(DUE_PRESET_NAME) as unknown as z.ZodType<DuePresetName>;
 
 /** The settings of stepped.ts, with the schemas that follow from their steps. */
 const STEPPED_SETTINGS = Object.fromEntries(
@@ -47,6 +49,13 @@ export const POLICY = {
   /** Self-service: whom to ask for help; '': the desk. */
   helpText: setting(line(MAX_HELP_LENGTH), ''),
   ...STEPPED_SETTINGS,
+  /**
+   * The due dates that a basket offers at a touch: "2h" in two hours, "0d" at closing time today, "3d" at the return time
+   * in three days; empty: only any other day and time.
+   */
+  duePresets: listSetting(duePreset, MAX_DUE_PRESETS, ['0d', '1d', '3d', '7d', '14d']),
+  /** The due date with which a basket begins: a preset, else the longest one that is shorter. */
+  usualDue: setting(duePreset, '3d'),
   /** Opening hours by weekday; a missing day has none: the desk is open around the clock. */
   openingHours: partsSetting({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
   /** Days on which the desk is closed, "YYYY-MM-DD". */

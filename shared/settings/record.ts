@@ -17,18 +17,22 @@ export function setting<Schema extends z.ZodType>(schema: Schema, defaultValue: 
   return { schema, defaultValue, stored: schema.catch(defaultValue) as z.ZodType<z.infer<Schema>> };
 }
 
-/** A list of at most `most` entries, empty by default. Invalid stored entries are dropped, the others stay. */
-export function listSetting<Schema extends z.ZodType>(each: Schema, most: number): Setting<z.ZodArray<Schema>> {
+/** A list of at most `most` entries. Invalid stored entries are dropped, the others stay. */
+export function listSetting<Schema extends z.ZodType>(
+  each: Schema,
+  most: number,
+  defaultValue: z.infer<Schema>[] = [],
+): Setting<z.ZodArray<Schema>> {
   const stored = z
     .array(z.unknown())
-    .catch([])
+    .catch(defaultValue)
     .transform((list) =>
       list
         .map((one) => each.safeParse(one))
         .flatMap((read) => (read.success ? [read.data] : []))
         .slice(0, most),
     );
-  return { schema: z.array(each).max(most), defaultValue: [], stored };
+  return { schema: z.array(each).max(most), defaultValue, stored };
 }
 
 /** Optional named parts, none by default. Invalid stored parts are dropped, the others stay. */

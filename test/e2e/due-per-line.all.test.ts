@@ -48,6 +48,30 @@ describe('by finger', () => {
   });
 });
 
+describe('a desk that rents by the hour', () => {
+  it('gets its two hours from the administrator, and then offers them at a touch', async () => {
+    const { desk } = site;
+    await desk.sets({ duePresets: ['3d'] }, ADMIN_PIN);
+    await desk.touch(t('status.administration'));
+    await desk.enters(ADMIN_PIN);
+    await desk.touch(t('admin.rooms.times'));
+    await desk.touch(exactly(`${t('key.change')} ${t('admin.rooms.duePresets')}`));
+    await desk.touch(t('admin.duePresets.addHours'));
+    await desk.sees('1 hour');
+    await desk.touch(t('key.more', { what: t('admin.duePresets.length') }));
+    await desk.touch(t('key.back'));
+    await desk.touch(t('key.close'));
+    await desk.shows('ready');
+    for (const code of ['LGT-0074', 'RNT-1419']) await desk.scan(code);
+    await desk.touch(/^2 hours/);
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done');
+    const now = await desk.page.evaluate(() => Date.now());
+    expect(dueOf('LGT-0074')).toBeGreaterThan(now + 1.9 * HOUR);
+    expect(dueOf('LGT-0074')).toBeLessThan(now + 2.3 * HOUR);
+  });
+});
+
 describe('by keyboard', () => {
   it('an item is found, its calendar opened and the next day chosen by keyboard alone', async () => {
     const desk = await CountingDesk.at(site.kiosk.page);

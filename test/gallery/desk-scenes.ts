@@ -7,7 +7,17 @@ import { opensWaitingSettled, saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, type Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
-import { atReady, checksOut, inAdministration, onOurClock, room, type Scene, type Setting, scans } from './steps.ts';
+import {
+  atReady,
+  checksOut,
+  inAdministration,
+  onOurClock,
+  room,
+  type Scene,
+  type Setting,
+  scans,
+  subRoom,
+} from './steps.ts';
 
 /** Makes a return that needs attention, unless there is one already. */
 async function needsAttention({ desk, workspace }: Site): Promise<void> {
@@ -284,14 +294,8 @@ export const atTheDesk: Setting = {
     room(t('admin.rooms.sheets'), 'sheets'),
     room(t('admin.rooms.desk'), 'desk'),
     room(t('admin.rooms.times'), 'times'),
-    {
-      name: 'administration-opening',
-      async arrive(desk) {
-        await inAdministration(desk);
-        await desk.touch(t('admin.rooms.times'));
-        await desk.touch(exactly(`${t('key.change')} ${t('admin.rooms.opening')}`));
-      },
-    },
+    subRoom(t('admin.rooms.times'), t('admin.rooms.duePresets'), 'due-presets'),
+    subRoom(t('admin.rooms.times'), t('admin.rooms.opening'), 'opening'),
     room(t('admin.rooms.offline'), 'offline'),
     room(t('admin.rooms.display'), 'display'),
     room(t('admin.rooms.kiosk'), 'kiosk'),

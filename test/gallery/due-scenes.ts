@@ -10,6 +10,7 @@ export const duePerLine: Setting = {
     await site.desk.sets(
       {
         longestLoans: [{ type: 'Camera', days: 1 }],
+        duePresets: ['2h', '0d', '1d', '3d', '7d'],
         openingHours: { sun: null, sat: { opens: '10:00', closes: '14:00' } },
       },
       ADMIN_PIN,

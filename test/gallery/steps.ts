@@ -1,7 +1,7 @@
 // The types of the gallery's scenes, and steps that several scenes share.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { like, t } from '../support/words.ts';
+import { exactly, like, t } from '../support/words.ts';
 
 export interface Scene {
   name: string;
@@ -66,3 +66,12 @@ export async function isAskedOnReturns(desk: DeskDriver): Promise<void> {
   await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
   await desk.seesRow('CAM-0151', like('returns.question.justCheckedOutTo'));
 }
+
+/** The room that *Change* opens in the room of administration with this title. */
+export const subRoom = (parent: string, title: string, name: string): Scene => ({
+  name: `administration-${name}`,
+  async arrive(desk, site) {
+    await room(parent, name).arrive(desk, site);
+    await desk.touch(exactly(`${t('key.change')} ${title}`));
+  },
+});

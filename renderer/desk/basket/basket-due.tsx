@@ -1,12 +1,14 @@
 // The due date of the basket: the presets, and any other day and time.
 import { useEffect, useState } from 'react';
+import { partsOfPreset } from '../../../shared/domain/due-presets.ts';
 import { Choice } from '../../components/choice.tsx';
-import { formatDay, formatTime, formatWeekday } from '../../text/format.ts';
+import { formatDay, formatExactly, formatTime, formatWeekday } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { reservationOf } from '../model/pick-up.ts';
 import { DuePicker } from './due-picker-lazy.ts';
+import { isInHours } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
 
 interface BasketDueProps {
@@ -20,6 +22,7 @@ interface BasketDueProps {
 
 /** The maximum number of choices, including *Other*. */
 const MAX_CHOICES = 6;
+const HOUR = 3_600_000;
 
 export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { presets, due, rules } = basket;
@@ -87,12 +90,23 @@ function PresetChoice({ preset: { name, dueAt, days }, isChosen, send }: PresetC
   const { t, locale } = useText();
   const time = formatTime(locale, dueAt);
   const choose = () => send({ type: 'chooseDue', name });
-  if (name === 'today') {
+  if (isInHours(name)) {
+    const note = days > 0 ? `${formatWeekday(locale, dueAt)}, ${time}` : time;
+    return (
+      <Choice
+        title={formatExactly(locale, partsOfPreset(name).count * HOUR)}
+        note={note}
+        isChosen={isChosen}
+        onPress={choose}
+      />
+    );
+  }
+  if (name === '0d') {
     // On the clock, closing at midnight is the next day: "Today, 00:00" would read as past.
     const note = days > 0 ? t('basket.midnight') : time;
     return <Choice title={t('basket.today')} note={note} isChosen={isChosen} onPress={choose} />;
   }
-  if (name === 'tomorrow') {
+  if (name === '1d') {
     const note = `${formatWeekday(locale, dueAt)}, ${time}`;
     return <Choice title={t('basket.tomorrow')} note={note} isChosen={isChosen} onPress={choose} />;
   }

@@ -19,6 +19,7 @@ import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
 import { arePresetsOld } from './choose-due.ts';
+import { isInHours } from './due-presets.ts';
 import { HandOver } from './hand-over.tsx';
 import { ParkKey } from './park-key.tsx';
 import { pickUpCounts } from './pick-up.ts';
@@ -189,7 +190,8 @@ function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send 
       <Slab
         icon={<ArrowRightIcon />}
         note={<Marked>{note()}</Marked>}
-        meaning="checkOut"
+        // Hours move by themselves, so nobody may press at that moment.
+        meaning={`checkOut${isInHours(basket.due.name) ? ` ${basket.due.dueAt}` : ''}`}
         onPress={() => (handOver.length > 0 ? setAsking(true) : send({ type: 'confirm' }))}
       >
         {words}

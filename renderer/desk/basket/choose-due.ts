@@ -7,7 +7,7 @@ import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import { dueInTime, hasProblem } from '../model/problems.ts';
 import { nameOf, readyLines } from '../model/selectors.ts';
 import { changeLines, newBasket } from './basket.ts';
-import { asPreset, duePresets, otherDue } from './due-presets.ts';
+import { asPreset, duePresets, isInHours, otherDue, presetAt, quarterOf } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
@@ -86,16 +86,23 @@ export function isDuePast({ basket, now }: BasketAndClock): boolean {
   return isPast(basket.due.dueAt) || readyLines(basket).some((line) => isPast(lineDue(line, basket).dueAt));
 }
 
-/** Whether the presets no longer hold at `now` (epoch ms): one has passed, or they got their names on another day. */
+/**
+ * Whether the presets no longer hold at `now` (epoch ms): one has passed, they got their names on another day, or their
+ * hours have become shorter.
+ */
 export function arePresetsOld(
   { presets, dueComputedAt }: Pick<Basket, 'presets' | 'dueComputedAt'>,
   now: number,
 ): boolean {
   const isOfToday = daysBetween(new Date(dueComputedAt), new Date(now)) === 0;
-  return !isOfToday || presets.some(({ dueAt }) => Date.parse(dueAt) <= now);
+  const isShorter = quarterOf(dueComputedAt) !== quarterOf(now) && presets.some(({ name }) => isInHours(name));
+  return !isOfToday || isShorter || presets.some(({ dueAt }) => Date.parse(dueAt) <= now);
 }
 
-/** Renews the presets. Due dates stay as they are: nothing may move under a finger that is about to check out. */
+/**
+ * Renews the presets. Due dates stay as they are: nothing may move under a finger that is about to check out. Only hours
+ * that were chosen begin anew, since they count from the check-out on.
+ */
 export function renewPresets(context: Context): Change {
   return { basket: context.basket && withNewPresets(context, context.basket) };
 }
@@ -115,11 +122,13 @@ export function renewDue(context: Context): Change {
   };
 }
 
-/** `basket` with the presets and rules of this moment. Its due date gets the name it has today: yesterday’s tomorrow is today. */
+/** `basket` with the presets and rules of this moment. Its due date gets the name it has now: yesterday’s tomorrow is today. */
 function withNewPresets(context: Context, basket: Basket): Basket {
   const { presets, rules, dueComputedAt } = newBasket(context, null);
   const { name, dueAt } = basket.due;
   const days = daysBetween(new Date(dueComputedAt), new Date(dueAt));
-  const due: Due = name === 'reserved' ? { name, dueAt, days } : asPreset({ name: 'other', dueAt, days }, presets);
+  const inHours = isInHours(name) ? presetAt(dueComputedAt, name, rules) : null;
+  const other = asPreset(inHours ?? { name: 'other', dueAt, days }, presets);
+  const due: Due = name === 'reserved' ? { name, dueAt, days } : other;
   return { ...basket, presets, rules, dueComputedAt, due };
 }

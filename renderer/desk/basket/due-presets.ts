@@ -1,50 +1,71 @@
-// When a basket is due back: the presets of the policy (today at closing time, tomorrow, in three days …), or any time.
+// When a basket is due back: the presets of the policy (in two hours, today at closing time, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
+import { type DuePresetName, inOrder, isUpTo, partsOfPreset } from '../../../shared/domain/due-presets.ts';
 import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
-import type { Due, DuePreset, DuePresetName } from '../model/model.ts';
+import type { Due, DuePreset } from '../model/model.ts';
 
-const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };
-const NAMES: DuePresetName[] = ['today', 'tomorrow', 'threeDays', 'oneWeek', 'twoWeeks'];
-
-/** The preset that a new basket starts with. */
-const DEFAULT_DUE: DuePresetName = 'threeDays';
 /** No desk is closed for longer. */
 const MAX_DAYS_CLOSED = 366;
+/** Due dates in hours begin at a quarter of an hour, so that people can say and remember them. */
+const QUARTER = 900_000;
+const HOUR = 4 * QUARTER;
 
 /**
  * The presets after `now` (epoch ms), in order, each at a time when the desk is open: on a closed day the closing time
- * before it, unless another preset has that already. Counts local calendar days, so that a change of summer time keeps
- * the hour.
+ * before it, unless another preset has that already. Hours that would end while the desk is closed are not offered.
+ * Counts local calendar days, so that a change of summer time keeps the hour.
  */
 export function duePresets(now: number, rules: DueRules): DuePreset[] {
   const presets: DuePreset[] = [];
-  for (const name of NAMES) {
-    const due = name === 'today' ? closingOn(new Date(now), rules) : laterDue(DAYS[name]);
-    if (!due || due.getTime() <= now) continue;
-    const dueAt = isoWithOffset(due);
-    if (presets.every((preset) => preset.dueAt !== dueAt))
-      presets.push({ name, days: daysBetween(new Date(now), due), dueAt });
+  // Of two presets at the same moment, the day says more than the hours: "today" is closing time.
+  for (const name of inOrder(rules.duePresets).sort(
+    (one, other) => Number(isInHours(one)) - Number(isInHours(other)),
+  )) {
+    const due = presetAt(now, name, rules);
+    if (due && presets.every(({ dueAt }) => dueAt !== due.dueAt)) presets.push(due);
   }
-  return presets;
+  return presets.sort((one, other) => (isUpTo(one.name, other.name) ? -1 : 1));
+}
 
-  function laterDue(days: number): Date | null {
-    const asked = localTime(now, days, rules.returnBy);
-    return openOn(asked, rules) ?? openBefore(asked, rules);
+/** Whether the preset counts hours from the check-out on. */
+export function isInHours(name: Due['name']): name is DuePresetName {
+  return name !== 'other' && name !== 'reserved' && partsOfPreset(name).unit === 'h';
+}
+
+/** The quarter of an hour in which the presets in hours are the same as at `now`. */
+export function quarterOf(now: number): number {
+  return Math.ceil(now / QUARTER);
+}
+
+/** The preset of this name at `now` (epoch ms); null: it has passed, or the desk is closed by then. */
+export function presetAt(now: number, name: DuePresetName, rules: DueRules): DuePreset | null {
+  const due = momentOf(name, now, rules);
+  if (!due || due.getTime() <= now) return null;
+  return { name, days: daysBetween(new Date(now), due), dueAt: isoWithOffset(due) };
+}
+
+function momentOf(name: DuePresetName, now: number, rules: DueRules): Date | null {
+  const { count, unit } = partsOfPreset(name);
+  if (unit === 'h') {
+    const due = new Date(quarterOf(now) * QUARTER + count * HOUR);
+    return openBefore(due, rules)?.getTime() === due.getTime() ? due : null;
   }
+  if (count === 0) return closingOn(new Date(now), rules);
+  const asked = localTime(now, count, rules.returnBy);
+  return openOn(asked, rules) ?? openBefore(asked, rules);
 }
 
 /** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open. */
 export function defaultDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
-  const usual = presets.findLast(({ name }) => DAYS[name] <= DAYS[DEFAULT_DUE]) ?? presets[0];
+  const usual = presets.findLast(({ name }) => isUpTo(name, rules.usualDue)) ?? presets[0];
   if (usual) return usual;
   for (let days = 1; days < MAX_DAYS_CLOSED; days += 1) {
     const due = openOn(localTime(now, days, rules.returnBy), rules);
     if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
   }
   // Closed on every day of the year: the hours are ignored.
-  const days = DAYS[DEFAULT_DUE];
-  return { name: 'other', days, dueAt: isoWithOffset(localTime(now, days, rules.returnBy)) };
+  return { name: 'other', days: 1, dueAt: isoWithOffset(localTime(now, 1, rules.returnBy)) };
 }
 
 /** `dueAt` (ISO 8601) as the due date of a basket; null if it is past, or more than a year after `now` (epoch ms). */

@@ -2,12 +2,13 @@
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
 import type { Accessibility, ConnectionStatus, SavedBasketOffer } from '../../../shared/domain/app.ts';
+import type { DuePresetName } from '../../../shared/domain/due-presets.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
-import type { ConditionInput, DuePresetName, Errand, Overriding } from './model.ts';
+import type { ConditionInput, Errand, Overriding } from './model.ts';
 
 /** Gestures: what people do at the desk, besides scanning. */
 export type DeskGesture =

@@ -8,6 +8,7 @@ import type {
   OverrideSubject,
 } from '../../../shared/domain/action.ts';
 import type { Accessibility, SavedBasketOffer } from '../../../shared/domain/app.ts';
+import type { DuePresetName } from '../../../shared/domain/due-presets.ts';
 import type { DueRules } from '../../../shared/domain/due-rules.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
@@ -176,8 +177,6 @@ export interface BasketLine {
   /** The due date that main has for it, ISO 8601; null: the workspace set none. Left out until main has taken it. */
   takenDueAt?: string | null;
 }
-
-export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
 
 /** When a basket is due back: a preset, a picked day and time, or the end of what is reserved. */
 export interface Due {

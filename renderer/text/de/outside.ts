@@ -31,12 +31,8 @@ export const outside: Outside = {
       park: { title: 'Parken', note: 'Hebt den Korb auf: der Nächste, bitte.' },
       item: { title: 'Artikel', note: 'Der Code gehört zum Artikel.' },
       renter: { title: 'Karte', note: 'Der Code gehört zur Karte.' },
-      dueToday: { title: 'Heute', note: 'Bis Ladenschluss.' },
-      dueTomorrow: { title: 'Morgen', note: 'Bis zur Rückgabezeit.' },
-      dueThreeDays: { title: 'In 3 Tagen', note: 'Bis zur Rückgabezeit.' },
-      dueOneWeek: { title: 'In 1 Woche', note: 'Bis zur Rückgabezeit.' },
-      dueTwoWeeks: { title: 'In 2 Wochen', note: 'Bis zur Rückgabezeit.' },
     },
+    dueNotes: { hours: 'Ab der Ausgabe.', today: 'Bis Ladenschluss.', later: 'Bis zur Rückgabezeit.' },
     testCodes: {
       plain: { title: 'Großbuchstaben', note: 'Zeigt, was der Scanner vor und nach jeden Code setzt.' },
       keys: { title: 'Sonderzeichen', note: 'Zeigt, für welche Tastatur er tippt.' },

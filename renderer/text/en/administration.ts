@@ -22,6 +22,7 @@ export const administration = {
       ownWords: 'Checklists and help',
       times: 'Times',
       opening: 'Opening hours',
+      duePresets: 'Due dates at a touch',
       offline: 'Without a connection',
       display: 'Display and sound',
       kiosk: 'This kiosk',
@@ -75,6 +76,18 @@ export const administration = {
       scans: 'Scanning',
       repeatWindowSeconds: 'Repeat scan',
       repeatNote: 'Same code: nothing happens',
+    },
+    duePresets: {
+      note: 'What a basket offers beside *{{other}}*: {{most}} at most.',
+      usual: 'Chosen at first',
+      addHours: 'Add hours',
+      addDays: 'Add days',
+      length: 'Length',
+      makeUsual: 'Choose at first',
+      remove: 'Remove',
+      hoursNote:
+        'Counted from the check-out, up to the next quarter of an hour. Not offered if the desk is closed by then.',
+      daysNote: 'The time of day is set under *{{times}}*.',
     },
     opening: {
       allDay: 'No hours',

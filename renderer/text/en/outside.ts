@@ -31,12 +31,8 @@ export const outside: Outside = {
       park: { title: 'Park', note: 'Keeps the basket for later: next, please.' },
       item: { title: 'Item', note: 'The code belongs to the item.' },
       renter: { title: 'Card', note: 'The code belongs to the card.' },
-      dueToday: { title: 'Today', note: 'At closing time.' },
-      dueTomorrow: { title: 'Tomorrow', note: 'At the return time.' },
-      dueThreeDays: { title: 'In 3 days', note: 'At the return time.' },
-      dueOneWeek: { title: 'In 1 week', note: 'At the return time.' },
-      dueTwoWeeks: { title: 'In 2 weeks', note: 'At the return time.' },
     },
+    dueNotes: { hours: 'Counted from the check-out.', today: 'At closing time.', later: 'At the return time.' },
     testCodes: {
       plain: { title: 'Capitals', note: 'Shows what the scanner types before and after each code.' },
       keys: { title: 'Symbols', note: 'Shows which keyboard it is set for.' },

@@ -27,6 +27,7 @@ export const administration: Texts<typeof english> = {
       ownWords: 'Listas y ayuda',
       times: 'Tiempos',
       opening: 'Horario de apertura',
+      duePresets: 'Devolución con un toque',
       offline: 'Sin conexión',
       display: 'Pantalla y sonido',
       kiosk: 'Este terminal',
@@ -80,6 +81,18 @@ export const administration: Texts<typeof english> = {
       scans: 'Escaneos',
       repeatWindowSeconds: 'Escaneo repetido',
       repeatNote: 'Mismo código: no pasa nada',
+    },
+    duePresets: {
+      note: 'Lo que ofrece una cesta además de *{{other}}*: {{most}} como máximo.',
+      usual: 'Elegido al inicio',
+      addHours: 'Añadir horas',
+      addDays: 'Añadir días',
+      length: 'Duración',
+      makeUsual: 'Elegir al inicio',
+      remove: 'Quitar',
+      hoursNote:
+        'Se cuentan desde la entrega, hasta el siguiente cuarto de hora. No se ofrecen si entonces está cerrado.',
+      daysNote: 'La hora se ajusta en *{{times}}*.',
     },
     opening: {
       allDay: 'Sin horario',

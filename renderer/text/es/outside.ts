@@ -31,12 +31,8 @@ export const outside: Outside = {
       park: { title: 'En espera', note: 'Guarda la cesta para luego: el siguiente, por favor.' },
       item: { title: 'Artículo', note: 'El código es del artículo.' },
       renter: { title: 'Tarjeta', note: 'El código es de la tarjeta.' },
-      dueToday: { title: 'Hoy', note: 'A la hora de cierre.' },
-      dueTomorrow: { title: 'Mañana', note: 'A la hora de devolución.' },
-      dueThreeDays: { title: 'En 3 días', note: 'A la hora de devolución.' },
-      dueOneWeek: { title: 'En 1 semana', note: 'A la hora de devolución.' },
-      dueTwoWeeks: { title: 'En 2 semanas', note: 'A la hora de devolución.' },
     },
+    dueNotes: { hours: 'Desde la entrega.', today: 'A la hora de cierre.', later: 'A la hora de devolución.' },
     testCodes: {
       plain: { title: 'Mayúsculas', note: 'Muestra qué pone el escáner antes y después de cada código.' },
       keys: { title: 'Símbolos', note: 'Muestra para qué teclado escribe.' },

@@ -27,6 +27,7 @@ export const administration: Texts<typeof english> = {
       ownWords: 'Contrôles et aide',
       times: 'Horaires',
       opening: 'Heures d’ouverture',
+      duePresets: 'Retours en un geste',
       offline: 'Sans connexion',
       display: 'Affichage et son',
       kiosk: 'Cette borne',
@@ -80,6 +81,18 @@ export const administration: Texts<typeof english> = {
       scans: 'Scans',
       repeatWindowSeconds: 'Scan répété',
       repeatNote: 'Même code : rien ne se passe',
+    },
+    duePresets: {
+      note: 'Ce qu’un panier propose à côté de *{{other}}* : {{most}} au plus.',
+      usual: 'Choisi d’abord',
+      addHours: 'Ajouter des heures',
+      addDays: 'Ajouter des jours',
+      length: 'Durée',
+      makeUsual: 'Choisir d’abord',
+      remove: 'Retirer',
+      hoursNote:
+        'Comptées à partir de la remise, jusqu’au quart d’heure suivant. Pas proposées si le comptoir est alors fermé.',
+      daysNote: 'L’heure se règle sous *{{times}}*.',
     },
     opening: {
       allDay: 'Sans horaires',

@@ -31,12 +31,8 @@ export const outside: Outside = {
       park: { title: 'En attente', note: 'Garde le panier pour plus tard : au suivant.' },
       item: { title: 'Article', note: 'Le code est celui de l’article.' },
       renter: { title: 'Carte', note: 'Le code est celui de la carte.' },
-      dueToday: { title: 'Aujourd’hui', note: 'À la fermeture.' },
-      dueTomorrow: { title: 'Demain', note: 'À l’heure des retours.' },
-      dueThreeDays: { title: 'Dans 3 jours', note: 'À l’heure des retours.' },
-      dueOneWeek: { title: 'Dans 1 semaine', note: 'À l’heure des retours.' },
-      dueTwoWeeks: { title: 'Dans 2 semaines', note: 'À l’heure des retours.' },
     },
+    dueNotes: { hours: 'À partir de la remise.', today: 'À la fermeture.', later: 'À l’heure des retours.' },
     testCodes: {
       plain: { title: 'Majuscules', note: 'Montre ce que le scanner met avant et après chaque code.' },
       keys: { title: 'Symboles', note: 'Montre pour quel clavier il tape.' },

@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const COMMANDS = { sheet: 'commands', paper: 'a4', locale: 'en', deskName: '' } as const;
+const COMMANDS = { sheet: 'commands', paper: 'a4', locale: 'en', deskName: '', duePresets: ['3d'] } as const;
 
 let home: string;
 let documents: string;

@@ -6,9 +6,11 @@ import { MARGIN, PAPER_SIZES } from '../../../electron/sheets/page.ts';
 import { renderSheet } from '../../../electron/sheets/render.ts';
 import { COMMANDS } from '../../../shared/domain/commands.ts';
 import { MAX_DESK_NAME_LENGTH } from '../../../shared/domain/desk.ts';
+import { dueCommand } from '../../../shared/domain/due-presets.ts';
 import { LOCALES } from '../../../shared/domain/languages.ts';
 import { PAPERS, SHEETS, type SheetName } from '../../../shared/domain/sheets.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
+import { DEFAULT_POLICY } from '../../../shared/settings/policy.ts';
 import { type Box, codesOn, type FoundCode, isBlank, type PrintedPdf, printed } from '../../support/pdf-pages.ts';
 import { outsideTexts } from '../../support/texts.ts';
 
@@ -27,12 +29,19 @@ const ENGINE_NAMES: Record<DemoCode['symbology'], string> = {
 /** The quiet zone that each standard requires, in points at the size in which the sheets draw the codes. */
 const QUIET: Record<string, number> = { Code128: 9.6, Code39: 9.6, EANUPC: 10.5, QRCode: 6.7, DataMatrix: 2.4 };
 
-const aSheet = (sheet: SheetName, deskName = '') => ({ sheet, paper: 'a4', locale: 'en', deskName }) as const;
+const { duePresets } = DEFAULT_POLICY;
+const aSheet = (sheet: SheetName, deskName = '') =>
+  ({ sheet, paper: 'a4', locale: 'en', deskName, duePresets }) as const;
 
 const name = (code: DemoCode) => `${ENGINE_NAMES[code.symbology]} ${code.text}`;
 /** The expected codes of each page. */
 const EXPECTED: Record<SheetName, string[][]> = {
-  commands: [Object.values(COMMANDS).flatMap((text) => [`Code128 ${text}`, `QRCode ${text}`])],
+  commands: [
+    [...Object.values(COMMANDS), ...duePresets.map(dueCommand)].flatMap((text) => [
+      `Code128 ${text}`,
+      `QRCode ${text}`,
+    ]),
+  ],
   scannerTest: [TEST_CODES.map(({ text, symbology }) => name({ text, symbology }))],
   demo: [DEMO_ITEMS.map(name), DEMO_CARDS.map(name)],
 };
@@ -43,7 +52,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       let pdf: PrintedPdf;
       let codes: FoundCode[][];
       beforeAll(async () => {
-        pdf = await printed(await renderSheet({ sheet, paper, locale, deskName: '' }, NOW), DOTS_PER_INCH);
+        pdf = await printed(await renderSheet({ ...aSheet(sheet), paper, locale }, NOW), DOTS_PER_INCH);
         codes = await Promise.all(pdf.pages.map(codesOn));
       });
 

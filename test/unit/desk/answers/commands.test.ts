@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandOf } from '../../../../renderer/desk/answers/commands.ts';
 import { COMMANDS } from '../../../../shared/domain/commands.ts';
+import { type DuePresetName, dueCommand } from '../../../../shared/domain/due-presets.ts';
 import { TEST_CODES } from '../../../../shared/domain/test-sheet.ts';
 import { Desk } from '../../../support/desk-machine.ts';
 
@@ -14,10 +15,29 @@ describe('a code', () => {
   it('of the command sheet is a command, in upper or lower case', () => {
     const gestures = Object.values(COMMANDS).map((text) => commandOf(text)?.type);
     expect(gestures).toEqual([
-      ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns', 'park', 'choose', 'choose'],
-      ...Array<string>(5).fill('chooseDue'),
+      'confirm',
+      'cancel',
+      'undoLast',
+      'openBasket',
+      'showReturns',
+      'park',
+      'choose',
+      'choose',
     ]);
-    expect(commandOf('kiosk:Due:3-days')).toEqual({ type: 'chooseDue', name: 'threeDays' });
+    expect(commandOf('kiosk:Due:3-days')).toEqual({ type: 'chooseDue', name: '3d' });
+  });
+
+  it.each<[DuePresetName, string]>([
+    ['1h', '1-HOUR'],
+    ['2h', '2-HOURS'],
+    ['0d', 'TODAY'],
+    ['1d', 'TOMORROW'],
+    ['2d', '2-DAYS'],
+    ['7d', '1-WEEK'],
+    ['28d', '4-WEEKS'],
+  ])('of the sheet of a desk that offers %s chooses it', (name, code) => {
+    expect(dueCommand(name)).toBe(`KIOSK:DUE:${code}`);
+    expect(commandOf(dueCommand(name))).toEqual({ type: 'chooseDue', name });
   });
 
   it('of an item or of the test sheet is no command', () => {
@@ -153,13 +173,14 @@ describe('KIOSK:CHECKOUT', () => {
 
 describe('KIOSK:DUE', () => {
   it.each([
+    ['KIOSK:DUE:2-HOURS', 0],
     ['KIOSK:DUE:TODAY', 0],
     ['KIOSK:DUE:TOMORROW', 1],
     ['KIOSK:DUE:3-DAYS', 3],
     ['KIOSK:DUE:1-WEEK', 7],
     ['KIOSK:DUE:2-WEEKS', 14],
   ])('%s chooses that due date in the basket and says so', async (code, days) => {
-    await desk.follows({ closesAt: '23:59' });
+    await desk.follows({ closesAt: '23:59', duePresets: ['2h', '0d', '1d', '3d', '7d', '14d'] });
     await desk.scan('CAM-001');
     await desk.scan(code);
     const { due } = desk.context.basket ?? {};
@@ -174,6 +195,12 @@ describe('KIOSK:DUE', () => {
     await desk.scan('KIOSK:DUE:TODAY');
     expect(desk.verdict).toBe('dueNotOffered');
     expect(desk.context.basket?.due.days).toBe(3);
+  });
+
+  it('for a date that this desk does not offer says so', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('KIOSK:DUE:5-DAYS');
+    expect([desk.verdict, desk.context.basket?.due.days]).toEqual(['dueNotOffered', 3]);
   });
 
   it.each(['ready', 'returns', 'renter'])(

@@ -73,7 +73,7 @@ describe('The basket', () => {
     show(basketOf([aLine(camera)]));
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Mon 23 Nov');
     press(/^Tomorrow/);
-    expect(sent).toEqual([{ type: 'chooseDue', name: 'tomorrow' }]);
+    expect(sent).toEqual([{ type: 'chooseDue', name: '1d' }]);
   });
 
   it('can’t be confirmed while the connection is down, and says so', () => {

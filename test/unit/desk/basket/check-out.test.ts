@@ -386,7 +386,7 @@ describe('checking out', () => {
 
   it('lets the operator choose the due date and remove lines', async () => {
     await desk.scan('CAM-001');
-    await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
+    await desk.touch({ type: 'chooseDue', name: '7d' });
     expect(desk.context.basket?.due.days).toBe(7);
     await desk.touch({ type: 'takeOut', code: 'CAM-001' });
     expect(desk.lines).toEqual([]);

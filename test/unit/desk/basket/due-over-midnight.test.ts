@@ -26,14 +26,14 @@ const due = () => ({ ...basket().due, dueAt: local(basket().due.dueAt) });
 describe('after midnight', () => {
   it('the presets are those of the new day', async () => {
     await scans('CAM-001', 'RNT-2207');
-    expect(presets().slice(0, 2)).toEqual(['today 20 18:00', 'tomorrow 21 12:00']);
+    expect(presets().slice(0, 2)).toEqual(['0d 20 18:00', '1d 21 12:00']);
     await isShownAt(21, 0);
-    expect(presets().slice(0, 3)).toEqual(['today 21 18:00', 'tomorrow 22 12:00', 'threeDays 24 12:00']);
+    expect(presets().slice(0, 3)).toEqual(['0d 21 18:00', '1d 22 12:00', '3d 24 12:00']);
   });
 
   it('the chosen due date stays, and is no longer called tomorrow', async () => {
     await scans('CAM-001', 'RNT-2207');
-    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    await desk.touch({ type: 'chooseDue', name: '1d' });
     await isShownAt(21, 0);
     expect(due()).toEqual({ name: 'other', dueAt: '21 12:00', days: 0 });
     await scans('KIOSK:CONFIRM');
@@ -49,17 +49,17 @@ describe('after midnight', () => {
   it('a due date that is a preset of the new day is that one', async () => {
     await scans('CAM-001', 'RNT-2207');
     await isShownAt(22, 0);
-    expect(due()).toEqual({ name: 'tomorrow', dueAt: '23 12:00', days: 1 });
+    expect(due()).toEqual({ name: '1d', dueAt: '23 12:00', days: 1 });
   });
 
   it('a due date that has passed is not taken for the new day’s preset of its name', async () => {
     await scans('CAM-001', 'RNT-2207');
-    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await desk.touch({ type: 'chooseDue', name: '0d' });
     await isShownAt(21, 0);
     expect(due()).toEqual({ name: 'other', dueAt: '20 18:00', days: -1 });
     await scans('KIOSK:CONFIRM');
     expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'dueNotOffered', []]);
-    expect(basket().due.name).toBe('threeDays');
+    expect(basket().due.name).toBe('3d');
   });
 
   it('a printed "tomorrow" means the new tomorrow, even if no basket was on the screen at midnight', async () => {
@@ -84,7 +84,35 @@ describe('after midnight', () => {
 it('after closing time, today is no longer offered', async () => {
   await scans('CAM-001', 'RNT-2207');
   await isShownAt(20, 18);
-  expect(presets()[0]).toBe('tomorrow 21 12:00');
-  await desk.touch({ type: 'chooseDue', name: 'today' });
+  expect(presets()[0]).toBe('1d 21 12:00');
+  await desk.touch({ type: 'chooseDue', name: '0d' });
   expect(desk.verdict).toBe('dueNotOffered');
+});
+
+describe('hours that were chosen', () => {
+  it('begin anew each quarter of an hour, since they count from the check-out on', async () => {
+    await desk.follows({ duePresets: ['2h', '0d'], usualDue: '2h' });
+    await becomes(20, 10, 1);
+    await scans('CAM-001', 'RNT-2207');
+    expect(due()).toEqual({ name: '2h', dueAt: '20 12:15', days: 0 });
+    await isShownAt(20, 10, 14);
+    expect(due().dueAt).toBe('20 12:15');
+    await isShownAt(20, 10, 16);
+    expect(due()).toEqual({ name: '2h', dueAt: '20 12:30', days: 0 });
+  });
+
+  it('end at closing time at the latest', async () => {
+    await desk.follows({
+      duePresets: ['2h', '0d'],
+      usualDue: '2h',
+      openingHours: { fri: { opens: '09:00', closes: '18:00' } },
+    });
+    await becomes(20, 15, 40);
+    await scans('CAM-001', 'RNT-2207');
+    expect(due()).toEqual({ name: '2h', dueAt: '20 17:45', days: 0 });
+    await isShownAt(20, 15, 50);
+    expect(due()).toEqual({ name: '0d', dueAt: '20 18:00', days: 0 });
+    await isShownAt(20, 16, 10);
+    expect(due()).toEqual({ name: '0d', dueAt: '20 18:00', days: 0 });
+  });
 });

@@ -7,12 +7,12 @@ let desk: Desk;
 beforeEach(async () => {
   desk = new Desk();
   for (const code of ['CAM-001', 'TRI-060', 'RNT-2207']) await desk.scan(code);
-  await desk.touch({ type: 'chooseDue', name: 'twoWeeks' });
+  await desk.touch({ type: 'chooseDue', name: '14d' });
 });
 
 const isBack = () => {
   expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001', 'TRI-060'], 'Jonas Weber']);
-  expect(desk.context.basket?.due.name).toBe('twoWeeks');
+  expect(desk.context.basket?.due.name).toBe('14d');
 };
 
 it('a touch brings an emptied basket back', async () => {

@@ -40,13 +40,13 @@ describe('the desk’s policy', () => {
     await scans('CAM-001');
     // Closed tomorrow would fall on today, which is offered already; three days fall on the evening before.
     expect(basket().presets.map(({ name, days }) => [name, days])).toEqual([
-      ['today', 0],
-      ['threeDays', 2],
-      ['oneWeek', 7],
-      ['twoWeeks', 14],
+      ['0d', 0],
+      ['3d', 2],
+      ['7d', 7],
+      ['14d', 14],
     ]);
     await desk.touch({ type: 'chooseOtherDue', dueAt: on(29) });
-    expect([desk.verdict, basket().due.name]).toEqual(['dueNotOffered', 'threeDays']);
+    expect([desk.verdict, basket().due.name]).toEqual(['dueNotOffered', '3d']);
   });
 
   it('applies as it was when the basket was begun', async () => {
@@ -68,10 +68,10 @@ describe('Due earlier', () => {
     await scans('TRI-060', 'BIK-009', 'RNT-2207');
     await desk.touch({ type: 'goEarlier', code: 'BIK-009' });
     expect([desk.verdict, ready()]).toEqual(['dueChosen', ['TRI-060', 'BIK-009']]);
-    expect([due('BIK-009'), due('TRI-060'), basket().due.name]).toEqual([on(21, 8), on(23), 'threeDays']);
-    await desk.touch({ type: 'chooseDue', name: 'twoWeeks' });
+    expect([due('BIK-009'), due('TRI-060'), basket().due.name]).toEqual([on(21, 8), on(23), '3d']);
+    await desk.touch({ type: 'chooseDue', name: '14d' });
     expect([due('BIK-009'), ready()]).toEqual([on(21, 8), ['TRI-060', 'BIK-009']]);
-    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await desk.touch({ type: 'chooseDue', name: '0d' });
     expect(due('BIK-009')).toBe(on(20, 18));
   });
 
@@ -87,7 +87,7 @@ describe('a line’s own due date', () => {
     await scans('CAM-001', 'TRI-060');
     await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: on(30) });
     expect([desk.verdict, due('TRI-060'), due('CAM-001')]).toEqual(['dueChosen', on(30), on(23)]);
-    await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
+    await desk.touch({ type: 'chooseDue', name: '7d' });
     expect([due('TRI-060'), due('CAM-001')]).toEqual([on(30), on(27)]);
     await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt: null });
     expect(due('TRI-060')).toBe(on(27));

@@ -13,7 +13,7 @@ describe('the due date of a pick-up', () => {
     await scans('RNT-1184', 'LGT-074', 'CAM-001');
     expect(basket().due.name).toBe('reserved');
     await desk.touch({ type: 'takeOut', code: 'LGT-074' });
-    expect(basket().due.name).toBe('threeDays');
+    expect(basket().due.name).toBe('3d');
     await desk.touch({ type: 'changeRenter' });
     await scans('RNT-2207', 'KIOSK:CONFIRM');
     expect([desk.renter, desk.dues]).toEqual(['Jonas Weber', [basket().due.dueAt]]);
@@ -22,7 +22,7 @@ describe('the due date of a pick-up', () => {
 
   it('is the end of the reservation once the first reserved item is scanned', async () => {
     await scans('RNT-1184', 'CAM-001');
-    expect(basket().due.name).toBe('threeDays');
+    expect(basket().due.name).toBe('3d');
     await scans('TRI-060');
     expect(basket().due).toMatchObject({ name: 'reserved', days: 10 });
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
@@ -79,9 +79,9 @@ describe('the due date of a pick-up', () => {
 
   it('is the one that was chosen, before the first reserved item or after', async () => {
     await scans('RNT-1184', 'CAM-001');
-    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    await desk.touch({ type: 'chooseDue', name: '1d' });
     await scans('TRI-060');
-    expect(basket().due.name).toBe('tomorrow');
+    expect(basket().due.name).toBe('1d');
     await desk.touch({ type: 'chooseDue', name: 'reserved' });
     expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
   });
@@ -89,7 +89,7 @@ describe('the due date of a pick-up', () => {
   it('can’t be the end of the reservation while nothing of the list is there', async () => {
     await scans('RNT-1184', 'CAM-001');
     await desk.touch({ type: 'chooseDue', name: 'reserved' });
-    expect([basket().due.name, desk.verdict]).toEqual(['threeDays', 'dueNotOffered']);
+    expect([basket().due.name, desk.verdict]).toEqual(['3d', 'dueNotOffered']);
   });
 
   it('is not the end of a reservation that has ended since, and nothing is sent', async () => {
@@ -98,6 +98,6 @@ describe('the due date of a pick-up', () => {
     await scans('RNT-1184', 'TRI-060');
     await desk.waits(60_000);
     await desk.touch({ type: 'confirm' });
-    expect([desk.screen, basket().due.name, desk.sent]).toEqual(['basket', 'threeDays', []]);
+    expect([desk.screen, basket().due.name, desk.sent]).toEqual(['basket', '3d', []]);
   });
 });

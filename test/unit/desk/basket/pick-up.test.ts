@@ -126,7 +126,7 @@ describe('the owner’s card, scanned again', () => {
     expect([list(), desk.verdict]).toEqual([[[null, 'TRI-060'], []], 'renterFound']);
     desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [itsDue] }));
     await scans('RNT-1184');
-    expect([list(), basket().due.name]).toEqual([[[null], ['TRI-060']], 'threeDays']);
+    expect([list(), basket().due.name]).toEqual([[[null], ['TRI-060']], '3d']);
   });
 
   it('turns what was scanned before into a pick-up', async () => {
@@ -168,7 +168,7 @@ describe('the check-out of a pick-up', () => {
     desk.refuses = { kind: 'action-not-saved', message: 'Disk full' };
     await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
     expect(desk.screen).toBe('basket');
-    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    await desk.touch({ type: 'chooseDue', name: '1d' });
     expect(dues()).toEqual([Date.parse(basket().due.dueAt)]);
   });
 });

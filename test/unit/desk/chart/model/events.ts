@@ -70,7 +70,7 @@ const TOUCHES: {
   backToBasket: () => ({ type: 'backToBasket' }),
   bringBack: () => ({ type: 'bringBack' }),
   openPutAside: ({ putAside: [newest] }) => (newest ? { type: 'openPutAside', at: newest.at } : null),
-  chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
+  chooseDue: () => ({ type: 'chooseDue', name: '7d' }),
   chooseOtherDue: (_context, at) => ({
     type: 'chooseOtherDue',
     dueAt: new Date(new Date(at).setHours(17, 0, 0, 0)).toISOString(),
