@@ -164,7 +164,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'codes':
         return <CodesRoom scanning={app.scanning} />;
       case 'sheets':
-        return <SheetsRoom isDemo={app.workspace?.demo === true} />;
+        return <SheetsRoom isDemo={app.workspace?.demo === true} policy={app.policy} />;
       case 'desk':
         return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} onOwnWords={() => setRoom('ownWords')} />;
       case 'ownWords':

@@ -1,6 +1,7 @@
 // The sheets room: which sheet to print, on what paper, and where its file was saved.
 import { FilePdfIcon } from '@phosphor-icons/react/FilePdf';
 import { useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { PAPERS, type Paper, SHEETS, type SheetName } from '../../shared/domain/sheets.ts';
 import { Button } from '../components/button.tsx';
@@ -8,14 +9,14 @@ import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { errorWords } from '../text/error-words.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Fact, Facts, Panel } from './panel.tsx';
+import { Choices, Fact, Facts, Panel, PolicyChoices } from './panel.tsx';
 import './sheets.css';
 import { kiosk } from '../kiosk.ts';
 
 type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
 
 /** `isDemo`: the demo workspace is open, so its labels are preselected. */
-export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
+export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppState, 'policy'>) {
   const { t } = useText();
   const [sheet, setSheet] = useState<SheetName>(isDemo ? 'demo' : 'commands');
   const [paper, setPaper] = useState<Paper>('a4');
@@ -63,6 +64,15 @@ export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
           {t('sheets.save')}
         </Button>
       </div>
+      <PolicyChoices
+        setting="commandHints"
+        title={t('sheets.hints.title')}
+        policy={policy}
+        values={[false, true]}
+        wordsOf={(isOn) =>
+          isOn ? { title: t('sheets.hints.on'), note: t('sheets.hints.onNote') } : { title: t('sheets.hints.off') }
+        }
+      />
       <div role="status">
         {saving.is === 'saved' && (
           <Facts>

@@ -53,7 +53,7 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
         // In self-service no operator is there to check anything.
         handOver={isSelfService(context) ? [] : context.policy.handOver}
         mayPark={canPark(context)}
-        areCommandsOff={isSelfService(context)}
+        namesCommands={context.policy.commandHints && !isSelfService(context)}
       />
     ),
 

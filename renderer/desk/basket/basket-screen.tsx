@@ -44,8 +44,8 @@ interface BasketProps {
   handOver?: string[];
   /** Whether it can be parked for the next customer; left out: it can't. */
   mayPark?: boolean;
-  /** Printed commands are off here, so they are not mentioned. */
-  areCommandsOff?: boolean;
+  /** Whether the check-out key names its printed command. */
+  namesCommands?: boolean;
 }
 
 export function BasketScreen(props: BasketProps) {
@@ -60,7 +60,7 @@ export function BasketScreen(props: BasketProps) {
     mayOverride,
     handOver = [],
     mayPark = false,
-    areCommandsOff = false,
+    namesCommands = false,
   } = props;
   const { t } = useText();
   const isOld = arePresetsOld(basket, now);
@@ -113,7 +113,7 @@ export function BasketScreen(props: BasketProps) {
           <ConfirmSlab
             basket={basket}
             handOver={handOver}
-            areCommandsOff={areCommandsOff}
+            namesCommands={namesCommands}
             scans={scans}
             isOffline={isOffline}
             send={send}
@@ -168,9 +168,9 @@ function Tally({ basket }: { basket: Basket }) {
 }
 
 type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'> &
-  Required<Pick<BasketProps, 'handOver' | 'areCommandsOff'>>;
+  Required<Pick<BasketProps, 'handOver' | 'namesCommands'>>;
 
-function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send }: ConfirmProps) {
+function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }: ConfirmProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
@@ -213,7 +213,7 @@ function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send 
   /** How many extras go out beside the pick-up, and the printed command, unless commands are off. */
   function note(): string {
     const isWithExtras = collected > 0 && extras > 0;
-    if (areCommandsOff) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';
+    if (!namesCommands) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';
     return isWithExtras ? t('pickUp.extrasOrScan', { count: extras }) : t('basket.orScan');
   }
 }

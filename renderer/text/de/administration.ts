@@ -12,6 +12,12 @@ export const administration: Texts<typeof english> = {
     papers: { a4: 'A4', letter: 'US Letter' },
     save: 'Als PDF speichern',
     saved: 'Gespeichert als',
+    hints: {
+      title: 'Befehle auf dem Bildschirm',
+      off: 'Nicht genannt',
+      on: 'Neben der Taste genannt',
+      onNote: 'Wo der Befehlsbogen benutzt wird.',
+    },
   },
   admin: {
     rooms: {

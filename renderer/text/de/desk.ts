@@ -270,7 +270,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Gerade eben ausgeliehen',
-        note: 'Noch nichts gesendet.\nZum Zurücknehmen KIOSK:CONFIRM scannen.',
+        note: 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
       },
       otherForm: {
         word: 'Ist das der Artikel?',

@@ -226,7 +226,6 @@ export const terms: OtherWords<typeof english> = {
     'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
     'readout.itemOut.note': 'Bringen Sie ihn zurück? „Zurückgeben?“ drücken.',
     'returns.accept.justCheckedOut': 'Zurückgeben',
-    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurückgeben“.',
   },
   /** A self-service desk of renters who borrow. */
   borrowing: {

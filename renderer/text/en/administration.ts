@@ -10,6 +10,12 @@ export const administration = {
     papers: { a4: 'A4', letter: 'US Letter' },
     save: 'Save as PDF',
     saved: 'Saved as',
+    hints: {
+      title: 'Commands on the screen',
+      off: 'Not named',
+      on: 'Named beside the key',
+      onNote: 'For desks that use the command sheet.',
+    },
   },
   admin: {
     rooms: {

@@ -224,7 +224,7 @@ export const desk = {
     returnAsks: {
       justCheckedOut: {
         word: 'Checked out a moment ago',
-        note: 'Nothing sent yet.\nTo return it, scan KIOSK:CONFIRM.',
+        note: 'Nothing sent yet.\nPress “Return it”.',
       },
       otherForm: { word: 'Is this the item?', note: 'The label has another form of its code.\nNothing sent yet.' },
     },

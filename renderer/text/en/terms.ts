@@ -219,7 +219,6 @@ export const terms = {
     'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
     'readout.itemOut.note': 'To return it, press “Return?”.',
     'returns.accept.justCheckedOut': 'Return it',
-    'readout.returnAsks.justCheckedOut.note': 'Nothing sent yet.\nPress “Return it”.',
   },
   /** A self-service desk of renters who borrow. */
   borrowing: {

@@ -15,6 +15,12 @@ export const administration: Texts<typeof english> = {
     papers: { a4: 'A4', letter: 'US Letter' },
     save: 'Guardar como PDF',
     saved: 'Guardado como',
+    hints: {
+      title: 'Comandos en la pantalla',
+      off: 'No se nombran',
+      on: 'Junto a la tecla',
+      onNote: 'Donde se usa la hoja de comandos.',
+    },
   },
   admin: {
     rooms: {

@@ -263,7 +263,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prestado hace un momento',
-        note: 'Aún no se ha enviado nada.\nPara devolverlo, escanee KIOSK:CONFIRM.',
+        note: 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
       },
       otherForm: {
         word: '¿Es este artículo?',

@@ -223,7 +223,6 @@ export const terms: OtherWords<typeof english> = {
     'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
     'readout.itemOut.note': 'Para devolverlo, pulse «¿Devolver?».',
     'returns.accept.justCheckedOut': 'Devolverlo',
-    'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
   },
   /** A self-service desk of renters who borrow. */
   borrowing: {

@@ -15,6 +15,12 @@ export const administration: Texts<typeof english> = {
     papers: { a4: 'A4', letter: 'US Letter' },
     save: 'Enregistrer en PDF',
     saved: 'Enregistré sous',
+    hints: {
+      title: 'Commandes à l’écran',
+      off: 'Non citées',
+      on: 'Citées près de la touche',
+      onNote: 'Là où l’on se sert de la planche de commandes.',
+    },
   },
   admin: {
     rooms: {

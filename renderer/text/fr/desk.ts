@@ -264,7 +264,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prêté il y a un instant',
-        note: 'Rien d’envoyé.\nPour le retour, scannez KIOSK:CONFIRM.',
+        note: 'Rien d’envoyé.\nTouchez « Le rendre ».',
       },
       otherForm: { word: 'Est-ce cet article ?', note: 'L’étiquette porte une autre forme du code.\nRien d’envoyé.' },
     },

@@ -223,7 +223,6 @@ export const terms: OtherWords<typeof english> = {
     'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
     'readout.itemOut.note': 'Vous le rendez ? Touchez « Rendre ? ».',
     'returns.accept.justCheckedOut': 'Le rendre',
-    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Le rendre ».',
   },
   /** A self-service desk of renters who borrow. */
   borrowing: {

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SheetsRoom } from '../../../renderer/administration/sheets.tsx';
 import { fail, type KioskErrorKind, ok } from '../../../shared/domain/errors.ts';
-import { connectMain, draw, press } from '../../support/screen-bench.tsx';
+import { APP, connectMain, draw, press } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const isChosen = (name: RegExp) => screen.getByRole('button', { name }).getAttri
 
 it('the room saves the command sheet on A4 by default, and says where', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
-  draw(<SheetsRoom isDemo={false} />);
+  draw(<SheetsRoom isDemo={false} policy={APP.policy} />);
   await press('Save as PDF');
   expect(calls).toEqual([['sheets.save', { sheet: 'commands', paper: 'a4' }]]);
   expect(screen.getByRole('status').textContent).toBe(`Saved as${PATH}`);
@@ -23,7 +23,7 @@ it('the room saves the command sheet on A4 by default, and says where', async ()
 
 it('the room saves the chosen sheet and paper, and clears the message about the last file', async () => {
   const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
-  draw(<SheetsRoom isDemo={false} />);
+  draw(<SheetsRoom isDemo={false} policy={APP.policy} />);
   await press('Save as PDF');
   await press(/Scanner test sheet/);
   await press('US Letter');
@@ -34,14 +34,14 @@ it('the room saves the chosen sheet and paper, and clears the message about the 
 
 it('the room offers the labels of the demo first while the demo is open', () => {
   connectMain();
-  draw(<SheetsRoom isDemo />);
+  draw(<SheetsRoom isDemo policy={APP.policy} />);
   expect([isChosen(/^Demo workspace/), isChosen(/^Command sheet/)]).toEqual([true, false]);
 });
 
 it('the room ignores touches while a file is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const calls = connectMain({ 'sheets.save': () => promise });
-  draw(<SheetsRoom isDemo={false} />);
+  draw(<SheetsRoom isDemo={false} policy={APP.policy} />);
   await press('Save as PDF');
   await press('Save as PDF');
   await press('US Letter');
@@ -57,8 +57,16 @@ describe('a file that main can’t save', () => {
     ['not-writable', 'Can’t write to the folder'],
   ])('is explained in words: %s', async (kind, words) => {
     connectMain({ 'sheets.save': () => fail({ kind, message: '' }) });
-    draw(<SheetsRoom isDemo={false} />);
+    draw(<SheetsRoom isDemo={false} policy={APP.policy} />);
     await press('Save as PDF');
     expect(screen.getByRole('status').textContent).toContain(words);
   });
+});
+
+it('the room says whether the desk uses the command sheet, so that the check-out key names its command', async () => {
+  const calls = connectMain();
+  draw(<SheetsRoom isDemo={false} policy={APP.policy} />);
+  expect(isChosen(/^Not named/)).toBe(true);
+  await press(/^Named beside the key/);
+  expect(calls).toEqual([['admin.setPolicy', { commandHints: true }]]);
 });

@@ -1,5 +1,6 @@
 // The hand-over checklist: one more touch before a check-out, only where the settings list something to check.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cloneElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
 import { aBasket, aLine } from '../../../support/basket.ts';
@@ -29,6 +30,14 @@ it('without a checklist the check-out goes at the first touch', () => {
   draw(screenOf([]));
   press(/^Check out 1 item/);
   expect(sent).toEqual([{ type: 'confirm' }]);
+});
+
+it.each([
+  [false, 'Check out 1 item'],
+  [true, 'Check out 1 itemor scan KIOSK:CONFIRM'],
+])('the check-out key names its command only where the desk uses the command sheet: %s', (namesCommands, words) => {
+  draw(cloneElement(screenOf([]), { namesCommands }));
+  expect(screen.getByRole('button', { name: /^Check out 1 item/ }).textContent).toBe(words);
 });
 
 it('with a checklist the check-out takes a second touch, which says that everything is done', () => {
