@@ -1,5 +1,5 @@
 // The due date of the basket: the presets, and any other day and time.
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { partsOfPreset } from '../../../shared/domain/due-presets.ts';
 import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatExactly, formatTime, formatWeekday } from '../../text/format.ts';
@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { reservationOf } from '../model/pick-up.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { DuePicker } from './due-picker-lazy.ts';
 import { isInHours } from './due-presets.ts';
 import { reservedDue } from './pick-up.ts';
@@ -27,6 +28,7 @@ const HOUR = 3_600_000;
 export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { presets, due, rules } = basket;
   const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
   const [isPicking, setPicking] = useState(false);
   const reserved = due.name === 'reserved' ? due : reservedDue(basket, now);
   // If there is no room for all presets, the latest are left out, except for the chosen one.
@@ -42,7 +44,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
         {shown.map((preset) => (
           <PresetChoice key={preset.name} preset={preset} isChosen={preset.name === due.name} send={send} />
         ))}
-        <OtherChoice due={due} onPress={() => setPicking(true)} />
+        <OtherChoice due={due} onPress={isSession ? null : () => setPicking(true)} />
       </div>
       {isPicking && (
         <DuePicker
@@ -70,14 +72,17 @@ function ReservedChoice({ basket, due, send }: Pick<BasketDueProps, 'basket' | '
   );
 }
 
-function OtherChoice({ due, onPress }: { due: Due; onPress: () => void }) {
+/** Any other day and time. In self-service (`onPress` null) it is shown only if it is what the basket began with. */
+function OtherChoice({ due, onPress }: { due: Due; onPress: (() => void) | null }) {
   const { t, locale } = useText();
   if (due.name !== 'other') {
-    return <Choice title={t('basket.other')} note={t('basket.otherNote')} isChosen={false} onPress={onPress} />;
+    return (
+      onPress && <Choice title={t('basket.other')} note={t('basket.otherNote')} isChosen={false} onPress={onPress} />
+    );
   }
   const time = formatTime(locale, due.dueAt);
   const note = due.days > 0 ? t('basket.inDays', { time, count: due.days }) : time;
-  return <Choice title={formatDay(locale, due.dueAt)} note={note} isChosen onPress={onPress} />;
+  return <Choice title={formatDay(locale, due.dueAt)} note={note} isChosen onPress={onPress ?? (() => {})} />;
 }
 
 interface PresetChoiceProps {

@@ -206,6 +206,12 @@ describe('during a session', () => {
     expect(logOff).toHaveBeenCalledTimes(1);
   });
 
+  it('the basket offers the due dates of the desk, and no calendar', () => {
+    show();
+    expect(screen.getByRole('button', { name: startingWith(t('basket.tomorrow')) })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: startingWith(t('basket.other')) })).toBeNull();
+  });
+
   it('a problem line says what to do, not for whom the item is reserved', () => {
     show();
     expect(screen.getByText(/It is reserved. Put it back, or ask at the desk./)).toBeTruthy();
