@@ -12,7 +12,7 @@ import { ownWords } from './own-words-scenes.ts';
 import { pickUps, pickUpsInSelfService } from './pick-up-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
 import { noKeyring, setUp } from './set-up-scenes.ts';
-import { badProvisioning, keyringShut, keyringWaits, movedAddress, outboxBroken } from './start-scenes.ts';
+import { badProvisioning, keyringShut, keyringWaits, movedAddress, notSetUp, outboxBroken } from './start-scenes.ts';
 import type { Setting } from './steps.ts';
 
 /** All settings except the camera's; the longest come first. */
@@ -39,6 +39,7 @@ export const SETTINGS: readonly Setting[] = [
   keyringWaits,
   keyringShut,
   movedAddress,
+  notSetUp,
 ];
 
 /** All settings, including the camera's, whose clip has to be made first. */

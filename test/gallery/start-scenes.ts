@@ -1,7 +1,7 @@
 // Scenes of starts with problems: a broken outbox, a locked keyring, a changed address or bad settings.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, openSite, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 import { atReady, inAdministration, room, type Setting } from './steps.ts';
 
@@ -101,4 +101,11 @@ export const badProvisioning: Setting = {
     },
     room(t('admin.rooms.desk'), 'desk-unread'),
   ],
+};
+
+/** An installed kiosk in a locked session, which IT has not provisioned. */
+export const notSetUp: Setting = {
+  name: 'not set up',
+  open: () => openSite({ env: { KIOSK_HOST_PACKAGED: '1', KIOSK_LOCKED_SESSION: '1' } }, () => ({})),
+  scenes: [{ name: 'set-up-waits-for-it', arrive: (desk) => desk.shows('setup-waits-for-it') }],
 };
