@@ -102,6 +102,8 @@ interface HitProps {
 function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
   const { t } = useText();
   const { type, name, code, status } = candidate;
+  // Tells it from others of its name; without a variant, its type says what it is.
+  const kind = type === 'item' && (candidate.variant ?? candidate.itemType);
   return (
     <PlainKey className="hit" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
       {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
@@ -112,7 +114,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
       </span>
       <span className="facts-line">
         <Tag code={code} />
-        {type === 'item' && candidate.variant && <bdi>{candidate.variant.name}</bdi>}
+        {kind && <bdi>{kind.name}</bdi>}
       </span>
       <span className="hit-state">
         {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}

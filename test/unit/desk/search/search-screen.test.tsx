@@ -81,6 +81,27 @@ it('the search draws an item by its type if the workspace names it, and otherwis
   expect(drawn()).toEqual(['CI', 'drawn']);
 });
 
+it('a row says the variant of an item, or without one its type, so that two of a name can be told apart', async () => {
+  const itemType = { id: '4', name: 'Camera' };
+  const variant = { id: '1', name: 'Body only' };
+  open((input) => {
+    const isForItems = (input as { type: string }).type === 'item';
+    return ok({
+      results: isForItems
+        ? [
+            { ...item, itemType },
+            { ...item, id: '2', itemType, variant },
+          ]
+        : [],
+      nextPage: null,
+    });
+  });
+  fireEvent.change(field(), { target: { value: 'canon' } });
+  await pause();
+  const facts = screen.getAllByRole('listitem').map((row) => row.querySelector('.facts-line')?.textContent);
+  expect(facts).toEqual(['CAM-0098Camera', 'CAM-0098Body only']);
+});
+
 it('the search has its own keyboard to type on', async () => {
   const calls = open(found);
   for (const key of ['m', 'a', 'Space', 'r']) press(key);
