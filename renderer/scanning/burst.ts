@@ -200,7 +200,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (down.length === MAX_KEYS_DOWN) down.shift();
     // Scanners that pack several keys into one report release them all together, with no press in between.
     for (const held of down) held.isPassed ||= held.overlappedBy > 0;
-    down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
+    // Of a key without a name nobody can tell when it is released.
+    if (press.code !== '') down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
   }
 
   /** Whether the newest key certainly comes from a scanner. */

@@ -117,7 +117,7 @@ function fits(run: Run, form: Form): boolean {
   const place = run.terminator === 'none' ? 'silence' : run.inField ? 'inField' : 'outsideField';
   if (!pace.isHuman) return form === 'certain' || run.startsInDoubt || run.length >= SHORTEST_FAST[place];
   const shortest = SHORTEST_SLOW[form === 'certain' ? 'certain' : run.startsInDoubt ? 'rest' : place];
-  return run.length >= shortest && keepsRhythm(pace, gapsOf(run.gaps()).typical);
+  return run.length >= shortest && (form === 'certain' || keepsRhythm(pace, gapsOf(run.gaps()).typical));
 }
 
 function rankOf(run: Run, { prefix, suffix, aim, terminator, gapMs }: ScannerProfile): number {

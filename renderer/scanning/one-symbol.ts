@@ -4,16 +4,18 @@ import type { Answer, BurstEnd, BurstReader } from './burst.ts';
 import { altDigitOf, isBesideOthers, type KeyPress, terminatorOf, typedOf, UNREADABLE } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 
-/** Keys that press or leave what has the focus. */
-const ACTING = /^(Tab|Enter|Escape| |Arrow.+)$/;
+/** Whether the key presses or leaves what has the focus. */
+export function isActing({ key }: Pick<KeyPress, 'key'>): boolean {
+  return /^(Tab|Enter|Escape| |Arrow.+)$/.test(key);
+}
 
 const KEPT: Answer = { keep: true, key: null, end: null };
 const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITIVE_INFINITY } };
 
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
- * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). No
- * scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing
+ * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). Once
+ * that is told, only a pause that no machine's run survives ends the symbol. No scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing
  * is an unreadable character of its code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so
  * soon after one another, ms.
  */
@@ -35,11 +37,11 @@ export function createSymbolFilter(
     }
     const gap = key.at - lastAt;
     const isMute = isMuteKey(key) && gap <= actingGap();
-    const isMachines = isMute || isActedByMachine(key);
+    const isActed = isActedByMachine(key);
     lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
     // A key that types nothing may stand between two codes of a symbol.
-    if (isRest) restUntil = key.at + pause;
+    if (isRest) restUntil = key.at + (isTold ? Math.max(pause, WEDGE_TIMES.longestPause) : pause);
     if (isRest && (terminatorOf(key) !== null || typedOf(key) !== null)) {
       const answer = isTold ? KEPT : SEVERAL;
       isTold = true;
@@ -51,7 +53,7 @@ export function createSymbolFilter(
       if (answer.end) begin(answer.end, gap);
       restUntil = key.at + pause;
     }
-    return isMachines ? { ...answer, keep: true } : answer;
+    return isMute || isActed ? { ...answer, keep: true } : answer;
   };
 
   /** `lastGap`: before the terminator, the only gap that a code of one character has. */
@@ -63,7 +65,7 @@ export function createSymbolFilter(
 
   /** A key that acts so soon after another one that no person pressed both. A held key repeats and is not meant. */
   function isActedByMachine(press: KeyPress): boolean {
-    const acts = ACTING.test(press.key);
+    const acts = isActing(press);
     if (!acts && !isMuteKey(press) && !isControl(press)) return false;
     const gap = press.at - lastActingAt;
     lastActingAt = press.at;
@@ -76,9 +78,9 @@ function isMuteKey(press: KeyPress): boolean {
   return typedOf(press) === null && terminatorOf(press) === null && altDigitOf(press) === null;
 }
 
-/** Whether it types a control character, as Ctrl+V. */
+/** Whether it types a control character, as Ctrl+V, and Ctrl+M, which is an Enter. */
 function isControl(press: KeyPress): boolean {
-  return (typedOf(press) ?? ' ') < ' ' && terminatorOf(press) === null;
+  return (typedOf(press) ?? ' ') < ' ';
 }
 
 function unreadable(press: KeyPress): KeyPress {

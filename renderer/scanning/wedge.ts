@@ -7,7 +7,7 @@ import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
 import { createKeyPresses } from './key-presses.ts';
 import { isBesideOthers, type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
-import { createSymbolFilter } from './one-symbol.ts';
+import { createSymbolFilter, isActing } from './one-symbol.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { BrokenRead, KeyBurst } from './scan.ts';
 
@@ -68,6 +68,8 @@ export function startWedge(
   /** How many keys in a row told no character, and when an Enter no longer belongs to them or to what was pasted. */
   let unread = 0;
   let enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
+  /** When a key for pasting was pressed: what acts right after it is a machine's, too. */
+  let pastedAt = Number.NEGATIVE_INFINITY;
   let silence: Timer | null = null;
 
   const keydown = (event: KeyboardEvent) => {
@@ -97,9 +99,13 @@ export function startWedge(
     // A paste is read as such.
     if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
       enterIsTheirsUntil = press.at + actingGap;
+      pastedAt = press.at;
       return;
     }
-    const isTheirs = terminatorOf(press) !== null && !inField && press.at <= enterIsTheirsUntil;
+    const isTheirs =
+      !inField &&
+      ((terminatorOf(press) !== null && press.at <= enterIsTheirsUntil) ||
+        (isActing(press) && press.at - pastedAt <= actingGap));
     const isScanners = take(press, field, isCharacter(event) ? event.key : null);
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;

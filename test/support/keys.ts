@@ -47,6 +47,13 @@ export class Keyboard {
     return keep;
   }
 
+  /** One key down and up again, as each scanner does. */
+  strikes(key: string, gap: number, more: Partial<KeyPress> = {}): boolean {
+    const keep = this.press(key, gap, more);
+    this.#reader.release(aPress({ key, ...more }).code);
+    return keep;
+  }
+
   types(text: string, gap: number): this {
     for (const character of text) this.press(character, gap);
     return this;

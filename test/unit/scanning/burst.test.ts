@@ -1,9 +1,13 @@
 // What the speed of keys tells: scanners’ documented timings against people’s.
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 
 const keyboard = () => new Keyboard(createBurstReader([]));
+const inFieldOf = (scanner: ScannerProfile) =>
+  Object.assign(new Keyboard(createBurstReader([scanner])), { inField: true });
 const inField = () => Object.assign(keyboard(), { inField: true });
 
 /** The codes heard when `text` is typed with `gap` ms between keys, then Enter after `gapOfEnter` ms. */
@@ -143,4 +147,13 @@ it('a burst of ten thousand characters is kept only in part', () => {
   const [burst = ''] = heard(keyboard(), '7'.repeat(10_000), 1);
   expect(burst.length).toBeGreaterThan(512);
   expect(burst.length).toBeLessThan(4096);
+});
+
+it('a slow scanner with a prefix is read however unevenly it types, as its prefix tells that it is no person', () => {
+  const scanner = aScanner({ prefix: '~', gapMs: { typical: 40, longest: 60 } });
+  for (const keys of [new Keyboard(createBurstReader([scanner])), inFieldOf(scanner)]) {
+    for (const key of '~CAM-0112') keys.press(key, 57);
+    keys.press('Enter', 57);
+    expect(keys.heard).toEqual(['~CAM-0112']);
+  }
 });

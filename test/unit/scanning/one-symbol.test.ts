@@ -7,6 +7,9 @@ import { Keyboard } from '../../support/keys.ts';
 
 const COMMISSIONED = aScanner({ gapMs: { typical: 8, longest: 12 } });
 
+/** The name of its place on the keyboard. */
+const codeOf = (key: string) => (/^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : key);
+
 /** The keys of one symbol; a line break is the scanner's Enter. */
 function readsSymbol(keys: Keyboard, symbol: string, gap: number): string[] {
   keys.waits(2000);
@@ -61,6 +64,24 @@ describe.each([
     }
   });
 
+  test.each(['Backspace', 'Escape', 'ArrowLeft', 'Home', 'F9'])(
+    'loses no character to %s in its code, however soon each key is released',
+    (filler) => {
+      const keys = keyboard();
+      for (const key of [...'RNT-11', filler, filler, ...'84', 'Enter']) keys.strikes(key, 10, { code: codeOf(key) });
+      expect(keys.waits(2000).heard).toEqual([`RNT-11${UNREADABLE}${UNREADABLE}84`]);
+    },
+  );
+
+  it('is silent for longer than its keys are apart before the symbol is over, once it has said that there are several', () => {
+    const keys = keyboard();
+    keys.scans('RNT-1533', 5);
+    keys.types('zz', 5).waits(60).scans('CAM-0098', 5);
+    expect(keys.waits(2000).heard).toEqual(['RNT-1533', '(several)']);
+    keys.scans('CAM-0098', 5);
+    expect(keys.heard.at(-1)).toBe('CAM-0098');
+  });
+
   it('may end a code with Enter and a line feed, and reads the next label after a pause', () => {
     const keys = keyboard();
     expect(readsSymbol(keys, 'IT-0002\n\n', 8)).toEqual(['IT-0002']);
@@ -100,6 +121,23 @@ describe('keys that act', () => {
     expect(pressed(8, 'Delete', 'Tab')).toEqual([false, true]);
     expect(pressed(8, 'F1', 'F5', 'Delete')).toEqual([false, true, true]);
     expect(pressed(30, 'F1', 'Enter', 'Delete')).toEqual([false, false, false]);
+  });
+
+  it('that a scanner types as control characters reach the page never', () => {
+    const keys = new Keyboard(createBurstReader([]));
+    for (const letter of ['j', 'm', 'i']) {
+      keys.waits(2000);
+      keys.press(letter, 8, { code: `Key${letter.toUpperCase()}`, ctrl: true });
+      expect(keys.press('Enter', 8)).toBe(true);
+    }
+    keys.waits(2000);
+    keys.press('m', 8, { code: 'KeyM', ctrl: true });
+    expect(keys.press('Tab', 8)).toBe(true);
+  });
+
+  it('that a slow machine types after two keys that type nothing reach the page never', () => {
+    expect(pressed(20, 'F9', 'F1', 'Enter')).toEqual([false, true, true]);
+    expect(pressed(16, 'Insert', 'Backspace', ' ')).toEqual([false, true, true]);
   });
 
   it('with a digit before each, as a PIN, press nothing after the first', () => {

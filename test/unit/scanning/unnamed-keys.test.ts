@@ -171,6 +171,21 @@ describe('what is pasted', () => {
     expect(isPressedByEnter()).toBe(true);
   });
 
+  it.each([
+    ['Enter', 15, true],
+    [' ', 15, true],
+    ['Tab', 15, true],
+    ['ArrowDown', 15, true],
+    [' ', 90, false],
+    ['ArrowDown', 90, false],
+  ])(
+    'lets “%s” behind its key press nothing if it comes as soon as only a machine presses it: %d ms',
+    (key, gap, isKept) => {
+      press('v', 2000, { ctrlKey: true });
+      expect(press(key, gap).defaultPrevented).toBe(isKept);
+    },
+  );
+
   it('in several lines is no code', () => {
     paste('KSK-1\nKSK-2');
     expect(texts).toEqual(['(broken)']);
