@@ -84,6 +84,24 @@ export const scanKinds: Kind<'desk'>[] = [
     },
   },
   {
+    name: 'a code with a key in it that types nothing is not looked up as another one',
+    tries: { short: 2, long: 24 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      const filler = entryFor(attempt, ['Backspace', 'Escape', 'ArrowLeft', 'Home', 'Delete', 'F9']);
+      const [head, tail] = pick(attempt.random, [
+        ['CAM-0', '147'],
+        ['KIOSK:RET', 'URNS'],
+        ['RNT-11', '84'],
+      ] as const);
+      await stage.desk.keys(...head, ...Array(1 + Math.floor(attempt.random() * 3)).fill(filler), ...tail, 'Enter');
+      await stage.desk.settles();
+      must(stage.workspace.requests.count('lookup') === 0, `${head}…${tail} was looked up`);
+      must(await stage.page.locator('[data-screen="ready"]').isVisible(), `${head}…${tail} opened a screen`);
+      await leaves(stage);
+    },
+  },
+  {
     name: 'a symbol of Tabs, Enters and Spaces presses no key',
     tries: { short: 3, long: 30 },
     async attack(stage, attempt) {
@@ -93,10 +111,10 @@ export const scanKinds: Kind<'desk'>[] = [
       // What is scanned right after such a symbol may count as its rest, which is said.
       const opens = place === 'card' ? 'TNT-0211' : 'KIOSK:RETURNS';
       while (place !== 'ready' && (await screen()) !== place) await desk.scan(opens);
-      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F1', 'Delete', 'Control+v'];
+      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F1', 'Delete', 'Control+v', 'Control+m', 'Control+j'];
       const length = 2 + Math.floor(attempt.random() * 12);
       // The first key can't be told from a person's, and these press nothing.
-      const first = pick(attempt.random, ['Tab', 'F1', 'Control+v']);
+      const first = pick(attempt.random, ['Tab', 'F1', 'Control+v', 'Control+j']);
       await desk.keys(first, ...Array.from({ length }, () => pick(attempt.random, keys)));
       await desk.settles();
       must((await screen()) === place, `${place}: it went to ${await screen()}`);
