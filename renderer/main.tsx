@@ -5,6 +5,7 @@ import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/parts.css';
 import './styles/first-picture.css';
 import './styles/forced-colors.css';
 import { createRoot } from 'react-dom/client';

@@ -88,7 +88,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
 function ChangeKey({ of, onPress }: { of: string; onPress: () => void }) {
   const { t } = useText();
   return (
-    <div className="administration-ways">
+    <div className="administration-ways wraps">
       <Button onPress={onPress}>
         <PencilSimpleIcon />
         {t('key.change')} <span className="for-screen-readers">{of}</span>

@@ -10,7 +10,7 @@ import { useText } from '../text/use-text.ts';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="sheet administration-panel">
+    <section className="sheet administration-panel stack">
       <h2>{title}</h2>
       {children}
     </section>
@@ -45,7 +45,7 @@ interface SubRoomLinkProps {
 export function SubRoomLink({ title, icon, onOpen, children }: SubRoomLinkProps) {
   const { t } = useText();
   return (
-    <section className="sheet administration-panel administration-way">
+    <section className="sheet administration-panel administration-way stack">
       <h2>{title}</h2>
       {children !== undefined && <p role="status">{children}</p>}
       <Button onPress={onOpen}>
@@ -116,7 +116,7 @@ export function PolicyChoices<Name extends keyof DeskPolicy>(props: PolicyChoice
 /** One setting: its title, a note, and at the side the control that changes it. */
 export function SettingRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <div className="administration-setting">
+    <div className="administration-setting columns">
       <p>
         <b>{title}</b>
         {note !== undefined && <span className="soft">{note}</span>}
@@ -129,7 +129,7 @@ export function SettingRow({ title, note, children }: { title: string; note?: st
 /** Something that an administrator must take care of. `text` may have markup (see `Marked`). */
 export function Warning({ text }: { text: string }) {
   return (
-    <p className="administration-warning" data-outcome="attention">
+    <p className="administration-warning columns" data-outcome="attention">
       <OutcomeBadge outcome="attention" />
       <span>
         <Marked>{text}</Marked>

@@ -41,7 +41,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   };
   return (
     <>
-      <div className="administration-ways rule-ways">
+      <div className="administration-ways rule-ways wraps">
         <Button kind="accent" onPress={onAdd} isOff={rules.length >= MAX_RULES}>
           {t('codes.add')}
         </Button>
@@ -70,9 +70,14 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is identified by its place.
           <li key={at}>
-            <PlainKey className="rule" meaning={`rule ${at}`} aria-pressed={at === index} onClick={() => setChosen(at)}>
+            <PlainKey
+              className="rule boxed"
+              meaning={`rule ${at}`}
+              aria-pressed={at === index}
+              onClick={() => setChosen(at)}
+            >
               <span className="rule-number">{at + 1}</span>
-              <span className="rule-what">
+              <span className="rule-what row wraps">
                 <RuleNames rule={rule} />
                 {text !== null && <Found text={text} rule={rule} counts={at === counting} />}
               </span>

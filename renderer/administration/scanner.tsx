@@ -29,7 +29,7 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
               : t('commissioning.room.full', { count: scanners.length })}
         </p>
         {scanners.length < MAX_SCANNERS && (
-          <div className="administration-ways">
+          <div className="administration-ways wraps">
             <Button kind="accent" size="large" onPress={() => onCheck(null)}>
               <BarcodeIcon />
               {t(`commissioning.room.${scanners.length === 0 ? 'check' : 'another'}`)}
@@ -91,7 +91,7 @@ function KnownScanner({ scanner, onCheck, onForget }: KnownScannerProps) {
           </dd>
         </div>
       </dl>
-      <div className="scanner-card-actions">
+      <div className="scanner-card-actions wraps">
         <Button onPress={onCheck} label={`${t('commissioning.room.again')}: ${name}`}>
           <BarcodeIcon />
           {t('commissioning.room.again')}

@@ -97,7 +97,7 @@ function FrameKey({ children, onPress, label, isOff = false, isChosen, isWide = 
   return (
     <button
       type="button"
-      className="keyboard-key keyboard-key--frame"
+      className="keyboard-key keyboard-key--frame middle"
       data-wide={isWide || undefined}
       aria-label={label}
       aria-pressed={isChosen}
@@ -111,7 +111,7 @@ function FrameKey({ children, onPress, label, isOff = false, isChosen, isWide = 
 
 function Characters({ of, onType }: { of: string; onType: (character: string) => void }) {
   return [...of].map((character) => (
-    <button key={character} type="button" className="keyboard-key" onClick={() => onType(character)}>
+    <button key={character} type="button" className="keyboard-key middle" onClick={() => onType(character)}>
       {character}
     </button>
   ));

@@ -123,7 +123,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
       }
     >
       <form
-        className="setup-form"
+        className="setup-form stack shrinks"
         onSubmit={(event) => {
           event.preventDefault();
           if (!testing && baseUrl.trim() !== '') void testNow();
@@ -217,7 +217,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }:
           aria-invalid={isWrong || undefined}
         />
       </label>
-      <div className="field-actions">
+      <div className="field-actions row">
         <Button onPress={paste}>
           <ClipboardTextIcon />
           {t('setup.connection.paste')}

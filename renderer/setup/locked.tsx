@@ -26,7 +26,7 @@ export function LockedSetup({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.locked.title')}</h1>
         <p className="setup-lead">{t('setup.locked.note')}</p>
       </section>

@@ -22,7 +22,7 @@ function PinGone({ app }: { app: AppState }) {
   const { t } = useText();
   return (
     <SetupFrame app={app} console={<Console />}>
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.pin.gone.title')}</h1>
         <p className="setup-lead">{t('setup.pin.gone.note')}</p>
         <Steps steps={t('setup.pin.gone.steps')} />
@@ -56,7 +56,7 @@ function PinChoice({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{isRepeating ? t('pin.repeatTitle') : t('setup.pin.title')}</h1>
         <p className="setup-lead">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
         <p className="pin-warning">

@@ -17,7 +17,7 @@ export function Rail({ setup, isReady }: { setup: SetupState; isReady: boolean }
     <ol className="rail">
       {[...steps, 'ready' as const].map((each, index) => (
         <li key={each} data-past={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
-          <span className="rail-dot">{index < current ? <CheckIcon /> : index + 1}</span>
+          <span className="rail-dot middle">{index < current ? <CheckIcon /> : index + 1}</span>
           {t(`setup.steps.${each}`)}
         </li>
       ))}

@@ -61,7 +61,7 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.ready.title')}</h1>
         <dl className="scope-facts ready-facts">
           {facts.map(({ name, isWell, told }) => (

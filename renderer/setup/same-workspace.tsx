@@ -32,7 +32,7 @@ export function SameStep({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.same.title')}</h1>
         <p className="setup-lead">
           <Marked>{t('setup.same.lead', { count, host: hostOf(baseUrl) })}</Marked>

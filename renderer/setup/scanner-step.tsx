@@ -96,11 +96,11 @@ export function ScannerStep({ app }: ScannerStepProps) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.scanner.title')}</h1>
         <p className="setup-lead">{t('setup.scanner.note')}</p>
         {scanners.length > 0 && (
-          <p className="scanner-known">
+          <p className="scanner-known columns">
             <OutcomeBadge outcome="done" size="small" />
             {t('commissioning.setup.known')}
           </p>

@@ -52,7 +52,7 @@ export function ScopeStep({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.scope.title')}</h1>
         <dl className="scope-facts">
           {(['found', 'why', 'limit'] as const).map((fact) => (

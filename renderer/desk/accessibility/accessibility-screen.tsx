@@ -44,7 +44,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
   return (
     <>
       <main ref={main} className="accessibility" aria-label={t('accessibility.key')} data-screen="accessibility">
-        <section className="hero">
+        <section className="hero stack">
           <h1>
             {lines.map((line) => (
               <span key={line}>{line} </span>
@@ -120,7 +120,7 @@ function Group({ icon, title, note, children }: { icon: ReactNode; title: string
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend does not stand beside an icon in every layout.
-    <section className="accessibility-group" role="group" aria-labelledby={id}>
+    <section className="accessibility-group stack" role="group" aria-labelledby={id}>
       <h2 id={id}>
         {icon}
         {title}

@@ -37,7 +37,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
   const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
     <OwnerContext value={line.code}>
-      <li className="basket-line" data-newest={isNewest || undefined}>
+      <li className="basket-line columns" data-newest={isNewest || undefined}>
         {line.again ? (
           <OutcomeBadge outcome="already" size="small" />
         ) : (
@@ -107,7 +107,7 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
         return (
           <li key={`${quantity} ${name}`}>
             <PlainKey
-              className="part"
+              className="part boxed"
               aria-pressed={isCounted}
               onClick={() => send({ type: 'countPart', code, part: name })}
             >

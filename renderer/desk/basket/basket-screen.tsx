@@ -80,13 +80,13 @@ export function BasketScreen(props: BasketProps) {
               scans={scans}
             />
           ) : (
-            <div className="basket-first">
+            <div className="basket-first stack">
               <BarcodeIcon />
               <h1>{basket.swapType ? t('basket.another', { type: basket.swapType }) : t('basket.first')}</h1>
               <p>{t('basket.firstNote')}</p>
             </div>
           )}
-          <aside className="basket-side">
+          <aside className="basket-side stack">
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} now={now} onSearch={onSearch} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}

@@ -95,7 +95,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             </CalendarGrid>
           </Calendar>
         </I18nProvider>
-        <div className="due-side">
+        <div className="due-side stack">
           <p className="due-chosen" role="status">
             <b>{formatFullDay(locale, dueAt, now)}</b>
             <span>{formatTime(locale, dueAt)}</span>

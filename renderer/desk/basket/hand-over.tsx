@@ -30,7 +30,7 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
         {checks.map((check) => (
           <PlainKey
             key={check}
-            className="hand-over-check"
+            className="hand-over-check row boxed"
             aria-pressed={ticked.includes(check)}
             onClick={() => toggle(check)}
           >

@@ -80,7 +80,7 @@ export function CardScreen(props: CardProps) {
       <Stage screen="card" result={isBad ? 'mixed' : undefined}>
         <div className="card">
           <ItemPicture item={item} size="large" />
-          <div className="card-info">
+          <div className="card-info shrinks">
             <header className="card-title">
               <h1 data-long={item.name.length > LONG_NAME || undefined}>
                 <bdi>{item.name}</bdi>
@@ -296,7 +296,11 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
     <div>
       {label}
       {onRenter && code !== undefined ? (
-        <PlainKey className="card-renter" aria-label={t('card.showRenter', { name })} onClick={() => onRenter(code)}>
+        <PlainKey
+          className="card-renter row"
+          aria-label={t('card.showRenter', { name })}
+          onClick={() => onRenter(code)}
+        >
           <bdi className="card-fact">{name}</bdi>
           <CaretRightIcon />
         </PlainKey>

@@ -29,7 +29,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
     <div>
       <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
       {home ? (
-        <div className="card-place">
+        <div className="card-place row">
           <Place name={home} />
           {isNeededToday && (
             <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>

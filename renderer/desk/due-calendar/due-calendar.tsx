@@ -92,7 +92,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
           return (
             <PlainKey
               key={day.getTime()}
-              className="due-day"
+              className="due-day middle"
               data-kind={kind}
               data-today={isSameDay(day.getTime(), now) || undefined}
               aria-label={labelOf(day, kind, t)}

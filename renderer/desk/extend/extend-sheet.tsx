@@ -51,7 +51,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
     <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
       <div className="extend">
         {one && (
-          <p className="extend-what">
+          <p className="extend-what row">
             <bdi>{one.name}</bdi> <Tag code={one.code} />
           </p>
         )}

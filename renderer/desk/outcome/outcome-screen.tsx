@@ -88,7 +88,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
         <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
-          <div className="outcome" tabIndex={0}>
+          <div className="outcome stack" tabIndex={0}>
             {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
             {byCause(bad, refusalOf).map((equal) => {
               const [line] = equal;
@@ -108,7 +108,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               </p>
             )}
             {good.length > 0 && (
-              <header className="outcome-title">
+              <header className="outcome-title wraps">
                 <Title>{heading()}</Title>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
                 <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>

@@ -127,7 +127,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
 
 function Question({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="question">
+    <div className="question stack">
       <h1>{title}</h1>
       <p>{note}</p>
       <div className="question-answers">{children}</div>

@@ -25,7 +25,7 @@ export function AtRest({ lines: [first, second], note, artwork, children }: AtRe
         <CameraView camera={camera} />
       ) : (
         // In larger text it scrolls, by keyboard too.
-        <section className="hero" {...(isLarge && { tabIndex: 0, 'aria-labelledby': 'at-rest' })}>
+        <section className="hero stack" {...(isLarge && { tabIndex: 0, 'aria-labelledby': 'at-rest' })}>
           <h1 id="at-rest">
             {first}
             <br /> {second}

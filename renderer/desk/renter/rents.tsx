@@ -65,13 +65,15 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
     <ul className="sheet renter-rents" tabIndex={0}>
       {mostOverdueFirst(rents).map((rent) => (
         <li key={rent.id}>
-          <div className="rent-row">
+          <div className="rent-row columns">
             <RentFacts rent={rent} now={now} />
           </div>
         </li>
       ))}
-      {leftOut > 0 && <li className="rent-row">{t('selfService.leftOut', { count: leftOut })}</li>}
-      {rents.length + leftOut >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
+      {leftOut > 0 && <li className="rent-row columns">{t('selfService.leftOut', { count: leftOut })}</li>}
+      {rents.length + leftOut >= MAX_LISTED && (
+        <li className="rent-row columns">{t('firstOnes', { count: MAX_LISTED })}</li>
+      )}
     </ul>
   );
 }
@@ -94,7 +96,7 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
     <>
       <ItemPicture item={pictured(item)} />
       <span className="rent-what">
-        <bdi className="rent-name">{item.name}</bdi>
+        <bdi className="rent-name one-line">{item.name}</bdi>
         <span className="facts-line">
           <Tag code={item.code} />
         </span>

@@ -81,9 +81,9 @@ export function ReturnsScreen(props: ReturnsProps) {
     <>
       <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
         {returns.length > 0 ? (
-          <div className="returns">
+          <div className="returns stack">
             <ReturnsHead returns={returns} recent={recent} open={needs.length} />
-            <div {...tableNamed(t('key.returns'))} className="returns-table">
+            <div {...tableNamed(t('key.returns'))} className="returns-table stack">
               <div {...ROW} className="returns-columns">
                 <span {...COLUMN_HEADER}>{t('returns.state')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.item')}</span>
@@ -154,7 +154,7 @@ function ReturnsHead({ returns, recent, open }: Pick<ReturnsProps, 'returns' | '
     open > 0 && t('returns.stillOpen', { count: open }),
   ];
   return (
-    <div className="list-head">
+    <div className="list-head wraps">
       <h1>{counts.filter((each) => each !== false).join(' · ')}</h1>
       {late > 0 && <p>{t('returns.wereLate', { count: late })}</p>}
     </div>

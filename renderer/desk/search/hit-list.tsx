@@ -62,11 +62,11 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     onLookFurther();
   };
   return (
-    <section className="hits" aria-busy={items.isLoading || renters?.isLoading}>
-      <div className="hits-parts">
+    <section className="hits stack" aria-busy={items.isLoading || renters?.isLoading}>
+      <div className="hits-parts row">
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
       </div>
-      <ScrollList key={list} className="sheet hits-list" rows={rows} onScrolled={lookFurther} />
+      <ScrollList key={list} className="sheet hits-list rows-apart" rows={rows} onScrolled={lookFurther} />
       {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </section>
   );
@@ -103,7 +103,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
   const { t } = useText();
   const { type, name, code, status } = candidate;
   return (
-    <PlainKey className="hit" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
+    <PlainKey className="hit columns row-key" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
       {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
       <span className="hit-name">
         <bdi>
@@ -114,7 +114,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
         <Tag code={code} />
         {type === 'item' && candidate.variant && <bdi>{candidate.variant.name}</bdi>}
       </span>
-      <span className="hit-state">
+      <span className="hit-state columns">
         {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}

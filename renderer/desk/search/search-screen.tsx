@@ -165,7 +165,7 @@ function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }:
     typedAt.current = timeStamp;
   };
   return (
-    <section className="query" aria-label={t('key.search')}>
+    <section className="query row" aria-label={t('key.search')}>
       <MagnifyingGlassIcon />
       <input
         ref={field}

@@ -114,7 +114,7 @@ function TodayList(props: TodayProps) {
           aria-busy={shown === null || undefined}
           data-opened={opened !== null || undefined}
         >
-          <div className="today-parts">
+          <div className="today-parts row wraps">
             {scanned !== null && (
               <Button onPress={() => send({ type: 'filterToday', of: null })}>
                 <bdi>{item?.name ?? scanned}</bdi>
@@ -128,7 +128,7 @@ function TodayList(props: TodayProps) {
           {shown?.length === 0 && (
             <p className="today-none">{scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}</p>
           )}
-          {rows && rows.length > 0 && <ScrollList className="sheet visit-list" rows={rows} />}
+          {rows && rows.length > 0 && <ScrollList className="sheet visit-list rows-apart" rows={rows} />}
           {visit && (
             <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
           )}

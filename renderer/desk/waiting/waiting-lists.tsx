@@ -28,7 +28,7 @@ export function WaitingLists({ pending, counts, opened, items, onOpen }: Waiting
   const { t } = useText();
   const list = { opened, items, onOpen };
   return (
-    <div className="waiting-lists">
+    <div className="waiting-lists stack">
       {pending.attention.length > 0 && (
         <List {...list} title={t('waiting.attention')} actions={pending.attention} count={counts.attention} />
       )}
@@ -72,7 +72,7 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
   }, [actions, count, opened, items, t]);
   return (
     <section
-      className="waiting-list"
+      className="waiting-list stack"
       data-single={count === 1 || undefined}
       style={{ '--rows': rowCount } as CSSProperties}
     >
@@ -80,7 +80,7 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
         {title} <span>{count}</span>
       </h2>
       <ScrollList
-        className={isWaiting ? 'waiting-rows waiting-rows--dashed' : 'sheet waiting-rows'}
+        className={isWaiting ? 'waiting-rows waiting-rows--dashed rows-apart' : 'sheet waiting-rows rows-apart'}
         rows={rows}
         wanted={actions.findIndex(({ id }) => id === opened)}
       />
@@ -100,7 +100,7 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
   const name = item?.name ?? action.itemName;
   return (
     <PlainKey
-      className="waiting-row"
+      className="waiting-row columns row-key"
       meaning={`waiting ${action.id}`}
       aria-current={isOpened || undefined}
       onClick={onOpen}
