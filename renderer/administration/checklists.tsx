@@ -28,7 +28,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
       checklists.map(({ type, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
         <li key={index}>
-          <PlainKey className="own-words-row boxed" aria-pressed={index === at} onClick={() => setChosen(index)}>
+          <PlainKey className="own-words-row boxed grid" aria-pressed={index === at} onClick={() => setChosen(index)}>
             <b>{type}</b>
             <span>{lineOf(parts)}</span>
           </PlainKey>

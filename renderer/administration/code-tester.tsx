@@ -25,7 +25,7 @@ export function CodeTester({ test, isWriting, onWrite, onTry, onClose }: CodeTes
   const { t } = useText();
   return (
     <>
-      <div className="tester" role="status">
+      <div className="tester grid" role="status">
         {test ? <Result test={test} /> : <p className="soft">{t('codes.tester.waiting')}</p>}
       </div>
       <div className="administration-ways wraps">

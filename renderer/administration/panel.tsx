@@ -80,7 +80,7 @@ interface ChoicesProps {
 /** A few `Choice`s, of which one is chosen. */
 export function Choices({ title, columns, children }: ChoicesProps) {
   return (
-    <fieldset className="administration-choices" data-columns={columns}>
+    <fieldset className="administration-choices grid" data-columns={columns}>
       {title !== undefined && <legend className="label">{title}</legend>}
       {children}
     </fieldset>

@@ -19,7 +19,7 @@ interface ScannerRoomProps {
 export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
   const { t } = useText();
   return (
-    <div className="scanners">
+    <div className="scanners grid">
       <Panel title={t('admin.rooms.scanner')}>
         <p className="soft">
           {scanners.length === 0
@@ -59,7 +59,7 @@ function KnownScanner({ scanner, onCheck, onForget }: KnownScannerProps) {
   const { t } = useText();
   const { name, decoding, prefix, suffix, terminator } = scanner;
   return (
-    <section className="sheet scanner-card">
+    <section className="sheet scanner-card grid">
       <h3>{name}</h3>
       <dl>
         <div>

@@ -26,7 +26,7 @@ export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }:
     <I18nProvider locale={tagOf(locale)}>
       <ModalOverlay
         ref={veil}
-        className={`veil veil--${shape}`}
+        className={`veil veil--${shape} grid`}
         isOpen
         isDismissable
         onOpenChange={(isOpen) => {
@@ -38,7 +38,7 @@ export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }:
             <Heading slot="title" level={1}>
               {title}
             </Heading>
-            {note && <p className="dialog-note">{note}</p>}
+            {note && <p className="dialog-note soft">{note}</p>}
             {children}
           </AriaDialog>
         </Modal>

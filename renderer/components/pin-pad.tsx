@@ -85,17 +85,17 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
 
   const slots = Math.max(least, length);
   return (
-    <div className="pin-pad" data-typed-into>
+    <div className="pin-pad grid" data-typed-into>
       <div className="pin-dots row" role="img" aria-label={t('pin.entered', { count: length })}>
         {Array.from({ length: slots }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity.
           <i key={index} data-filled={index < length || undefined} />
         ))}
       </div>
-      <p className="pin-problem" role="alert">
+      <p className="pin-problem strong" role="alert">
         {wasScanned ? t('dialog.scanned') : problem}
       </p>
-      <div className="pin-keys" data-unguarded>
+      <div className="pin-keys grid" data-unguarded>
         {DIGITS.map((digit) => (
           <PinKey key={digit} digit={digit} isOff={isOff} onPress={type} />
         ))}

@@ -78,7 +78,7 @@ function MoreKey({ edge, count, isTable, turn, box }: MoreKeyProps) {
     box.current?.focus({ preventScroll: true });
   };
   const key = (
-    <PlainKey className="scroll-more row" data-edge={edge} meaning={`more ${edge}`} onClick={press}>
+    <PlainKey className="scroll-more row strong" data-edge={edge} meaning={`more ${edge}`} onClick={press}>
       {edge === 'above' ? <CaretUpIcon /> : <CaretDownIcon />}
       {t(edge === 'above' ? 'rows.above' : 'rows.more', { count })}
     </PlainKey>

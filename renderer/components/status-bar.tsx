@@ -54,7 +54,7 @@ export function StatusBar({
         <span className="status-names">
           <bdi>{name}</bdi>
           {beside !== null && (
-            <span className="status-workspace">
+            <span className="status-workspace soft">
               {' · '}
               <bdi>{beside}</bdi>
             </span>
@@ -67,7 +67,7 @@ export function StatusBar({
       <WaitingChips {...app} {...(onWaiting && { onWaiting })} />
       {accessibility && (
         <PlainKey
-          className="status-chip status-accessibility"
+          className="status-chip status-accessibility keeps fills"
           onClick={accessibility.onPress}
           aria-expanded={accessibility.isOpen}
         >
@@ -75,12 +75,16 @@ export function StatusBar({
           <span>{t('accessibility.key')}</span>
         </PlainKey>
       )}
-      <PlainKey className="status-chip status-language" onClick={onLanguage}>
+      <PlainKey className="status-chip status-language keeps fills" onClick={onLanguage}>
         <TranslateIcon />
         <span>{LANGUAGES[languageOf(locale)].name}</span>
       </PlainKey>
       {onAdministration && (
-        <PlainKey className="status-chip" onClick={onAdministration} aria-label={t('status.administration')}>
+        <PlainKey
+          className="status-chip keeps fills"
+          onClick={onAdministration}
+          aria-label={t('status.administration')}
+        >
           <LockSimpleIcon />
         </PlainKey>
       )}
@@ -110,7 +114,7 @@ function WaitingChips({ phase, actions, areActionsChecked, onWaiting }: WaitingP
   return (
     <>
       {phase === 'desk' && !areActionsChecked && (
-        <span className="status-chip">
+        <span className="status-chip keeps fills">
           <span>{t('status.checking')}</span>
         </span>
       )}
@@ -136,7 +140,7 @@ interface ListChipProps {
 }
 
 function ListChip({ onPress, children }: ListChipProps) {
-  const look = { className: 'status-chip', 'data-loud': true };
+  const look = { className: 'status-chip keeps fills', 'data-loud': true };
   if (!onPress) return <span {...look}>{children}</span>;
   return (
     <PlainKey {...look} onClick={onPress}>
@@ -152,7 +156,7 @@ function ConnectionChip({ app: { phase, connection } }: Pick<StatusBarProps, 'ap
   switch (connection.state) {
     case 'connected':
       return (
-        <span className="status-chip">
+        <span className="status-chip keeps fills">
           <CloudCheckIcon />
           <span>{t('status.connected')}</span>
         </span>
@@ -166,7 +170,7 @@ function ConnectionChip({ app: { phase, connection } }: Pick<StatusBarProps, 'ap
 
 function Chip({ text }: { text: string }) {
   return (
-    <span className="status-chip" data-loud>
+    <span className="status-chip keeps fills" data-loud>
       <CloudSlashIcon />
       <span>{text}</span>
     </span>

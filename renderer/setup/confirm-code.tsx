@@ -15,7 +15,7 @@ export function ConfirmCode({ does }: { does: string }) {
         <span className="label">{t('setup.scanner.orScan')}</span>
         <b>{does}</b>
       </figcaption>
-      <CodePicture code={CONFIRM} name={does} className="confirm-code-paper middle" />
+      <CodePicture code={CONFIRM} name={does} className="confirm-code-paper middle keeps" />
     </figure>
   );
 }

@@ -60,7 +60,7 @@ function CheckRow({ name, test, tokenMask }: CheckRowProps) {
       <b>
         <Marked>{t(`setup.check.${name}`)}</Marked>
       </b>
-      <span className="check-state">{detail()}</span>
+      <span className="check-state soft">{detail()}</span>
     </li>
   );
 

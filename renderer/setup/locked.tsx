@@ -28,7 +28,7 @@ export function LockedSetup({ app }: { app: AppState }) {
     >
       <section className="setup-form stack shrinks">
         <h1>{t('setup.locked.title')}</h1>
-        <p className="setup-lead">{t('setup.locked.note')}</p>
+        <p className="setup-lead soft">{t('setup.locked.note')}</p>
       </section>
       {isAsking && (
         <PinDialog

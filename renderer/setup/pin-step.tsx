@@ -24,7 +24,7 @@ function PinGone({ app }: { app: AppState }) {
     <SetupFrame app={app} console={<Console />}>
       <section className="setup-form stack shrinks">
         <h1>{t('setup.pin.gone.title')}</h1>
-        <p className="setup-lead">{t('setup.pin.gone.note')}</p>
+        <p className="setup-lead soft">{t('setup.pin.gone.note')}</p>
         <Steps steps={t('setup.pin.gone.steps')} />
       </section>
     </SetupFrame>
@@ -58,8 +58,8 @@ function PinChoice({ app }: { app: AppState }) {
     >
       <section className="setup-form stack shrinks">
         <h1>{isRepeating ? t('pin.repeatTitle') : t('setup.pin.title')}</h1>
-        <p className="setup-lead">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
-        <p className="pin-warning">
+        <p className="setup-lead soft">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
+        <p className="pin-warning grid soft">
           <WarningIcon />
           {t('setup.pin.lost')}
         </p>

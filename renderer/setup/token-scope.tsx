@@ -54,7 +54,7 @@ export function ScopeStep({ app }: { app: AppState }) {
     >
       <section className="setup-form stack shrinks">
         <h1>{t('setup.scope.title')}</h1>
-        <dl className="scope-facts">
+        <dl className="scope-facts grid">
           {(['found', 'why', 'limit'] as const).map((fact) => (
             <div key={fact}>
               <dt className="label">{t(`setup.scope.${fact}`)}</dt>

@@ -30,8 +30,8 @@ export function WelcomeStep({ app }: { app: AppState }) {
     >
       <section className="setup-form stack shrinks">
         <h1>{t('setup.welcome.title')}</h1>
-        <p className="setup-lead">{t('setup.welcome.lead')}</p>
-        <div className="setup-languages">
+        <p className="setup-lead soft">{t('setup.welcome.lead')}</p>
+        <div className="setup-languages grid">
           <LanguageChoices locale={app.locale} />
         </div>
       </section>

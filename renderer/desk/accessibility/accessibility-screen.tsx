@@ -43,7 +43,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
   const sets = (change: Partial<Accessibility>) => kiosk.app.setAccessibility(change);
   return (
     <>
-      <main ref={main} className="accessibility" aria-label={t('accessibility.key')} data-screen="accessibility">
+      <main ref={main} className="accessibility grid" aria-label={t('accessibility.key')} data-screen="accessibility">
         <section className="hero stack">
           <h1>
             {lines.map((line) => (
@@ -52,7 +52,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
           </h1>
           <p>{note}</p>
         </section>
-        <div className="accessibility-panel">
+        <div className="accessibility-panel grid">
           <Group icon={<TextAaIcon />} title={t('accessibility.text')} note={t('accessibility.textNote')}>
             {TEXT_SIZES.map((size) => (
               <Choice
@@ -126,7 +126,7 @@ function Group({ icon, title, note, children }: { icon: ReactNode; title: string
         {title}
       </h2>
       <p className="label">{note}</p>
-      <div className="accessibility-choices">{children}</div>
+      <div className="accessibility-choices grid">{children}</div>
     </section>
   );
 }

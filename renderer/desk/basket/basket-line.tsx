@@ -41,7 +41,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
         {line.again ? (
           <OutcomeBadge outcome="already" size="small" />
         ) : (
-          <span className="basket-line-number">{mark}</span>
+          <span className="basket-line-number soft strong">{mark}</span>
         )}
         <ItemPicture item={item} />
         <div className="basket-line-what">
@@ -107,7 +107,7 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
         return (
           <li key={`${quantity} ${name}`}>
             <PlainKey
-              className="part boxed"
+              className="part boxed strong"
               aria-pressed={isCounted}
               onClick={() => send({ type: 'countPart', code, part: name })}
             >

@@ -32,14 +32,14 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   const pickUp = basket.pickUp && t('pickUp.title', { count, all });
   if (problems > 0)
     return (
-      <div className="list-head wraps">
+      <div className="list-head wraps keeps">
         <h1>{t('basket.needYou', { count: problems })}</h1>
         {pickUp && <p>{pickUp}</p>}
       </div>
     );
   if (!pickUp) return <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>;
   return (
-    <div className="list-head wraps">
+    <div className="list-head wraps keeps">
       <h1>{pickUp}</h1>
       {open > 0 && <p>{t('pickUp.toFetch', { count: open })}</p>}
     </div>

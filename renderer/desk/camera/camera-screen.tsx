@@ -38,11 +38,11 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
   const { t } = useText();
   const { state, useOther, setTorch } = camera;
   return (
-    <section className="camera stack shrinks" aria-labelledby="camera-title">
+    <section className="camera stack shrinks fills" aria-labelledby="camera-title">
       {state.is !== 'trouble' && (
         <header>
           <h1 id="camera-title">{t('camera.title')}</h1>
-          <p className="camera-note">{t('camera.note')}</p>
+          <p className="camera-note soft">{t('camera.note')}</p>
         </header>
       )}
       <CameraPicture camera={camera}>
@@ -50,7 +50,7 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
         {state.is === 'trouble' && <Trouble problem={state.problem} />}
       </CameraPicture>
       <footer>
-        <span className="camera-name one-line">{state.is === 'on' && state.camera.label}</span>
+        <span className="camera-name one-line soft">{state.is === 'on' && state.camera.label}</span>
         {state.is === 'on' && state.torch !== 'none' && (
           <Button isChosen={state.torch === 'on'} onPress={() => setTorch(state.torch === 'on' ? 'off' : 'on')}>
             <LightbulbIcon />

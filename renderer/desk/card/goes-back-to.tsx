@@ -21,7 +21,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
     return (
       <div>
         <span className="label">{t(`condition.${report.condition}`)}</span>
-        <p className="card-fact">{aside}</p>
+        <p className="card-fact strong">{aside}</p>
       </div>
     );
   const isNeededToday = next !== null && isSameDay(next.startsAt, now);
@@ -36,7 +36,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
           )}
         </div>
       ) : (
-        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
+        <p className="card-fact card-fact--quiet strong soft">{t('card.noPlace')}</p>
       )}
     </div>
   );

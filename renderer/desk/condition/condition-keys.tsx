@@ -145,7 +145,7 @@ export function NotNoted({ report }: { report: ConditionReport | null }) {
   const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
   const isLastChange = standingOf(report) !== 'attention';
   return (
-    <p className="condition-not-noted" role="alert">
+    <p className="condition-not-noted strong" role="alert">
       {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
     </p>
   );

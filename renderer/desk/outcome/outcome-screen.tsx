@@ -86,7 +86,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   return (
     <>
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
-        <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
+        <div className="outcome-stage fills" data-receipt={receiptFrom !== null || undefined}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
           <div className="outcome stack" tabIndex={0}>
             {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
@@ -96,13 +96,13 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               return <EqualRefusals key={line.code} lines={equal} why={line.action} outcome="refused" send={send} />;
             })}
             {left.length > 0 && (
-              <p className="outcome-left">
+              <p className="outcome-left soft">
                 <b>{t('outcome.notSent')}</b>{' '}
                 {left.map((line) => (line.item ? `${nameOf(line)} (${line.code})` : line.code)).join(', ')}
               </p>
             )}
             {stillReserved.length > 0 && (
-              <p className="outcome-left">
+              <p className="outcome-left soft">
                 <b>{t('pickUp.still')}</b>{' '}
                 {stillReserved.map(({ reservation }) => reservedName(reservation)).join(', ')}
               </p>

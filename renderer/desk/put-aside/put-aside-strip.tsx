@@ -40,7 +40,7 @@ export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
   const outcome = isOwn(worst) ? 'attention' : worst;
   return (
     <PlainKey
-      className="left-strip row"
+      className="left-strip row keeps strong"
       meaning={`${kinds.map((kind) => kind.outcome)} ${things.slice(0, CODES).map(({ code }) => code)}`}
       data-outcome={outcome}
       onClick={() => send({ type: 'openPutAside', at: newest.at })}

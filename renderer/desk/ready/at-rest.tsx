@@ -20,7 +20,7 @@ export function AtRest({ lines: [first, second], note, artwork, children }: AtRe
   const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   const main = useFocusHome('ready');
   return (
-    <main ref={main} className="ready" data-screen="ready">
+    <main ref={main} className="ready grid" data-screen="ready">
       {camera?.isOpen ? (
         <CameraView camera={camera} />
       ) : (

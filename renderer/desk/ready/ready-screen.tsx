@@ -54,7 +54,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
               </Button>
             </>
           ) : (
-            <div className="ledger-none">
+            <div className="ledger-none soft">
               <b>{t('ready.none')}</b>
               <p>{t('ready.noneNote')}</p>
             </div>

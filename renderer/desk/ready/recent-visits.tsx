@@ -79,8 +79,8 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
     <OwnerContext value={worst.action.code}>
       <li className="recent-visit columns" data-outcome={outcome}>
         <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
-        <div className="recent-visit-what">
-          <p className="recent-visit-title">
+        <div className="recent-visit-what grid">
+          <p className="recent-visit-title strong">
             {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
           </p>
           <div className="facts-line">

@@ -37,7 +37,7 @@ export function RentCounts({ rents, leftOut, label, now }: Omit<RentsProps, 'non
       </div>
       {late > 0 && (
         <div>
-          <dt className="renter-hatch" aria-hidden="true" />
+          <dt className="renter-hatch keeps" aria-hidden="true" />
           <dd>{t('renter.late', { count: late })}</dd>
         </div>
       )}
@@ -81,7 +81,7 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
 /** Shown in place of an empty list. */
 export function NoRents({ title, note }: { title: string; note: string }) {
   return (
-    <p className="renter-none">
+    <p className="renter-none grid soft">
       <b>{title}</b>
       {note}
     </p>
@@ -95,16 +95,16 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
   return (
     <>
       <ItemPicture item={pictured(item)} />
-      <span className="rent-what">
-        <bdi className="rent-name one-line">{item.name}</bdi>
+      <span className="rent-what grid">
+        <bdi className="rent-name one-line strong">{item.name}</bdi>
         <span className="facts-line">
           <Tag code={item.code} />
         </span>
       </span>
-      <span className="rent-due">
+      <span className="rent-due grid">
         {late > 0 && (
           <b>
-            <i className="renter-hatch" aria-hidden="true" />
+            <i className="renter-hatch keeps" aria-hidden="true" />
             {t('card.late', { duration: formatDuration(locale, late) })}
           </b>
         )}

@@ -62,8 +62,8 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     onLookFurther();
   };
   return (
-    <section className="hits stack" aria-busy={items.isLoading || renters?.isLoading}>
-      <div className="hits-parts row">
+    <section className="hits stack fills" aria-busy={items.isLoading || renters?.isLoading}>
+      <div className="hits-parts row keeps">
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
       </div>
       <ScrollList key={list} className="sheet hits-list rows-apart" rows={rows} onScrolled={lookFurther} />
@@ -114,7 +114,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
         <Tag code={code} />
         {type === 'item' && candidate.variant && <bdi>{candidate.variant.name}</bdi>}
       </span>
-      <span className="hit-state columns">
+      <span className="hit-state columns soft">
         {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}

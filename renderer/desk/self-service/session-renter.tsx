@@ -34,7 +34,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
     <>
       <Stage screen="renter">
         <div
-          className="renter"
+          className="renter grid fills"
           data-alone={(!isListed && reservations.length + leftOut.reservations === 0) || undefined}
         >
           <section className="renter-who stack shrinks">

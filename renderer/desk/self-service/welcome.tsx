@@ -41,7 +41,7 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: Welcom
           </section>
         )}
       </AtRest>
-      <section className="welcome-languages columns" aria-label={t('selfService.languages')}>
+      <section className="welcome-languages columns keeps" aria-label={t('selfService.languages')}>
         <TranslateIcon />
         <LanguageChoices locale={locale} among={languagesForRenters({ usualLocale })} />
       </section>

@@ -217,7 +217,7 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
     if (!result.ok) setError(result.error);
   };
   return (
-    <div className="opened-keys">
+    <div className="opened-keys grid keeps">
       {error && (
         <p role="alert">
           <b>{errorLine(error, t)}</b>

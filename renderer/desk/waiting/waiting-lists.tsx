@@ -107,7 +107,7 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
     >
       <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
       <ItemPicture item={item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
-      <span className="waiting-row-what">
+      <span className="waiting-row-what grid">
         {name !== null && (
           <b className="waiting-row-name">
             <bdi>{name}</bdi>
