@@ -14,6 +14,9 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import { PlainKey } from './plain-key.tsx';
 import './status-bar.css';
 
+/** The words of other chips give way to one loud chip, more of them to two or three. */
+const LOUD = [undefined, 'one', 'one two', 'one two three'];
+
 interface StatusBarProps {
   app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'areActionsChecked' | 'policy'>;
   /** Shown beside the name: the step of the set-up. */
@@ -43,8 +46,10 @@ export function StatusBar({
   const name = isDesk ? deskName(app, t) : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
   const beside = isDesk && workspace.name !== name ? workspace.name : null;
   const isSelfService = app.phase === 'desk' && app.policy.mode === 'selfService' && !detail;
+  const isConnected = app.phase === 'starting' || (app.phase === 'desk' && app.connection.state === 'connected');
+  const loud = [!isConnected, app.actions.waiting > 0, app.actions.attention > 0].filter(Boolean).length;
   return (
-    <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined}>
+    <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined} data-loud-chips={LOUD[loud]}>
       <div className="status-name">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path className="mark-label" d="M9 2h19a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9l-7-7V9z" />

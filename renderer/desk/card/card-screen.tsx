@@ -78,9 +78,9 @@ export function CardScreen(props: CardProps) {
   return (
     <>
       <Stage screen="card" result={isBad ? 'mixed' : undefined}>
-        <div className="card grid fills">
+        <div className="card grid fills" data-condition={thing !== null || undefined}>
           <ItemPicture item={item} size="large" />
-          <div className="card-info shrinks">
+          <div className="card-info shrinks" data-condition={thing !== null || undefined}>
             <header className="card-title">
               <h1 data-long={item.name.length > LONG_NAME || undefined}>
                 <bdi>{item.name}</bdi>

@@ -87,8 +87,13 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
     <>
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
         <div className="outcome-stage fills" data-receipt={receiptFrom !== null || undefined}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
-          <div className="outcome stack" tabIndex={0}>
+          <div
+            className="outcome stack"
+            data-bad={bad.length > 0 || undefined}
+            data-many={good.length > MANY || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too.
+            tabIndex={0}
+          >
             {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
             {byCause(bad, refusalOf).map((equal) => {
               const [line] = equal;

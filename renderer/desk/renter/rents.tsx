@@ -36,7 +36,7 @@ export function RentCounts({ rents, leftOut, label, now }: Omit<RentsProps, 'non
         <dd>{t('renter.out', { count })}</dd>
       </div>
       {late > 0 && (
-        <div>
+        <div data-late>
           <dt className="renter-hatch keeps" aria-hidden="true" />
           <dd>{t('renter.late', { count: late })}</dd>
         </div>
@@ -60,9 +60,12 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
   if (rents.length === 0 && leftOut > 0)
     return <NoRents title={t('renter.noneListed')} note={t('selfService.leftOut', { count: leftOut })} />;
   if (rents.length === 0) return <NoRents title={t('renter.nothingOut')} note={none} />;
+  const isCut = rents.length + leftOut >= MAX_LISTED;
+  const count = rents.length + (leftOut > 0 ? 1 : 0) + (isCut ? 1 : 0);
+  const size = count === 1 ? 'few single' : count < 5 ? 'few' : count < 8 ? undefined : 'many';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
-    <ul className="sheet renter-rents" tabIndex={0}>
+    <ul className="sheet renter-rents" data-size={size} tabIndex={0}>
       {mostOverdueFirst(rents).map((rent) => (
         <li key={rent.id}>
           <div className="rent-row columns">
@@ -71,9 +74,7 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
         </li>
       ))}
       {leftOut > 0 && <li className="rent-row columns">{t('selfService.leftOut', { count: leftOut })}</li>}
-      {rents.length + leftOut >= MAX_LISTED && (
-        <li className="rent-row columns">{t('firstOnes', { count: MAX_LISTED })}</li>
-      )}
+      {isCut && <li className="rent-row columns">{t('firstOnes', { count: MAX_LISTED })}</li>}
     </ul>
   );
 }

@@ -177,7 +177,7 @@ function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean 
   const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);
   return (
     <section className="read-out today-band" aria-label={t('today.title')}>
-      <div className="read-out-segment" data-outcome="ready">
+      <div className="read-out-segment" data-outcome="ready" data-noted>
         <ClockCounterClockwiseIcon />
         <p className="read-out-word">{t('today.title')}</p>
         {visits.length > 0 && (

@@ -28,7 +28,10 @@ export function WaitingLists({ pending, counts, opened, items, onOpen }: Waiting
   const { t } = useText();
   const list = { opened, items, onOpen };
   return (
-    <div className="waiting-lists stack">
+    <div
+      className="waiting-lists stack"
+      data-both={(pending.attention.length > 0 && pending.waiting.length > 0) || undefined}
+    >
       {pending.attention.length > 0 && (
         <List {...list} title={t('waiting.attention')} actions={pending.attention} count={counts.attention} />
       )}
