@@ -35,7 +35,7 @@ export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }:
       >
         <Modal className={`dialog dialog--${shape === 'pin' ? 'sheet dialog--pin' : shape}`}>
           <AriaDialog className="dialog-body">
-            <Heading slot="title" level={1}>
+            <Heading className="title" slot="title" level={1}>
               {title}
             </Heading>
             {note && <p className="dialog-note soft">{note}</p>}

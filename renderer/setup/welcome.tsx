@@ -37,7 +37,7 @@ export function WelcomeStep({ app }: { app: AppState }) {
       </section>
       <section className="sheet setup-demo stack">
         <FlaskIcon />
-        <h2>{t('setup.welcome.demoTitle')}</h2>
+        <h2 className="title">{t('setup.welcome.demoTitle')}</h2>
         <p>{t('setup.welcome.demoNote')}</p>
         <DemoButton />
       </section>

@@ -41,7 +41,9 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
     <section className="camera stack shrinks fills" aria-labelledby="camera-title">
       {state.is !== 'trouble' && (
         <header>
-          <h1 id="camera-title">{t('camera.title')}</h1>
+          <h1 className="title" id="camera-title">
+            {t('camera.title')}
+          </h1>
           <p className="camera-note soft">{t('camera.note')}</p>
         </header>
       )}
@@ -73,7 +75,9 @@ function Trouble({ problem }: { problem: CameraProblem }) {
   return (
     <div className="camera-trouble" role="alert">
       <CameraSlashIcon />
-      <h1 id="camera-title">{t(`camera.trouble.${problem}`)}</h1>
+      <h1 className="title" id="camera-title">
+        {t(`camera.trouble.${problem}`)}
+      </h1>
       <p>{t(`camera.wayOut.${problem}`)}</p>
       <p>{t('camera.meanwhile')}</p>
     </div>

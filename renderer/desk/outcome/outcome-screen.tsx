@@ -114,7 +114,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
             )}
             {good.length > 0 && (
               <header className="outcome-title wraps">
-                <Title>{heading()}</Title>
+                <Title className="heading">{heading()}</Title>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
                 <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
               </header>

@@ -128,7 +128,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
 function Question({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <div className="question stack fills">
-      <h1>{title}</h1>
+      <h1 className="heading">{title}</h1>
       <p>{note}</p>
       <div className="question-answers grid">{children}</div>
     </div>

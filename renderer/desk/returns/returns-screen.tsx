@@ -84,7 +84,7 @@ export function ReturnsScreen(props: ReturnsProps) {
           <div className="returns stack fills">
             <ReturnsHead returns={returns} recent={recent} open={needs.length} />
             <div {...tableNamed(t('key.returns'))} className="returns-table stack">
-              <div {...ROW} className="returns-columns">
+              <div {...ROW} className="returns-columns for-screen-readers">
                 <span {...COLUMN_HEADER}>{t('returns.state')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.item')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.renter')}</span>
@@ -116,7 +116,7 @@ export function ReturnsScreen(props: ReturnsProps) {
         ) : (
           <div className="returns-first grid fills">
             <BarcodeIcon />
-            <h1>{t('returns.first')}</h1>
+            <h1 className="heading">{t('returns.first')}</h1>
             <p>{isOffline ? t('returns.firstOffline') : t('returns.firstNote')}</p>
           </div>
         )}
