@@ -3,10 +3,7 @@
 import './workers/open-worker.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
-import './styles/tokens.css';
-import './styles/forms.css';
-import './styles/base.css';
-import './styles/parts.css';
+import './styles/shared.css';
 import './styles/first-picture.css';
 import './styles/forced-colors.css';
 import { createRoot } from 'react-dom/client';
