@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import type { Plugin } from 'vite';
+import { createLogger, type Plugin } from 'vite';
 import { notesOfPackages } from './packaging/bundled-packages.ts';
 
 const here = import.meta.dirname;
@@ -107,6 +107,15 @@ const sheetFonts: Plugin = {
 };
 const SHEET_FONT = /^noto-sans-(latin|latin-ext|vietnamese)-(400|700)-normal\.woff$/;
 
+/** The style sheets' own functions are new to the minifier: it keeps them as they are, but warns of each. */
+const usualLogger = createLogger('warn');
+const logger: typeof usualLogger = {
+  ...usualLogger,
+  warn(message, options) {
+    if (!message.includes('Unknown at rule: @function')) usualLogger.warn(message, options);
+  },
+};
+
 export default defineConfig({
   main: {
     plugins: [migrations, standardFonts, sheetFonts, notesOfPackages(here, 'main')],
@@ -136,6 +145,7 @@ export default defineConfig({
     root: resolve(here, 'renderer'),
     // XState's hooks bring a substitute for what React has had since version 18.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    customLogger: logger,
     plugins: [react(), plainImports, drawnWeights, namedAhead, notesOfPackages(here, 'page')],
     // The decoder's worker uses top-level await for its WebAssembly, which only modules support.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },

@@ -14,7 +14,7 @@ export function MainNotResponding() {
   if (!useIsMainNotResponding()) return null;
   return (
     <Dialog title={t('silence.title')} note={t('silence.note')} onClose={() => {}}>
-      <p className="dialog-note">{t('silence.next')}</p>
+      <p className="dialog-note soft">{t('silence.next')}</p>
     </Dialog>
   );
 }

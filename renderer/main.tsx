@@ -3,13 +3,9 @@
 import './workers/open-worker.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
-import './styles/tokens.css';
-import './styles/base.css';
+import './styles/shared.css';
 import './styles/first-picture.css';
 import './styles/forced-colors.css';
-import './styles/larger-text-frame.css';
-import './styles/larger-text.css';
-import './styles/lower-controls.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadFirstTexts } from './text/catalogue.ts';

@@ -58,10 +58,10 @@ export function DamagedScreen({ app }: { app: AppState }) {
   const { t } = useText();
   return (
     <StandingPage app={app} screen="damaged">
-      <div className="stop">
+      <div className="stop grid fills">
         <section>
           <h1>{t('damaged.title')}</h1>
-          <p className="stop-lead">{t('damaged.lead')}</p>
+          <p className="stop-lead soft">{t('damaged.lead')}</p>
           <Steps steps={t('damaged.steps')} size="large" />
         </section>
       </div>
@@ -113,7 +113,7 @@ function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
   ];
   const words = isRead ? 'starting' : 'starting.opening';
   return (
-    <div className="start">
+    <div className="start columns fills">
       <svg viewBox="0 0 320 300" aria-hidden="true">
         <path className="first-label" d="M64 4H302a14 14 0 0 1 14 14V282a14 14 0 0 1-14 14H18A14 14 0 0 1 4 282V64z" />
         <circle className="first-hole" cx="66" cy="150" r="22" />
@@ -121,9 +121,9 @@ function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
       </svg>
       <section>
         <h1>{t(`${words}.title`)}</h1>
-        <p className="start-lead">{t(`${words}.lead`)}</p>
+        <p className="start-lead soft">{t(`${words}.lead`)}</p>
         <div className="start-line" data-step={step} aria-hidden="true" />
-        <ol className="start-steps">
+        <ol className="start-steps wraps">
           {steps.map(({ name, is, note }, index) => (
             <li key={name} data-past={is === 'past' || undefined} aria-current={is === 'now' ? 'step' : undefined}>
               <span>{is === 'past' ? <CheckIcon /> : index + 1}</span>

@@ -106,8 +106,8 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         }
       />
       <Stage screen="administration">
-        <div className="administration">
-          <nav className="administration-rooms" aria-label={t('status.administration')}>
+        <div className="administration fills">
+          <nav className="administration-rooms keeps" aria-label={t('status.administration')}>
             {ROOMS.map((each) => (
               <PlainKey
                 key={each}
@@ -119,7 +119,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               </PlainKey>
             ))}
           </nav>
-          <div className="administration-room">
+          <div className="administration-room grid">
             <ByIt value={app.setByIt}>{inside()}</ByIt>
           </div>
         </div>

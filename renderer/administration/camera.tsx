@@ -13,7 +13,7 @@ export function CameraRoom({ camera }: { camera: CameraChoice | null }) {
         <Fact name={t('admin.camera.remembered')}>{camera === null ? t('admin.camera.any') : camera.label}</Fact>
       </Facts>
       <p className="soft">{t('admin.camera.note')}</p>
-      <div className="administration-ways">
+      <div className="administration-ways wraps">
         <Button size="large" isOff={camera === null} onPress={() => kiosk.app.setCamera({ camera: null })}>
           {t('admin.camera.forget')}
         </Button>

@@ -28,7 +28,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
       checklists.map(({ type, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list is identified by its place; two may have the same type.
         <li key={index}>
-          <PlainKey className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
+          <PlainKey className="own-words-row boxed grid" aria-pressed={index === at} onClick={() => setChosen(index)}>
             <b>{type}</b>
             <span>{lineOf(parts)}</span>
           </PlainKey>
@@ -41,7 +41,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
       <p className="soft">
         <Marked>{t('admin.ownWords.checklists.note', { allThere: t('condition.allThere') })}</Marked>
       </p>
-      <div className="administration-ways own-words-ways">
+      <div className="administration-ways own-words-ways wraps">
         <Button kind="accent" isOff={checklists.length >= MAX_CHECKLISTS} onPress={() => setOpen('adding')}>
           <PlusIcon />
           {t('admin.ownWords.checklists.add')}

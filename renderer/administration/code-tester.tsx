@@ -25,10 +25,10 @@ export function CodeTester({ test, isWriting, onWrite, onTry, onClose }: CodeTes
   const { t } = useText();
   return (
     <>
-      <div className="tester" role="status">
+      <div className="tester grid" role="status">
         {test ? <Result test={test} /> : <p className="soft">{t('codes.tester.waiting')}</p>}
       </div>
-      <div className="administration-ways">
+      <div className="administration-ways wraps">
         <Button size="large" onPress={onWrite}>
           <KeyboardIcon />
           {t('codes.tester.type')}
@@ -43,7 +43,7 @@ function Result({ test: { text, read } }: { test: CodeTest }) {
   const { t } = useText();
   if (!read.ok) {
     return (
-      <p className="tester-bad">
+      <p className="tester-bad columns">
         <OutcomeBadge outcome="refused" />
         <span>
           <b>{t(`readout.badScan.${read.bad.problem}.word`)}.</b> {t(`readout.badScan.${read.bad.problem}.note`)}
@@ -54,7 +54,7 @@ function Result({ test: { text, read } }: { test: CodeTest }) {
   return (
     <>
       <p className="tester-text">{text}</p>
-      <p className="tester-code">
+      <p className="tester-code row wraps">
         <ArrowRightIcon />
         <Tag code={read.scan.code} />
         <b>{meaning(read.scan)}</b>

@@ -28,7 +28,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   const close = () => setOpen(null);
   const { rules, gs1Element } = scanning;
   return (
-    <div className="codes">
+    <div className="codes grid">
       <Panel title={t('codes.rules')}>
         <p className="soft">{rules.length === 0 ? t('codes.none') : t('codes.order')}</p>
         <SetByIt settings={['scanning.rules']}>
@@ -78,7 +78,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
 function OfferedRule({ rule, rules }: { rule: CodeRule; rules: CodeRule[] }) {
   const { t } = useText();
   return (
-    <div className="offered-rule">
+    <div className="offered-rule grid">
       <p className="soft">{t('codes.offer')}</p>
       <code>{rule.pattern}</code>
       <Button isOff={rules.length >= MAX_RULES} onPress={() => kiosk.admin.setScanning({ rules: [...rules, rule] })}>

@@ -32,7 +32,7 @@ export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, o
         <Panel title={t('admin.workspace')}>
           <Connection workspace={workspace} now={now} />
           {clockAhead !== null && <WrongClock ahead={clockAhead} />}
-          <div className="administration-ways">
+          <div className="administration-ways wraps">
             {!workspace.demo && (
               <Button kind="accent" size="large" onPress={() => kiosk.admin.replaceToken()}>
                 {t('admin.replace')}
@@ -52,7 +52,7 @@ export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, o
             {actions.attention > 0 && <OutcomeBadge outcome="attention" size="small" />}
           </Fact>
         </Facts>
-        <div className="administration-ways">
+        <div className="administration-ways wraps">
           <Button size="large" onPress={onWaiting}>
             <ListChecksIcon />
             {t('admin.openWaiting')}
@@ -69,7 +69,7 @@ function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => voi
   return (
     <Dialog title={t('admin.leaveAsk')} note={t('admin.leaveAskNote')} onClose={onClose}>
       {waiting > 0 && (
-        <p className="administration-waiting">
+        <p className="administration-waiting columns">
           <OutcomeBadge outcome="saved" />
           {t('admin.leaveWaiting', { count: waiting })}
         </p>
@@ -116,7 +116,7 @@ function Connection({ workspace, now }: { workspace: NonNullable<AppState['works
       {workspace.tokenBound && (
         <>
           <Warning text={t('admin.tokenBound', { address: workspace.host })} />
-          <div className="administration-ways">
+          <div className="administration-ways wraps">
             <Button onPress={() => kiosk.admin.noteBoundRead()}>{t('banner.read')}</Button>
           </div>
         </>

@@ -18,7 +18,7 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
   const isAttended = policy.mode === 'attended';
   const ownWords = <SubRoomLink title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />;
   return (
-    <div className="administration-desk">
+    <div className="administration-desk grid">
       <div>
         <Panel title={t('admin.deskName.title')}>
           <DeskName name={policy.deskName} />

@@ -11,14 +11,14 @@ import { SoundPanel } from './sound.tsx';
 export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
   const { t } = useText();
   return (
-    <div className="administration-display">
+    <div className="administration-display grid">
       <Panel title={t('admin.display')}>
         <SetByIt settings={['locale']}>
           <Choices title={t('admin.language')} columns={5}>
             <LanguageChoices locale={app.locale} />
           </Choices>
         </SetByIt>
-        <div className="administration-pair">
+        <div className="administration-pair grid">
           <SetByIt settings={['theme']}>
             <Choices title={t('admin.theme')} columns={3}>
               {THEMES.map((theme) => (

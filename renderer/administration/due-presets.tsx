@@ -48,7 +48,7 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
                 />
               ))}
             </Choices>
-            <div className="administration-ways">
+            <div className="administration-ways wraps">
               {addKey('h', t('admin.duePresets.addHours'))}
               {addKey('d', t('admin.duePresets.addDays'))}
             </div>
@@ -60,7 +60,7 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
           <Panel title={wordsOf(selected)}>
             <SetByIt settings={['policy.duePresets', 'policy.usualDue']}>
               <SettingRow title={t('admin.duePresets.length')}>{lengthOf(selected)}</SettingRow>
-              <div className="administration-ways">
+              <div className="administration-ways wraps">
                 {selected !== policy.usualDue && (
                   <Button onPress={() => kiosk.admin.setPolicy({ usualDue: selected })}>
                     {t('admin.duePresets.makeUsual')}

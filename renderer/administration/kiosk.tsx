@@ -46,8 +46,8 @@ export function KioskRoom({
   };
   const isDone = testing.is === 'done';
   return (
-    <section className="self-test">
-      <div className="self-test-head">
+    <section className="self-test stack">
+      <div className="self-test-head columns">
         <h2>{t('selfTest.title')}</h2>
         <p className="soft" role="status">
           {isDone ? <Counts report={testing.report} /> : t(`selfTest.${LEADS[testing.is]}`)}

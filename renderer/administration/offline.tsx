@@ -40,7 +40,7 @@ export function OfflineRoom({ app, onCodes }: OfflineRoomProps) {
         </Choices>
       </SetByIt>
       <p className="soft">{knowsRenterCards ? t('admin.offlineRisk') : t('admin.offlineWhyRule')}</p>
-      <div className="administration-ways">
+      <div className="administration-ways wraps">
         <Button size="large" onPress={onCodes}>
           {t('admin.openCodes')}
         </Button>

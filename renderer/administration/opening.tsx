@@ -28,7 +28,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
   const set = (to: Hours | null | undefined) =>
     kiosk.admin.setPolicy({ openingHours: to === undefined ? others : { ...others, [day]: to } });
   return (
-    <div className="administration-desk">
+    <div className="administration-desk grid">
       <div>
         <Panel title={t('admin.rooms.opening')}>
           <Choices columns={2}>

@@ -60,7 +60,7 @@ function NewPinDialog({ mode, onChanged, onClose }: { mode: DeskMode; onChanged:
   const title = isRepeating ? t('pin.repeatTitle') : t('admin.pin.choose');
   const note = isRepeating ? t('pin.repeatNote') : t('admin.pin.note', { least });
   return (
-    <Dialog title={title} note={note} onClose={onClose}>
+    <Dialog title={title} note={note} shape="pin" onClose={onClose}>
       <div className="pin">
         <PinPad key={String(isRepeating)} onEnter={enter} least={least} problem={problem} />
       </div>

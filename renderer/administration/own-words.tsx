@@ -32,7 +32,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
   const write = () => setWriting(true);
   const close = () => setWriting(false);
   return (
-    <div className="own-words">
+    <div className="own-words grid">
       <Panel title={t('admin.rooms.ownWords')}>
         <Choices columns={1}>
           {SUBJECTS.map((each) => (
@@ -53,7 +53,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
               <Marked>{t('admin.ownWords.handOver.note')}</Marked>
             </p>
             {handOver.length > 0 && (
-              <ul className="own-words-list">
+              <ul className="own-words-list grid strong">
                 {handOver.map((check) => (
                   <li key={check}>{check}</li>
                 ))}
@@ -88,7 +88,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
 function ChangeKey({ of, onPress }: { of: string; onPress: () => void }) {
   const { t } = useText();
   return (
-    <div className="administration-ways">
+    <div className="administration-ways wraps">
       <Button onPress={onPress}>
         <PencilSimpleIcon />
         {t('key.change')} <span className="for-screen-readers">{of}</span>

@@ -18,7 +18,7 @@ interface PanelProps {
 export function Panel({ title, way, children }: PanelProps) {
   const { t } = useText();
   return (
-    <section className="sheet administration-panel">
+    <section className="sheet administration-panel stack">
       {way ? (
         <div className="administration-way">
           <h2>{title}</h2>
@@ -62,7 +62,7 @@ interface SubRoomLinkProps {
 export function SubRoomLink({ title, icon, onOpen, children }: SubRoomLinkProps) {
   const { t } = useText();
   return (
-    <section className="sheet administration-panel administration-way">
+    <section className="sheet administration-panel administration-way stack">
       <h2>{title}</h2>
       {children !== undefined && <p role="status">{children}</p>}
       <Button onPress={onOpen}>
@@ -97,7 +97,7 @@ interface ChoicesProps {
 /** A few `Choice`s, of which one is chosen. */
 export function Choices({ title, columns, children }: ChoicesProps) {
   return (
-    <fieldset className="administration-choices" data-columns={columns}>
+    <fieldset className="administration-choices grid" data-columns={columns}>
       {title !== undefined && <legend className="label">{title}</legend>}
       {children}
     </fieldset>
@@ -133,7 +133,7 @@ export function PolicyChoices<Name extends keyof DeskPolicy>(props: PolicyChoice
 /** One setting: its title, a note, and at the side the control that changes it. */
 export function SettingRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <div className="administration-setting">
+    <div className="administration-setting columns">
       <p>
         <b>{title}</b>
         {note !== undefined && <span className="soft">{note}</span>}
@@ -146,7 +146,7 @@ export function SettingRow({ title, note, children }: { title: string; note?: st
 /** Something that an administrator must take care of. `text` may have markup (see `Marked`). */
 export function Warning({ text }: { text: string }) {
   return (
-    <p className="administration-warning" data-outcome="attention">
+    <p className="administration-warning columns" data-outcome="attention">
       <OutcomeBadge outcome="attention" />
       <span>
         <Marked>{text}</Marked>

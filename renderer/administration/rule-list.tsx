@@ -41,7 +41,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   };
   return (
     <>
-      <div className="administration-ways rule-ways">
+      <div className="administration-ways rule-ways wraps">
         <Button kind="accent" onPress={onAdd} isOff={rules.length >= MAX_RULES}>
           {t('codes.add')}
         </Button>
@@ -66,13 +66,18 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
           </>
         )}
       </div>
-      <ol className="rules">
+      <ol className="rules grid">
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is identified by its place.
           <li key={at}>
-            <PlainKey className="rule" meaning={`rule ${at}`} aria-pressed={at === index} onClick={() => setChosen(at)}>
-              <span className="rule-number">{at + 1}</span>
-              <span className="rule-what">
+            <PlainKey
+              className="rule boxed grid"
+              meaning={`rule ${at}`}
+              aria-pressed={at === index}
+              onClick={() => setChosen(at)}
+            >
+              <span className="rule-number strong">{at + 1}</span>
+              <span className="rule-what row wraps">
                 <RuleNames rule={rule} />
                 {text !== null && <Found text={text} rule={rule} counts={at === counting} />}
               </span>

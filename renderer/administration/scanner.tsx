@@ -19,7 +19,7 @@ interface ScannerRoomProps {
 export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
   const { t } = useText();
   return (
-    <div className="scanners">
+    <div className="scanners grid">
       <Panel title={t('admin.rooms.scanner')}>
         <p className="soft">
           {scanners.length === 0
@@ -29,7 +29,7 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
               : t('commissioning.room.full', { count: scanners.length })}
         </p>
         {scanners.length < MAX_SCANNERS && (
-          <div className="administration-ways">
+          <div className="administration-ways wraps">
             <Button kind="accent" size="large" onPress={() => onCheck(null)}>
               <BarcodeIcon />
               {t(`commissioning.room.${scanners.length === 0 ? 'check' : 'another'}`)}
@@ -59,7 +59,7 @@ function KnownScanner({ scanner, onCheck, onForget }: KnownScannerProps) {
   const { t } = useText();
   const { name, decoding, prefix, suffix, terminator } = scanner;
   return (
-    <section className="sheet scanner-card">
+    <section className="sheet scanner-card grid">
       <h3>{name}</h3>
       <dl>
         <div>
@@ -91,7 +91,7 @@ function KnownScanner({ scanner, onCheck, onForget }: KnownScannerProps) {
           </dd>
         </div>
       </dl>
-      <div className="scanner-card-actions">
+      <div className="scanner-card-actions wraps">
         <Button onPress={onCheck} label={`${t('commissioning.room.again')}: ${name}`}>
           <BarcodeIcon />
           {t('commissioning.room.again')}

@@ -58,7 +58,7 @@ export function SheetsRoom({ isDemo, policy }: { isDemo: boolean } & Pick<AppSta
           />
         ))}
       </Choices>
-      <div className="administration-ways">
+      <div className="administration-ways wraps">
         <Button kind="accent" size="large" isOff={saving.is === 'busy'} onPress={() => void save()}>
           <FilePdfIcon />
           {t('sheets.save')}
@@ -89,7 +89,7 @@ function NotSaved({ error }: { error: KioskError }) {
   const { t } = useText();
   const { word, note } = errorWords(error, t);
   return (
-    <p className="administration-warning" data-outcome="attention">
+    <p className="administration-warning columns" data-outcome="attention">
       <OutcomeBadge outcome="attention" />
       <span>
         <b>{word}.</b> {note}

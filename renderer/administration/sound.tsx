@@ -37,7 +37,7 @@ export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
         {TONE_NAMES.map((name) => (
           <PlainKey
             key={name}
-            className="tone-key"
+            className="tone-key row boxed strong"
             data-outcome={name}
             disabled={volume === 0}
             onClick={() => player.play(name, volume)}

@@ -18,7 +18,7 @@ interface TimesRoomProps extends Pick<AppState, 'policy'> {
 export function TimesRoom({ policy, onOpening, onDuePresets }: TimesRoomProps) {
   const { t, locale } = useText();
   return (
-    <div className="administration-desk">
+    <div className="administration-desk grid">
       <div>
         <Panel title={t('admin.desk.pause')}>
           <p className="soft">{t('admin.desk.pauseNote')}</p>

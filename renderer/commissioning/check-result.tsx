@@ -17,10 +17,10 @@ export function CheckResult({ check: { profile, layout, troubles, arrivals } }: 
           <OutcomeBadge outcome={result === 'good' ? 'done' : 'attention'} />
           {t(`commissioning.result.${result}`)}
         </h1>
-        <p className="check-lead">{t(`commissioning.result.${result}Lead`)}</p>
+        <p className="check-lead soft">{t(`commissioning.result.${result}Lead`)}</p>
         {profile && layout && <Found profile={profile} layout={layout} troubles={troubles} />}
         {arrivals.length === 0 && (
-          <p className="check-lead">
+          <p className="check-lead soft">
             <Marked>{t('commissioning.quiet')}</Marked>
           </p>
         )}

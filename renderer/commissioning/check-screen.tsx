@@ -18,7 +18,7 @@ export function CheckScreen(props: CheckScreenProps) {
         <>
           {readOut}
           <Stage screen="scanner-check">
-            <div className="check-screen">{body}</div>
+            <div className="check-screen grid fills">{body}</div>
           </Stage>
           {console}
         </>

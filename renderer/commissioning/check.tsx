@@ -154,7 +154,7 @@ function Scanning({ check }: { check: ScannerCheck }) {
     <>
       <section className="check-code">
         <h1>{t('commissioning.scan', { number, count: TEST_CODES.length })}</h1>
-        <p className="check-lead">{t('commissioning.lead')}</p>
+        <p className="check-lead soft">{t('commissioning.lead')}</p>
         {code && <TestCodePicture code={code} number={number} name={t(`commissioning.codes.${code.id}`)} />}
         {!urgent && (
           <p className="label check-quiet">
@@ -200,7 +200,7 @@ function CodeRow({ id, number, check }: { id: TestCodeId; number: number; check:
       <span className="check-row-name">
         {number} {t(`commissioning.codes.${id}`)}
       </span>
-      <span className="check-state">{t(`commissioning.rows.${state}`)}</span>
+      <span className="check-state soft">{t(`commissioning.rows.${state}`)}</span>
     </li>
   );
 }
@@ -212,7 +212,7 @@ function Arrived({ check: { last } }: { check: ScannerCheck }) {
   const kind = last?.arrival.kind;
   const isShown = burst !== null && kind !== 'foreign' && kind !== 'secret';
   return (
-    <div className="sheet arrived">
+    <div className="sheet arrived grid">
       <h3 className="label">{t('commissioning.arrived.title')}</h3>
       {burst === null && <p className="soft">{t('commissioning.arrived.none')}</p>}
       {(kind === 'foreign' || kind === 'secret') && <p>{t(`commissioning.arrived.${kind}`)}</p>}

@@ -4,12 +4,12 @@ import { CodePicture } from '../components/code-picture.tsx';
 
 export function TestCodePicture({ code, number, name }: { code: TestCode; number: number; name: string }) {
   return (
-    <figure className="test-code" data-code={code.id}>
+    <figure className="test-code stack" data-code={code.id}>
       <figcaption>
-        <b className="test-code-number">{number}</b>
+        <b className="test-code-number middle">{number}</b>
         {name}
       </figcaption>
-      <CodePicture code={code} name={name} className="test-code-paper" />
+      <CodePicture code={code} name={name} className="test-code-paper columns" />
     </figure>
   );
 }

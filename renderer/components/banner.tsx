@@ -13,7 +13,7 @@ interface BannerProps {
 export function Banner({ icon, children, kind = 'strong', action }: BannerProps) {
   const id = useId();
   return (
-    <aside className={`banner banner--${kind}`} aria-labelledby={id}>
+    <aside className={`banner banner--${kind} row keeps strong`} aria-labelledby={id}>
       {icon}
       <span id={id}>{children}</span>
       {action}

@@ -32,7 +32,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <PlainKey
-      className={`button button--${kind} button--${size}`}
+      className={`button button--${kind} button--${size} keeps strong`}
       onClick={onPress}
       disabled={isOff}
       aria-label={label}

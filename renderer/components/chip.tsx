@@ -30,7 +30,7 @@ export function Chip({
 }: ChipProps) {
   return (
     <PlainKey
-      className="chip"
+      className="chip keeps"
       data-standing={standing}
       aria-pressed={isChosen}
       aria-expanded={isOpen}

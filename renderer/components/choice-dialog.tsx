@@ -16,7 +16,7 @@ export function ChoiceDialog({ title, note, children, onClose }: ChoiceDialogPro
   const { t } = useText();
   return (
     <Dialog title={title} onClose={onClose} {...(note !== undefined && { note })}>
-      <div className="dialog-choices">{children}</div>
+      <div className="dialog-choices grid">{children}</div>
       <div className="dialog-actions">
         <Button size="large" onPress={onClose}>
           {t('key.cancel')}

@@ -14,7 +14,7 @@ interface ChoiceProps {
 
 export function Choice({ title, note, isChosen, isOff = false, onPress, lang }: ChoiceProps) {
   return (
-    <PlainKey className="choice" aria-pressed={isChosen} onClick={onPress} disabled={isOff} lang={lang}>
+    <PlainKey className="choice stack boxed" aria-pressed={isChosen} onClick={onPress} disabled={isOff} lang={lang}>
       <b>{title}</b>
       {note !== undefined && <span>{note}</span>}
     </PlainKey>

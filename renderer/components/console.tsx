@@ -4,6 +4,7 @@ import { useText } from '../text/use-text.ts';
 import { PlainKey } from './plain-key.tsx';
 import { ArrowLeftIcon } from './way-icons.tsx';
 import './console.css';
+import './slab.css';
 
 interface ConsoleProps {
   children?: ReactNode;

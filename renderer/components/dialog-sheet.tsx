@@ -12,10 +12,10 @@ export interface DialogProps {
   children: ReactNode;
   onClose: () => void;
   /**
-   * `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the
-   * bottom with a keyboard.
+   * `sheet` floats in the middle (`pin` is one with a PIN pad), `due` above slab and console, `band` spans the screen,
+   * `writing` rises from the bottom with a keyboard.
    */
-  shape?: 'sheet' | 'due' | 'band' | 'writing';
+  shape?: 'sheet' | 'pin' | 'due' | 'band' | 'writing';
 }
 
 export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
@@ -26,19 +26,19 @@ export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }:
     <I18nProvider locale={tagOf(locale)}>
       <ModalOverlay
         ref={veil}
-        className={`veil veil--${shape}`}
+        className={`veil veil--${shape} grid`}
         isOpen
         isDismissable
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
       >
-        <Modal className={`dialog dialog--${shape}`}>
+        <Modal className={`dialog dialog--${shape === 'pin' ? 'sheet dialog--pin' : shape}`}>
           <AriaDialog className="dialog-body">
-            <Heading slot="title" level={1}>
+            <Heading className="title" slot="title" level={1}>
               {title}
             </Heading>
-            {note && <p className="dialog-note">{note}</p>}
+            {note && <p className="dialog-note soft">{note}</p>}
             {children}
           </AriaDialog>
         </Modal>

@@ -33,11 +33,11 @@ function PlainSheet({ title, note, children, onClose, shape = 'sheet' }: DialogP
   const veil = useRef(null);
   useGuarded(veil, `close ${title}`);
   return (
-    <div ref={veil} className={`veil veil--${shape}`}>
+    <div ref={veil} className={`veil veil--${shape} grid`}>
       <div className={`dialog dialog--${shape}`}>
         <section className="dialog-body" role="dialog" aria-modal="true" aria-label={title}>
           <h1>{title}</h1>
-          {note && <p className="dialog-note">{note}</p>}
+          {note && <p className="dialog-note soft">{note}</p>}
           {children}
         </section>
       </div>

@@ -85,7 +85,7 @@ export function Stage({
 }) {
   const stage = useFocusHome(screen);
   return (
-    <main ref={stage} className="stage" data-screen={screen} data-result={result}>
+    <main ref={stage} className="stage shrinks" data-screen={screen} data-result={result}>
       {children}
     </main>
   );

@@ -15,7 +15,7 @@ interface HeadProps {
 export function Head({ icon, title, about, note, isStacked }: HeadProps) {
   const id = useId();
   return (
-    <section className="head" aria-labelledby={id} data-stacked={isStacked || undefined}>
+    <section className="head columns keeps" aria-labelledby={id} data-stacked={isStacked || undefined}>
       {icon}
       <h1 id={id}>
         {title}

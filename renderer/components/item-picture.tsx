@@ -15,13 +15,13 @@ const ItemFace = lazyPart(async () => (await import('./item-face.tsx')).ItemFace
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
   if (!item) {
     return (
-      <span className={`picture picture--${size}`} data-unseen aria-hidden="true">
+      <span className={`picture picture--${size} middle keeps`} data-unseen aria-hidden="true">
         <BarcodeIcon />
       </span>
     );
   }
   return (
-    <span className={`picture picture--${size}`} aria-hidden="true">
+    <span className={`picture picture--${size} middle keeps`} aria-hidden="true">
       <ItemFace item={item} size={size} />
     </span>
   );
@@ -31,13 +31,13 @@ export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; s
 export function RenterPicture({ name }: { name: string | null }) {
   if (name === null) {
     return (
-      <span className="picture picture--small" data-unseen aria-hidden="true">
+      <span className="picture picture--small middle keeps" data-unseen aria-hidden="true">
         <IdentificationCardIcon />
       </span>
     );
   }
   return (
-    <span className="picture picture--small" data-initials aria-hidden="true">
+    <span className="picture picture--small middle keeps" data-initials aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

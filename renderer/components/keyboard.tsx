@@ -37,20 +37,20 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
   const [first = '', second = '', third = ''] = rowsOf(page, locale).map((row) => (isShifted ? inCapitals(row) : row));
   const next = NEXT[page];
   return (
-    <section className="keyboard" data-unguarded aria-label={t('search.keyboard')}>
-      <div className="keyboard-row">
+    <section className="keyboard grid keeps" data-unguarded aria-label={t('search.keyboard')}>
+      <div className="keyboard-row grid">
         <Characters of={DIGITS} onType={onType} />
         <FrameKey label={t('search.delete')} onPress={onDelete}>
           <BackspaceIcon />
         </FrameKey>
       </div>
-      <div className="keyboard-row">
+      <div className="keyboard-row grid">
         <Characters of={first} onType={onType} />
       </div>
-      <div className="keyboard-row keyboard-row--inset">
+      <div className="keyboard-row keyboard-row--inset grid">
         <Characters of={second} onType={onType} />
       </div>
-      <div className="keyboard-row">
+      <div className="keyboard-row grid">
         <FrameKey
           label={t('search.capitals')}
           isOff={page === 'symbols'}
@@ -97,7 +97,7 @@ function FrameKey({ children, onPress, label, isOff = false, isChosen, isWide = 
   return (
     <button
       type="button"
-      className="keyboard-key keyboard-key--frame"
+      className="keyboard-key keyboard-key--frame middle"
       data-wide={isWide || undefined}
       aria-label={label}
       aria-pressed={isChosen}
@@ -111,7 +111,7 @@ function FrameKey({ children, onPress, label, isOff = false, isChosen, isWide = 
 
 function Characters({ of, onType }: { of: string; onType: (character: string) => void }) {
   return [...of].map((character) => (
-    <button key={character} type="button" className="keyboard-key" onClick={() => onType(character)}>
+    <button key={character} type="button" className="keyboard-key middle" onClick={() => onType(character)}>
       {character}
     </button>
   ));

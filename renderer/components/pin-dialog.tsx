@@ -41,7 +41,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   };
 
   return (
-    <Dialog title={t('pin.title')} note={t('pin.note', { purpose })} onClose={cancel}>
+    <Dialog title={t('pin.title')} note={t('pin.note', { purpose })} shape="pin" onClose={cancel}>
       <div className="pin">
         <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
       </div>

@@ -85,23 +85,23 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
 
   const slots = Math.max(least, length);
   return (
-    <div className="pin-pad" data-typed-into>
-      <div className="pin-dots" role="img" aria-label={t('pin.entered', { count: length })}>
+    <div className="pin-pad grid" data-typed-into>
+      <div className="pin-dots row" role="img" aria-label={t('pin.entered', { count: length })}>
         {Array.from({ length: slots }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity.
           <i key={index} data-filled={index < length || undefined} />
         ))}
       </div>
-      <p className="pin-problem" role="alert">
+      <p className="pin-problem strong" role="alert">
         {wasScanned ? t('dialog.scanned') : problem}
       </p>
-      <div className="pin-keys" data-unguarded>
+      <div className="pin-keys grid" data-unguarded>
         {DIGITS.map((digit) => (
           <PinKey key={digit} digit={digit} isOff={isOff} onPress={type} />
         ))}
         <button
           type="button"
-          className="pin-key pin-key--bare"
+          className="pin-key pin-key--bare middle"
           aria-label={t('pin.delete')}
           onClick={deleteLast}
           aria-disabled={isOff || length === 0}
@@ -111,7 +111,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
         <PinKey digit="0" isOff={isOff} onPress={type} />
         <button
           type="button"
-          className="pin-key pin-key--enter"
+          className="pin-key pin-key--enter middle"
           onClick={enter}
           aria-disabled={isOff || length < least}
         >
@@ -124,7 +124,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
 
 function PinKey({ digit, isOff, onPress }: { digit: string; isOff: boolean; onPress: (digit: string) => void }) {
   return (
-    <button type="button" className="pin-key" onClick={() => onPress(digit)} aria-disabled={isOff}>
+    <button type="button" className="pin-key middle" onClick={() => onPress(digit)} aria-disabled={isOff}>
       {digit}
     </button>
   );

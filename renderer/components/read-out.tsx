@@ -68,7 +68,13 @@ function Segment({ outcome, word, name, code, note }: ReadOutWords) {
   const isSettled = useSettled();
   const what = describe(name, code);
   return (
-    <div className="read-out-segment" data-outcome={outcome} data-settled={isSettled || undefined}>
+    <div
+      className="read-out-segment"
+      data-outcome={outcome}
+      data-settled={isSettled || undefined}
+      data-named={!!name || undefined}
+      data-noted={!!note || undefined}
+    >
       <OutcomeBadge outcome={outcome} size="large" />
       <p className="read-out-word">{word}</p>
       {what && <p className="read-out-what">{what}</p>}

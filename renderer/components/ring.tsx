@@ -16,7 +16,7 @@ export function Ring({ seconds, left }: RingProps) {
   return (
     // What is left is drawn by CSS: text would have to be part of the button's accessible name.
     <span
-      className="ring"
+      className="ring middle keeps"
       aria-hidden="true"
       data-left={seconds > MAX_SECONDS ? `${Math.ceil(seconds / 60)}′` : seconds}
     >

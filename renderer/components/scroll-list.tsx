@@ -53,7 +53,7 @@ export function ScrollList({ className, rows, isTable, onScrolled, ...sought }: 
   const key = (edge: Edge) =>
     hidden[edge] > 0 && <MoreKey edge={edge} count={hidden[edge]} {...{ isTable, turn, box }} />;
   return (
-    <div className={`scroll-list ${className}`} style={{ '--rows': rows.length } as CSSProperties}>
+    <div className={`scroll-list ${className} stack`} style={{ '--rows': rows.length } as CSSProperties}>
       {key('above')}
       <div className="scroll-box" ref={box} tabIndex={-1} {...(isTable && ROW_GROUP)}>
         {isTable ? <div>{rows}</div> : <ul>{rows}</ul>}
@@ -78,7 +78,7 @@ function MoreKey({ edge, count, isTable, turn, box }: MoreKeyProps) {
     box.current?.focus({ preventScroll: true });
   };
   const key = (
-    <PlainKey className="scroll-more" data-edge={edge} meaning={`more ${edge}`} onClick={press}>
+    <PlainKey className="scroll-more row strong" data-edge={edge} meaning={`more ${edge}`} onClick={press}>
       {edge === 'above' ? <CaretUpIcon /> : <CaretDownIcon />}
       {t(edge === 'above' ? 'rows.above' : 'rows.more', { count })}
     </PlainKey>

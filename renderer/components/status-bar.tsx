@@ -14,6 +14,9 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import { PlainKey } from './plain-key.tsx';
 import './status-bar.css';
 
+/** The words of other chips give way to one loud chip, more of them to two or three. */
+const LOUD = [undefined, 'one', 'one two', 'one two three'];
+
 interface StatusBarProps {
   app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'areActionsChecked' | 'policy'>;
   /** Shown beside the name: the step of the set-up. */
@@ -43,8 +46,10 @@ export function StatusBar({
   const name = isDesk ? deskName(app, t) : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
   const beside = isDesk && workspace.name !== name ? workspace.name : null;
   const isSelfService = app.phase === 'desk' && app.policy.mode === 'selfService' && !detail;
+  const isConnected = app.phase === 'starting' || (app.phase === 'desk' && app.connection.state === 'connected');
+  const loud = [!isConnected, app.actions.waiting > 0, app.actions.attention > 0].filter(Boolean).length;
   return (
-    <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined}>
+    <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined} data-loud-chips={LOUD[loud]}>
       <div className="status-name">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path className="mark-label" d="M9 2h19a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9l-7-7V9z" />
@@ -54,7 +59,7 @@ export function StatusBar({
         <span className="status-names">
           <bdi>{name}</bdi>
           {beside !== null && (
-            <span className="status-workspace">
+            <span className="status-workspace soft">
               {' · '}
               <bdi>{beside}</bdi>
             </span>
@@ -67,7 +72,7 @@ export function StatusBar({
       <WaitingChips {...app} {...(onWaiting && { onWaiting })} />
       {accessibility && (
         <PlainKey
-          className="status-chip status-accessibility"
+          className="status-chip status-accessibility keeps fills"
           onClick={accessibility.onPress}
           aria-expanded={accessibility.isOpen}
         >
@@ -75,12 +80,16 @@ export function StatusBar({
           <span>{t('accessibility.key')}</span>
         </PlainKey>
       )}
-      <PlainKey className="status-chip status-language" onClick={onLanguage}>
+      <PlainKey className="status-chip status-language keeps fills" onClick={onLanguage}>
         <TranslateIcon />
         <span>{LANGUAGES[languageOf(locale)].name}</span>
       </PlainKey>
       {onAdministration && (
-        <PlainKey className="status-chip" onClick={onAdministration} aria-label={t('status.administration')}>
+        <PlainKey
+          className="status-chip keeps fills"
+          onClick={onAdministration}
+          aria-label={t('status.administration')}
+        >
           <LockSimpleIcon />
         </PlainKey>
       )}
@@ -110,7 +119,7 @@ function WaitingChips({ phase, actions, areActionsChecked, onWaiting }: WaitingP
   return (
     <>
       {phase === 'desk' && !areActionsChecked && (
-        <span className="status-chip">
+        <span className="status-chip keeps fills">
           <span>{t('status.checking')}</span>
         </span>
       )}
@@ -136,7 +145,7 @@ interface ListChipProps {
 }
 
 function ListChip({ onPress, children }: ListChipProps) {
-  const look = { className: 'status-chip', 'data-loud': true };
+  const look = { className: 'status-chip keeps fills', 'data-loud': true };
   if (!onPress) return <span {...look}>{children}</span>;
   return (
     <PlainKey {...look} onClick={onPress}>
@@ -152,7 +161,7 @@ function ConnectionChip({ app: { phase, connection } }: Pick<StatusBarProps, 'ap
   switch (connection.state) {
     case 'connected':
       return (
-        <span className="status-chip">
+        <span className="status-chip keeps fills">
           <CloudCheckIcon />
           <span>{t('status.connected')}</span>
         </span>
@@ -166,7 +175,7 @@ function ConnectionChip({ app: { phase, connection } }: Pick<StatusBarProps, 'ap
 
 function Chip({ text }: { text: string }) {
   return (
-    <span className="status-chip" data-loud>
+    <span className="status-chip keeps fills" data-loud>
       <CloudSlashIcon />
       <span>{text}</span>
     </span>

@@ -17,7 +17,7 @@ interface StepperProps {
 export function Stepper({ label, children, onLess, onMore }: StepperProps) {
   const { t } = useText();
   return (
-    <div className="stepper" data-unguarded>
+    <div className="stepper grid" data-unguarded>
       <button
         type="button"
         aria-label={t('key.less', { what: label })}

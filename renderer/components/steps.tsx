@@ -5,7 +5,7 @@ import './steps.css';
 /** `steps` is one text of the catalogue, one step per line. */
 export function Steps({ steps, size = 'body' }: { steps: string; size?: 'body' | 'large' }) {
   return (
-    <ol className={`steps steps--${size}`}>
+    <ol className={`steps steps--${size} grid`}>
       {steps.split('\n').map((step) => (
         <li key={step}>
           <span>

@@ -4,7 +4,7 @@ import './tick.css';
 
 export function Tick({ isOn }: { isOn: boolean }) {
   return (
-    <i className="tick" data-on={isOn || undefined} aria-hidden="true">
+    <i className="tick middle keeps" data-on={isOn || undefined} aria-hidden="true">
       {isOn && <CheckIcon />}
     </i>
   );

@@ -66,7 +66,7 @@ export function WritingDialog({
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
       {scans === 'ignored' && <IgnoredScans onScan={() => setScanned(true)} />}
       {about && <div className="writing-about">{about}</div>}
-      <label className="writing-field">
+      <label className="writing-field grid">
         <span className="label">{label}</span>
         <input
           ref={field}
@@ -82,7 +82,7 @@ export function WritingDialog({
           autoFocus
         />
       </label>
-      <p className="writing-problem" role="alert">
+      <p className="writing-problem strong" role="alert">
         {wasScanned ? t('dialog.scanned') : problem}
       </p>
       <div className="dialog-actions">

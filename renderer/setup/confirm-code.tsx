@@ -10,12 +10,12 @@ const CONFIRM = { text: COMMANDS.confirm, symbology: 'qr', isGs1: false } as con
 export function ConfirmCode({ does }: { does: string }) {
   const { t } = useText();
   return (
-    <figure className="confirm-code">
+    <figure className="confirm-code row">
       <figcaption>
         <span className="label">{t('setup.scanner.orScan')}</span>
         <b>{does}</b>
       </figcaption>
-      <CodePicture code={CONFIRM} name={does} className="confirm-code-paper" />
+      <CodePicture code={CONFIRM} name={does} className="confirm-code-paper middle keeps" />
     </figure>
   );
 }

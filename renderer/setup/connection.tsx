@@ -123,14 +123,14 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
       }
     >
       <form
-        className="setup-form"
+        className="setup-form stack shrinks"
         onSubmit={(event) => {
           event.preventDefault();
           if (!testing && baseUrl.trim() !== '') void testNow();
         }}
       >
         <h1>{purpose === 'first' ? t('setup.connection.title') : t('setup.connection.replaceTitle')}</h1>
-        <label className="field">
+        <label className="field grid">
           <span className="label">{t('setup.connection.baseUrl')}</span>
           <input
             type="url"
@@ -157,7 +157,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
           isWrong={isTokenMissing || (test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false)}
         />
         {purpose === 'first' && (
-          <div className="setup-no-workspace">
+          <div className="setup-no-workspace grid">
             <span className="label">{t('setup.welcome.demoTitle')}</span>
             <DemoButton />
           </div>
@@ -204,7 +204,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }:
   };
   return (
     <>
-      <label className="field">
+      <label className="field grid">
         <span className="label">{t('tokenField')}</span>
         <input
           {...inputProps}
@@ -217,7 +217,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, onAddress, isWrong }:
           aria-invalid={isWrong || undefined}
         />
       </label>
-      <div className="field-actions">
+      <div className="field-actions row">
         <Button onPress={paste}>
           <ClipboardTextIcon />
           {t('setup.connection.paste')}

@@ -26,9 +26,9 @@ export function LockedSetup({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.locked.title')}</h1>
-        <p className="setup-lead">{t('setup.locked.note')}</p>
+        <p className="setup-lead soft">{t('setup.locked.note')}</p>
       </section>
       {isAsking && (
         <PinDialog

@@ -22,9 +22,9 @@ function PinGone({ app }: { app: AppState }) {
   const { t } = useText();
   return (
     <SetupFrame app={app} console={<Console />}>
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.pin.gone.title')}</h1>
-        <p className="setup-lead">{t('setup.pin.gone.note')}</p>
+        <p className="setup-lead soft">{t('setup.pin.gone.note')}</p>
         <Steps steps={t('setup.pin.gone.steps')} />
       </section>
     </SetupFrame>
@@ -56,10 +56,10 @@ function PinChoice({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{isRepeating ? t('pin.repeatTitle') : t('setup.pin.title')}</h1>
-        <p className="setup-lead">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
-        <p className="pin-warning">
+        <p className="setup-lead soft">{isRepeating ? t('pin.repeatNote') : t('setup.pin.note', { least })}</p>
+        <p className="pin-warning grid soft">
           <WarningIcon />
           {t('setup.pin.lost')}
         </p>

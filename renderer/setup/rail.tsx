@@ -14,10 +14,10 @@ export function Rail({ setup, isReady }: { setup: SetupState; isReady: boolean }
   const steps = stepsOf(setup);
   const current = isReady ? steps.length : steps.indexOf(setup.step);
   return (
-    <ol className="rail">
+    <ol className="rail grid">
       {[...steps, 'ready' as const].map((each, index) => (
         <li key={each} data-past={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
-          <span className="rail-dot">{index < current ? <CheckIcon /> : index + 1}</span>
+          <span className="rail-dot middle strong">{index < current ? <CheckIcon /> : index + 1}</span>
           {t(`setup.steps.${each}`)}
         </li>
       ))}

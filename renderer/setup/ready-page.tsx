@@ -61,9 +61,9 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.ready.title')}</h1>
-        <dl className="scope-facts ready-facts">
+        <dl className="scope-facts ready-facts grid">
           {facts.map(({ name, isWell, told }) => (
             <div key={name}>
               <OutcomeBadge outcome={isWell ? 'done' : 'attention'} size="small" />
@@ -73,7 +73,7 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
           ))}
         </dl>
       </section>
-      <section className="ready-next">
+      <section className="ready-next grid">
         <Advice title={t('setup.ready.first')} steps={t('setup.ready.firstSteps')} />
         <ConfirmCode does={t('setup.ready.open')} />
       </section>

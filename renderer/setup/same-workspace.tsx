@@ -32,12 +32,12 @@ export function SameStep({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.same.title')}</h1>
-        <p className="setup-lead">
+        <p className="setup-lead soft">
           <Marked>{t('setup.same.lead', { count, host: hostOf(baseUrl) })}</Marked>
         </p>
-        <div className="same-answers">
+        <div className="same-answers grid">
           <Choice title={t('setup.same.yes')} note={t('setup.same.yesNote')} onPress={() => void tell('same')} />
           <Choice title={t('setup.same.no')} note={t('setup.same.noNote')} onPress={() => void tell('other')} />
         </div>

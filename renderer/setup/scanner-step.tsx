@@ -96,17 +96,17 @@ export function ScannerStep({ app }: ScannerStepProps) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.scanner.title')}</h1>
-        <p className="setup-lead">{t('setup.scanner.note')}</p>
+        <p className="setup-lead soft">{t('setup.scanner.note')}</p>
         {scanners.length > 0 && (
-          <p className="scanner-known">
+          <p className="scanner-known columns">
             <OutcomeBadge outcome="done" size="small" />
             {t('commissioning.setup.known')}
           </p>
         )}
       </section>
-      <section className="sheet scanner-check" data-read={code !== null || undefined}>
+      <section className="sheet scanner-check grid" data-read={code !== null || undefined}>
         {code === null ? (
           <>
             <BarcodeIcon />
@@ -120,7 +120,7 @@ export function ScannerStep({ app }: ScannerStepProps) {
             ) : (
               <>
                 <h2>{t('setup.scanner.compare')}</h2>
-                <div className="scanner-answers">
+                <div className="scanner-answers grid">
                   <Choice title={t('setup.scanner.yes')} note={t('setup.scanner.yesNote')} onPress={sayYes} />
                   <Choice title={t('setup.scanner.no')} note={t('setup.scanner.noNote')} onPress={check} />
                 </div>

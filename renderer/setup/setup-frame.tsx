@@ -33,7 +33,7 @@ export function SetupFrame({ app, isReady = false, readOut, console, children }:
   return (
     <Frame app={app} {...(purpose === 'first' && { detail })} banner={<SetupNotice app={app} />} readOut={readOut}>
       <Stage screen={isReady ? 'setup-ready' : `setup-${step}`}>
-        <div className="setup" data-purpose={purpose}>
+        <div className="setup grid fills" data-purpose={purpose}>
           {purpose === 'first' && <Rail setup={app.setup} isReady={isReady} />}
           {children}
         </div>

@@ -52,9 +52,9 @@ export function ScopeStep({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.scope.title')}</h1>
-        <dl className="scope-facts">
+        <dl className="scope-facts grid">
           {(['found', 'why', 'limit'] as const).map((fact) => (
             <div key={fact}>
               <dt className="label">{t(`setup.scope.${fact}`)}</dt>

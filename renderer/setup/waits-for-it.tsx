@@ -24,10 +24,10 @@ export function WaitsForIt({ app, pc }: { app: AppState; pc: string }) {
       }
     >
       <Stage screen="setup-waits-for-it">
-        <div className="stop">
+        <div className="stop grid fills">
           <section>
             <h1>{t('setup.waitsForIt.title')}</h1>
-            <p className="stop-lead">
+            <p className="stop-lead soft">
               <Marked>{t('setup.waitsForIt.lead', { pc })}</Marked>
             </p>
             <Steps steps={t('setup.waitsForIt.steps')} size="large" />

@@ -28,16 +28,16 @@ export function WelcomeStep({ app }: { app: AppState }) {
         </Console>
       }
     >
-      <section className="setup-form">
+      <section className="setup-form stack shrinks">
         <h1>{t('setup.welcome.title')}</h1>
-        <p className="setup-lead">{t('setup.welcome.lead')}</p>
-        <div className="setup-languages">
+        <p className="setup-lead soft">{t('setup.welcome.lead')}</p>
+        <div className="setup-languages grid">
           <LanguageChoices locale={app.locale} />
         </div>
       </section>
-      <section className="sheet setup-demo">
+      <section className="sheet setup-demo stack">
         <FlaskIcon />
-        <h2>{t('setup.welcome.demoTitle')}</h2>
+        <h2 className="title">{t('setup.welcome.demoTitle')}</h2>
         <p>{t('setup.welcome.demoNote')}</p>
         <DemoButton />
       </section>

@@ -43,8 +43,8 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
   const sets = (change: Partial<Accessibility>) => kiosk.app.setAccessibility(change);
   return (
     <>
-      <main ref={main} className="accessibility" aria-label={t('accessibility.key')} data-screen="accessibility">
-        <section className="hero">
+      <main ref={main} className="accessibility grid" aria-label={t('accessibility.key')} data-screen="accessibility">
+        <section className="hero stack">
           <h1>
             {lines.map((line) => (
               <span key={line}>{line} </span>
@@ -52,7 +52,7 @@ export function AccessibilityScreen({ accessibility, theme, lines, note, isSelfS
           </h1>
           <p>{note}</p>
         </section>
-        <div className="accessibility-panel">
+        <div className="accessibility-panel grid">
           <Group icon={<TextAaIcon />} title={t('accessibility.text')} note={t('accessibility.textNote')}>
             {TEXT_SIZES.map((size) => (
               <Choice
@@ -120,13 +120,13 @@ function Group({ icon, title, note, children }: { icon: ReactNode; title: string
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend does not stand beside an icon in every layout.
-    <section className="accessibility-group" role="group" aria-labelledby={id}>
+    <section className="accessibility-group stack" role="group" aria-labelledby={id}>
       <h2 id={id}>
         {icon}
         {title}
       </h2>
       <p className="label">{note}</p>
-      <div className="accessibility-choices">{children}</div>
+      <div className="accessibility-choices grid">{children}</div>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   return (
     <>
       <h2>{t('basket.dueBack')}</h2>
-      <div className="due-presets">
+      <div className="due-presets grid">
         {reserved && <ReservedChoice basket={basket} due={reserved} send={send} />}
         {shown.map((preset) => (
           <PresetChoice key={preset.name} preset={preset} isChosen={preset.name === due.name} send={send} />

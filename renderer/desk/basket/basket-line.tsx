@@ -37,11 +37,11 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
   const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
     <OwnerContext value={line.code}>
-      <li className="basket-line" data-newest={isNewest || undefined}>
+      <li className="basket-line columns" data-newest={isNewest || undefined}>
         {line.again ? (
           <OutcomeBadge outcome="already" size="small" />
         ) : (
-          <span className="basket-line-number">{mark}</span>
+          <span className="basket-line-number soft strong">{mark}</span>
         )}
         <ItemPicture item={item} />
         <div className="basket-line-what">
@@ -107,7 +107,7 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
         return (
           <li key={`${quantity} ${name}`}>
             <PlainKey
-              className="part"
+              className="part boxed strong"
               aria-pressed={isCounted}
               onClick={() => send({ type: 'countPart', code, part: name })}
             >

@@ -32,14 +32,14 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   const pickUp = basket.pickUp && t('pickUp.title', { count, all });
   if (problems > 0)
     return (
-      <div className="list-head">
+      <div className="list-head wraps keeps">
         <h1>{t('basket.needYou', { count: problems })}</h1>
         {pickUp && <p>{pickUp}</p>}
       </div>
     );
   if (!pickUp) return <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>;
   return (
-    <div className="list-head">
+    <div className="list-head wraps keeps">
       <h1>{pickUp}</h1>
       {open > 0 && <p>{t('pickUp.toFetch', { count: open })}</p>}
     </div>
@@ -84,7 +84,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   const isSpokenOf = (line: BasketLine | null) => line !== null && line.code === readOut.code;
   const goesOf = list ? list.map(({ line }) => line) : fine;
   return (
-    <section className="basket-content">
+    <section className="basket-content stack shrinks">
       <LinesHead basket={basket} problems={problems.length} />
       {needs.length > 0 && (
         <ScrollList

@@ -43,7 +43,7 @@ export function ProblemRow(props: BasketLineProps) {
   const isSession = useContext(SessionContext) !== null;
   return (
     <OwnerContext value={code}>
-      <li className="problem" data-outcome="attention" data-problem data-open={isOpen || undefined}>
+      <li className="problem columns" data-outcome="attention" data-problem data-open={isOpen || undefined}>
         <OutcomeBadge outcome="attention" size="small" />
         <ItemPicture item={item} />
         <div className="problem-what">
@@ -148,7 +148,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
 
 function Cause({ word, children }: { word: string; children?: ReactNode }) {
   return (
-    <p className="problem-why">
+    <p className="problem-why one-line">
       <b>{word}</b> <bdi>{children}</bdi>
     </p>
   );

@@ -32,7 +32,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
   const { renter: scan } = basket;
   if (!scan) {
     return (
-      <PlainKey className="basket-renter basket-renter--missing" onClick={onSearch}>
+      <PlainKey className="basket-renter basket-renter--missing row wraps" onClick={onSearch}>
         <IdentificationCardIcon />
         <span>
           <span className="label">{t('basket.noRenter')}</span>
@@ -44,7 +44,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
   }
   if (scan.type === 'unresolvedRenter') {
     return (
-      <div className="sheet basket-renter">
+      <div className="sheet basket-renter row wraps">
         <div>
           <span className="label">{t('basket.for')}</span>
           <p className="basket-renter-name">
@@ -63,7 +63,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
   const canLend = mayOverride && canOverrideRenter(basket);
   return (
     <div
-      className="sheet basket-renter"
+      className="sheet basket-renter row wraps"
       data-outcome={isHeld ? 'refused' : undefined}
       data-blocked={isHeld || undefined}
       data-ways={isRenterOverridden || canLend || undefined}
@@ -111,7 +111,7 @@ function Who({ code, send, children }: { code: string; send: BasketRenterProps['
   const isSession = useContext(SessionContext) !== null;
   if (isSession) return <div>{children}</div>;
   return (
-    <PlainKey className="basket-renter-who" onClick={() => send({ type: 'showRenter', code })}>
+    <PlainKey className="basket-renter-who row" onClick={() => send({ type: 'showRenter', code })}>
       <span>{children}</span>
       <CaretRightIcon />
     </PlainKey>
@@ -138,7 +138,7 @@ function Held({ scan: { blocks }, onOverride, send }: HeldProps) {
         {!onOverride && next}
       </p>
       {onOverride && (
-        <div className="basket-renter-ways">
+        <div className="basket-renter-ways wraps">
           <Button onPress={onOverride}>{t('basket.override')}</Button>
           <ChangeRenter send={send} />
         </div>
@@ -154,7 +154,7 @@ function Overridden({ scan: { renter, blocks }, send }: { scan: RenterScan; send
       <p>
         <b>{t('basket.overridden')}</b> <BlockWords blocks={blocks} about={null} />
       </p>
-      <div className="basket-renter-ways">
+      <div className="basket-renter-ways wraps">
         <Button onPress={() => send({ type: 'revokeOverride', subject: { renter: renter.id } })}>
           {t('basket.revokeOverride')}
         </Button>

@@ -70,7 +70,7 @@ export function BasketScreen(props: BasketProps) {
   return (
     <>
       <Stage screen="basket">
-        <div className="basket">
+        <div className="basket grid fills">
           {basket.lines.length > 0 || basket.pickUp ? (
             <BasketLines
               basket={basket}
@@ -81,13 +81,13 @@ export function BasketScreen(props: BasketProps) {
               scans={scans}
             />
           ) : (
-            <div className="basket-first">
+            <div className="basket-first stack soft">
               <BarcodeIcon />
               <h1>{basket.swapType ? t('basket.another', { type: basket.swapType }) : t('basket.first')}</h1>
               <p>{t('basket.firstNote')}</p>
             </div>
           )}
-          <aside className="basket-side">
+          <aside className="basket-side stack">
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} now={now} onSearch={onSearch} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}
@@ -136,7 +136,7 @@ function Tally({ basket }: { basket: Basket }) {
   const words = { count: going, due: formatDayTime(locale, basket.due.dueAt) };
   if (basket.lines.length === 0) return null;
   return (
-    <ul className="basket-tally">
+    <ul className="basket-tally grid">
       {going > 0 && (
         <li>
           <span className="basket-count">{going}</span>

@@ -69,7 +69,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
   const crossed = crossedWords(limits, t, locale);
   return (
     <Dialog title={name === undefined ? t('due.title') : t('due.line', { name })} onClose={onClose}>
-      <div className="due-picker">
+      <div className="due-picker grid">
         <I18nProvider locale={tagOf(locale)}>
           <Calendar
             aria-label={t('due.day')}
@@ -95,13 +95,13 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             </CalendarGrid>
           </Calendar>
         </I18nProvider>
-        <div className="due-side">
-          <p className="due-chosen" role="status">
+        <div className="due-side stack">
+          <p className="due-chosen grid" role="status">
             <b>{formatFullDay(locale, dueAt, now)}</b>
             <span>{formatTime(locale, dueAt)}</span>
             <span>{formatFromToday(locale, dueAt, now)}</span>
           </p>
-          <div className="due-time">
+          <div className="due-time grid">
             <Stepper name={t('due.hour')} value={formatHour(locale, dueAt)} less={step(-60)} more={step(60)} />
             <Stepper
               name={t('due.minute')}
@@ -111,7 +111,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             />
           </div>
           {crossed !== '' && (
-            <p className="due-crossed">
+            <p className="due-crossed grid">
               <i className="due-no" aria-hidden="true" />
               <span>{t('due.crossed', { why: crossed })}</span>
             </p>
@@ -139,7 +139,7 @@ function TurnKey({ slot, children }: { slot: 'previous' | 'next'; children: Reac
   const key = useRef(null);
   useGuarded(key, slot);
   return (
-    <AriaButton ref={key} slot={slot} className="button due-turn">
+    <AriaButton ref={key} slot={slot} className="button due-turn keeps strong">
       {children}
     </AriaButton>
   );
@@ -165,7 +165,7 @@ function Stepper({ name, value, less, more }: StepperProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand above the keys.
-    <div className="due-stepper" role="group" aria-labelledby={id}>
+    <div className="due-stepper grid" role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {name}
       </span>

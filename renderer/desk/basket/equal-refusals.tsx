@@ -42,13 +42,13 @@ export function EqualRefusals({ lines, why, outcome, send }: EqualRefusalsProps)
   const count = lines.length;
   const codes = lines.map(({ code }) => code);
   return (
-    <div className="equal-refusals" data-outcome={outcome} data-problem>
+    <div className="equal-refusals columns" data-outcome={outcome} data-problem>
       <OutcomeBadge outcome={outcome} />
       <div>
         <h2>{why ? t('basket.refusedAll', { count }) : t('basket.isRenters')}</h2>
         {why && <p>{reasonWords(why, t)}</p>}
       </div>
-      <div className="equal-refusals-ways">
+      <div className="equal-refusals-ways wraps">
         {why && (
           <Button meaning={`try ${codes}`} onPress={() => send({ type: 'tryAllAgain', codes })}>
             {t('basket.tryAllAgain')}

@@ -26,11 +26,11 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
     setTicked(ticked.includes(check) ? ticked.filter((each) => each !== check) : [...ticked, check]);
   return (
     <Dialog title={t('basket.handOver.title')} note={checks.length > 1 && t('basket.handOver.note')} onClose={onClose}>
-      <div className="hand-over">
+      <div className="hand-over grid">
         {checks.map((check) => (
           <PlainKey
             key={check}
-            className="hand-over-check"
+            className="hand-over-check row boxed strong"
             aria-pressed={ticked.includes(check)}
             onClick={() => toggle(check)}
           >

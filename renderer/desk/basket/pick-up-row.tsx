@@ -60,7 +60,7 @@ export function PickUpRow({ row: { reservation, line }, basket, isNewest, onDue,
 function OpenRow({ reservation }: { reservation: Reservation }) {
   const { t } = useText();
   return (
-    <li className="basket-line basket-line--open">
+    <li className="basket-line basket-line--open columns">
       <i className="pick-up-ring" aria-hidden="true" />
       <ReservedFacts
         reservation={reservation}

@@ -36,7 +36,7 @@ function SmallPicture({ camera }: { camera: DeskCamera }) {
   const { t } = useText();
   const { state } = camera;
   return (
-    <div className="small-picture">
+    <div className="small-picture keeps">
       <CameraPicture camera={camera} />
       <PlainKey onClick={camera.enlarge}>
         {state.is === 'trouble' ? t(`camera.trouble.${state.problem}`) : null}

@@ -38,11 +38,13 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
   const { t } = useText();
   const { state, useOther, setTorch } = camera;
   return (
-    <section className="camera" aria-labelledby="camera-title">
+    <section className="camera stack shrinks fills" aria-labelledby="camera-title">
       {state.is !== 'trouble' && (
         <header>
-          <h1 id="camera-title">{t('camera.title')}</h1>
-          <p className="camera-note">{t('camera.note')}</p>
+          <h1 className="title" id="camera-title">
+            {t('camera.title')}
+          </h1>
+          <p className="camera-note soft">{t('camera.note')}</p>
         </header>
       )}
       <CameraPicture camera={camera}>
@@ -50,7 +52,7 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
         {state.is === 'trouble' && <Trouble problem={state.problem} />}
       </CameraPicture>
       <footer>
-        <span className="camera-name">{state.is === 'on' && state.camera.label}</span>
+        <span className="camera-name one-line soft">{state.is === 'on' && state.camera.label}</span>
         {state.is === 'on' && state.torch !== 'none' && (
           <Button isChosen={state.torch === 'on'} onPress={() => setTorch(state.torch === 'on' ? 'off' : 'on')}>
             <LightbulbIcon />
@@ -73,7 +75,9 @@ function Trouble({ problem }: { problem: CameraProblem }) {
   return (
     <div className="camera-trouble" role="alert">
       <CameraSlashIcon />
-      <h1 id="camera-title">{t(`camera.trouble.${problem}`)}</h1>
+      <h1 className="title" id="camera-title">
+        {t(`camera.trouble.${problem}`)}
+      </h1>
       <p>{t(`camera.wayOut.${problem}`)}</p>
       <p>{t('camera.meanwhile')}</p>
     </div>

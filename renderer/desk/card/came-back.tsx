@@ -15,7 +15,7 @@ export function CameBack({ thing, send }: CameBackProps) {
   const { t } = useText();
   const [isNoting, setNoting] = useState(false);
   return (
-    <section className="card-condition">
+    <section className="card-condition grid">
       <span className="label">{t('condition.title')}</span>
       <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
       <SavedNote thing={thing} onNote={() => setNoting(true)} />

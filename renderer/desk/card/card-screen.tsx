@@ -78,9 +78,9 @@ export function CardScreen(props: CardProps) {
   return (
     <>
       <Stage screen="card" result={isBad ? 'mixed' : undefined}>
-        <div className="card">
+        <div className="card grid fills" data-condition={thing !== null || undefined}>
           <ItemPicture item={item} size="large" />
-          <div className="card-info">
+          <div className="card-info shrinks" data-condition={thing !== null || undefined}>
             <header className="card-title">
               <h1 data-long={item.name.length > LONG_NAME || undefined}>
                 <bdi>{item.name}</bdi>
@@ -103,7 +103,7 @@ export function CardScreen(props: CardProps) {
               !isFree(card.scan) && <Reasons scan={card.scan} />
             )}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
-            <div className="card-facts" data-back={thing !== null || undefined}>
+            <div className="card-facts grid" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
               <NeededNext next={next} isUnread={unread.includes('next')} now={now} />
               {/* Once the item is back, its parts are shown with its condition. */}
@@ -252,7 +252,7 @@ function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
   const { t } = useText();
   const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
   return (
-    <section className="sheet card-reasons">
+    <section className="sheet card-reasons grid">
       <span className="label">{t('card.why')}</span>
       {blocks.length > 0 ? (
         <ul>
@@ -288,7 +288,7 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
     return (
       <div>
         {label}
-        <p className="card-fact">{t('selfService.you')}</p>
+        <p className="card-fact strong">{t('selfService.you')}</p>
       </div>
     );
   }
@@ -296,12 +296,16 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
     <div>
       {label}
       {onRenter && code !== undefined ? (
-        <PlainKey className="card-renter" aria-label={t('card.showRenter', { name })} onClick={() => onRenter(code)}>
-          <bdi className="card-fact">{name}</bdi>
+        <PlainKey
+          className="card-renter row"
+          aria-label={t('card.showRenter', { name })}
+          onClick={() => onRenter(code)}
+        >
+          <bdi className="card-fact strong">{name}</bdi>
           <CaretRightIcon />
         </PlainKey>
       ) : (
-        <p className="card-fact">
+        <p className="card-fact strong">
           <bdi>{name}</bdi>
         </p>
       )}
@@ -320,7 +324,7 @@ function NeededNext({ next, isUnread, now }: { next: NextReservation | null; isU
     return (
       <div>
         <span className="label">{t('card.neededNext')}</span>
-        <p className="card-fact card-fact--quiet">{t(isUnread ? 'card.unread' : 'card.notReserved')}</p>
+        <p className="card-fact card-fact--quiet strong soft">{t(isUnread ? 'card.unread' : 'card.notReserved')}</p>
       </div>
     );
   }
@@ -330,7 +334,7 @@ function NeededNext({ next, isUnread, now }: { next: NextReservation | null; isU
   return (
     <div>
       <span className="label">{t('card.neededNext')}</span>
-      <p className="card-fact">{when}</p>
+      <p className="card-fact strong">{when}</p>
       {next.renterName && <div className="facts-line">{t('card.neededBy', { name: next.renterName })}</div>}
     </div>
   );
@@ -342,7 +346,7 @@ function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread
     return (
       <div>
         <span className="label">{t('card.parts')}</span>
-        <p className="card-fact card-fact--quiet">{t(isUnread ? 'card.unread' : 'card.noParts')}</p>
+        <p className="card-fact card-fact--quiet strong soft">{t(isUnread ? 'card.unread' : 'card.noParts')}</p>
       </div>
     );
   }
@@ -350,7 +354,7 @@ function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread
   return (
     <div>
       <span className="label">{t('card.parts')}</span>
-      <p className="card-fact">{t('card.partCount', { count })}</p>
+      <p className="card-fact strong">{t('card.partCount', { count })}</p>
       <div className="facts-line">
         {parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ')}
       </div>

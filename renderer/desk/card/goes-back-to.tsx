@@ -21,7 +21,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
     return (
       <div>
         <span className="label">{t(`condition.${report.condition}`)}</span>
-        <p className="card-fact">{aside}</p>
+        <p className="card-fact strong">{aside}</p>
       </div>
     );
   const isNeededToday = next !== null && isSameDay(next.startsAt, now);
@@ -29,14 +29,14 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
     <div>
       <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
       {home ? (
-        <div className="card-place">
+        <div className="card-place row">
           <Place name={home} />
           {isNeededToday && (
             <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
           )}
         </div>
       ) : (
-        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
+        <p className="card-fact card-fact--quiet strong soft">{t('card.noPlace')}</p>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
   const shares = sharesOf(out, due, now);
   return (
     <section className="sheet loan">
-      <div className="loan-top">
+      <div className="loan-top soft">
         <span>
           {out !== null &&
             t(isBack ? 'card.wasOutFor' : 'card.outFor', { duration: formatDuration(locale, Math.max(0, now - out)) })}
@@ -38,7 +38,7 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
         {shares.late > 0 && <i className="loan-late" style={{ flexGrow: shares.late }} />}
         {shares.left > 0 && <i className="loan-left" style={{ flexGrow: shares.left }} />}
       </div>
-      <dl className="loan-dates" style={{ gridTemplateColumns: columnsOf(shares) }}>
+      <dl className="loan-dates grid" style={{ gridTemplateColumns: columnsOf(shares) }}>
         <div>
           <dt className="label">{t('card.outSince')}</dt>
           <dd>{out === null ? t('card.unread') : formatDayTime(locale, out)}</dd>
@@ -46,7 +46,7 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
         <div>
           <dt className="label">{t('card.due')}</dt>
           <dd>
-            {moved && <s className="loan-before">{formatDayTime(locale, moved.from)}</s>}
+            {moved && <s className="loan-before soft">{formatDayTime(locale, moved.from)}</s>}
             {due === null ? t(rent.isDueUnread ? 'card.unread' : 'card.noDue') : formatDayTime(locale, due)}
           </dd>
         </div>

@@ -83,7 +83,10 @@ export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) 
   const standing = standingOf(report);
   const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
   return (
-    <fieldset className="condition" aria-label={t('condition.named', { condition: t('condition.title'), name })}>
+    <fieldset
+      className="condition row wraps"
+      aria-label={t('condition.named', { condition: t('condition.title'), name })}
+    >
       {CONDITIONS.filter((condition) => condition !== 'fine' || parts.length === 0).map((condition) => (
         <Chip
           key={condition}
@@ -142,7 +145,7 @@ export function NotNoted({ report }: { report: ConditionReport | null }) {
   const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
   const isLastChange = standingOf(report) !== 'attention';
   return (
-    <p className="condition-not-noted" role="alert">
+    <p className="condition-not-noted strong" role="alert">
       {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
     </p>
   );

@@ -20,7 +20,7 @@ interface LineProps {
 /** The parts to count, and *All there*, which need not be touched before the next scan. */
 export function ToCount({ thing, send }: LineProps) {
   return (
-    <div className="condition condition-count">
+    <div className="condition condition-count row wraps">
       <Counting parts={thing.parts} />
       <AllThere thing={thing} send={send} />
     </div>
@@ -64,7 +64,7 @@ export function SavedNote({ thing: { name, parts, report, action }, onNote }: No
   if (!report || !note) return null;
   const standing = standingOf(report);
   return (
-    <div className="condition-saved-note">
+    <div className="condition-saved-note row">
       <NotePencilIcon />
       <p>
         <b>{note}</b>

@@ -68,7 +68,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
   };
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(first, page * DAYS_SHOWN + index));
   return (
-    <div className="due-calendar">
+    <div className="due-calendar grid">
       <header>
         <Button label={t('calendar.earlier')} isOff={page === 0} onPress={() => turn(page - 1)}>
           <CaretLeftIcon />
@@ -78,7 +78,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
           <CaretRightIcon />
         </Button>
       </header>
-      <div className="due-weekdays" aria-hidden="true">
+      <div className="due-weekdays soft" aria-hidden="true">
         {days.slice(0, WEEK).map((day) => (
           <span key={day.getDay()}>{formatWeekday(locale, day.getTime())}</span>
         ))}
@@ -92,7 +92,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
           return (
             <PlainKey
               key={day.getTime()}
-              className="due-day"
+              className="due-day middle strong"
               data-kind={kind}
               data-today={isSameDay(day.getTime(), now) || undefined}
               aria-label={labelOf(day, kind, t)}

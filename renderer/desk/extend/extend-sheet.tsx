@@ -51,7 +51,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
     <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
       <div className="extend">
         {one && (
-          <p className="extend-what">
+          <p className="extend-what row">
             <bdi>{one.name}</bdi> <Tag code={one.code} />
           </p>
         )}
@@ -62,8 +62,8 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
           standing={(day) => dayStanding(extending, isoWithOffset(on(day)), now)}
           onChoose={(day) => choose(on(day))}
         />
-        <div className="extend-side">
-          <p className="extend-move" role="status">
+        <div className="extend-side grid">
+          <p className="extend-move grid" role="status">
             <span className="label">{t('extend.dueBack')}</span>
             {one && <s>{formatDayTime(locale, one.dueAt)}</s>}
             <b>{formatDayTime(locale, dueAt)}</b>
@@ -73,7 +73,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
             {formatTime(locale, dueAt)}
           </Stepper>
           {one ? <Legend loan={one} extending={extending} now={now} /> : <Cant extending={extending} now={now} />}
-          <div className="extend-keys">
+          <div className="extend-keys grid">
             <Button
               kind="accent"
               size="large"
@@ -115,7 +115,7 @@ function Legend({ loan, extending: { dueAt, rules }, now }: LegendProps) {
   const others = crossedWords({ type, next: null, rules, now }, t, locale);
   if (!next && others === '') return <span />;
   return (
-    <p className="extend-legend">
+    <p className="extend-legend grid">
       <i className="due-no" aria-hidden="true" />
       <span>
         {next && <Marked>{reservedWords(next, dueAt, rules, t, locale)}</Marked>}

@@ -23,7 +23,7 @@ export function ExtendedRow({ extended, recent, undoing, send }: ExtendedRowProp
   const outcome = outcomeOf(shown.state);
   const secondsLeft = useUndoSeconds(undoing.includes(action.id) || undone ? null : action.undoUntil);
   return (
-    <div className="extended-row" data-outcome={outcome}>
+    <div className="extended-row columns" data-outcome={outcome}>
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <span className="extended-what">
         <b>{actionWord(shown, t)}</b>{' '}

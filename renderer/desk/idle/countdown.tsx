@@ -27,7 +27,7 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
   useAnnouncement(`${note} ${outOf} ${t('idle.seconds', { count: outOf })}`, { urgency: 'assertive' });
   return (
     <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
-      <p className="idle-note">{note}</p>
+      <p className="idle-note soft">{note}</p>
       <p className="idle-seconds">
         {secondsLeft}
         <small>{t('idle.seconds', { count: secondsLeft })}</small>
@@ -35,7 +35,7 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
       <div className="idle-drain" aria-hidden="true">
         <i style={{ width: `${(100 * (secondsLeft - 1)) / Math.max(1, outOf)}%` }} />
       </div>
-      <div className="idle-actions">
+      <div className="idle-actions grid">
         <Button kind="accent" onPress={() => send({ type: 'activity' })}>
           {t('idle.carryOn')}
         </Button>

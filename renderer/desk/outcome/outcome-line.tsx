@@ -107,7 +107,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
         )}
         {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
       </div>
-      <span className="outcome-state">{word()}</span>
+      <span className="outcome-state soft">{word()}</span>
       {secondsLeft > 0 && (
         <UndoButton
           id={action.id}

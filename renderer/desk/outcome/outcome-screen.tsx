@@ -86,9 +86,14 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   return (
     <>
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
-        <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
-          <div className="outcome" tabIndex={0}>
+        <div className="outcome-stage fills" data-receipt={receiptFrom !== null || undefined}>
+          <div
+            className="outcome stack"
+            data-bad={bad.length > 0 || undefined}
+            data-many={good.length > MANY || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too.
+            tabIndex={0}
+          >
             {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
             {byCause(bad, refusalOf).map((equal) => {
               const [line] = equal;
@@ -96,20 +101,20 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               return <EqualRefusals key={line.code} lines={equal} why={line.action} outcome="refused" send={send} />;
             })}
             {left.length > 0 && (
-              <p className="outcome-left">
+              <p className="outcome-left soft">
                 <b>{t('outcome.notSent')}</b>{' '}
                 {left.map((line) => (line.item ? `${nameOf(line)} (${line.code})` : line.code)).join(', ')}
               </p>
             )}
             {stillReserved.length > 0 && (
-              <p className="outcome-left">
+              <p className="outcome-left soft">
                 <b>{t('pickUp.still')}</b>{' '}
                 {stillReserved.map(({ reservation }) => reservedName(reservation)).join(', ')}
               </p>
             )}
             {good.length > 0 && (
-              <header className="outcome-title">
-                <Title>{heading()}</Title>
+              <header className="outcome-title wraps">
+                <Title className="heading">{heading()}</Title>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
                 <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
               </header>

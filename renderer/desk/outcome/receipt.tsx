@@ -39,13 +39,13 @@ export function Receipt({ basket, outAt }: ReceiptProps) {
     more: (count) => t('outcome.receipt.more', { count }),
   });
   return (
-    <aside className="receipt" aria-labelledby="receipt-title">
+    <aside className="receipt stack" aria-labelledby="receipt-title">
       <div className="receipt-slip">
         <h2 id="receipt-title">{t('outcome.receipt.title')}</h2>
         <CodePicture
           code={{ text, symbology: 'qr', isGs1: false }}
           name={t('outcome.receipt.picture')}
-          className="receipt-code"
+          className="receipt-code middle"
           drawing={FOR_PHONES}
         />
         <p>{t('outcome.receipt.note')}</p>

@@ -40,14 +40,14 @@ export function PutAsideStrip({ send, ...context }: PutAsideStripProps) {
   const outcome = isOwn(worst) ? 'attention' : worst;
   return (
     <PlainKey
-      className="left-strip"
+      className="left-strip row keeps strong"
       meaning={`${kinds.map((kind) => kind.outcome)} ${things.slice(0, CODES).map(({ code }) => code)}`}
       data-outcome={outcome}
       onClick={() => send({ type: 'openPutAside', at: newest.at })}
     >
       <OutcomeBadge outcome={outcome} />
       <span className="left-strip-word">{formatList(locale, words)}</span>
-      <span className="left-strip-codes">
+      <span className="left-strip-codes row">
         {things.slice(0, CODES).map(({ code, at }) => (
           <Tag key={`${at} ${code}`} code={code} />
         ))}

@@ -127,10 +127,10 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
 
 function Question({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <div className="question">
-      <h1>{title}</h1>
+    <div className="question stack fills">
+      <h1 className="heading">{title}</h1>
       <p>{note}</p>
-      <div className="question-answers">{children}</div>
+      <div className="question-answers grid">{children}</div>
     </div>
   );
 }
@@ -147,7 +147,7 @@ interface AnswerProps {
 
 function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
   return (
-    <PlainKey className="answer" meaning={`${label} ${code}`} onClick={onPress}>
+    <PlainKey className="answer grid" meaning={`${label} ${code}`} onClick={onPress}>
       {picture}
       <span className="label">{label}</span>
       {name !== null && (

@@ -20,12 +20,12 @@ export function AtRest({ lines: [first, second], note, artwork, children }: AtRe
   const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   const main = useFocusHome('ready');
   return (
-    <main ref={main} className="ready" data-screen="ready">
+    <main ref={main} className="ready grid" data-screen="ready">
       {camera?.isOpen ? (
         <CameraView camera={camera} />
       ) : (
         // In larger text it scrolls, by keyboard too.
-        <section className="hero" {...(isLarge && { tabIndex: 0, 'aria-labelledby': 'at-rest' })}>
+        <section className="hero stack" {...(isLarge && { tabIndex: 0, 'aria-labelledby': 'at-rest' })}>
           <h1 id="at-rest">
             {first}
             <br /> {second}

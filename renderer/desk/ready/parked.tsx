@@ -19,7 +19,7 @@ export function Parked({ savedBaskets, send }: ParkedProps) {
   /** A card alone has no items to count. */
   const noteOf = (count: number, time: string) => (count > 0 ? t('ready.resumeNote', { count, time }) : time);
   return (
-    <section className="parked" aria-labelledby="parked">
+    <section className="parked keeps" aria-labelledby="parked">
       <h2 id="parked">{t('ready.parked')}</h2>
       <ul>
         {savedBaskets.map(({ id, count, keptAt, renter }) => (

@@ -42,7 +42,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
         artwork={<Scene owner={owner} />}
       >
         {/* In larger text it scrolls, by keyboard too. */}
-        <section className="ledger" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
+        <section className="ledger stack" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
           {savedBaskets.length > 0 && <Parked savedBaskets={savedBaskets} send={send} />}
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
@@ -54,7 +54,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
               </Button>
             </>
           ) : (
-            <div className="ledger-none">
+            <div className="ledger-none soft">
               <b>{t('ready.none')}</b>
               <p>{t('ready.noneNote')}</p>
             </div>

@@ -77,10 +77,10 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
   const more = isWhole && !isProblem && others.length > 0 && t('left.more', { count: others.length });
   return (
     <OwnerContext value={worst.action.code}>
-      <li className="recent-visit" data-outcome={outcome}>
+      <li className="recent-visit columns" data-outcome={outcome}>
         <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
-        <div className="recent-visit-what">
-          <p className="recent-visit-title">
+        <div className="recent-visit-what grid">
+          <p className="recent-visit-title strong">
             {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
           </p>
           <div className="facts-line">

@@ -16,7 +16,7 @@ interface BlocksProps {
 export function Blocks({ scan: { blocks }, title, children }: BlocksProps) {
   const { t } = useText();
   return (
-    <div className="renter-blocks" data-outcome="refused">
+    <div className="renter-blocks grid" data-outcome="refused">
       <OutcomeBadge outcome="refused" />
       <div>
         <b>{title}</b>

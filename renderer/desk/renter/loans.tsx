@@ -56,10 +56,10 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
     [loans, recent, extension, ticked.join('\n'), now, send],
   );
   return (
-    <section className="loans">
+    <section className="loans stack">
       <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} first={codes[0]} now={now} onAll={toggleAll} />
       <ScrollList className="sheet loans-list" rows={rows} />
-      <div className="loans-keys">
+      <div className="loans-keys row keeps">
         <ReturnTicked codes={ticked} send={send} />
         {children}
         {ticked.length === 0 && <p>{t('renter.tickNote')}</p>}
@@ -80,8 +80,8 @@ function LoansHead({ rents, leftOut, isAll, first, now, onAll }: HeadProps) {
   const { t } = useText();
   const late = countLate(rents, now);
   return (
-    <div className="loans-head">
-      <PlainKey aria-pressed={isAll} className="loans-all" meaning={`all ${first}`} onClick={onAll}>
+    <div className="loans-head row wraps keeps">
+      <PlainKey aria-pressed={isAll} className="loans-all strong" meaning={`all ${first}`} onClick={onAll}>
         <Tick isOn={isAll} />
         <span>{t('renter.all', { count: rents.length })}</span>
       </PlainKey>
@@ -90,7 +90,7 @@ function LoansHead({ rents, leftOut, isAll, first, now, onAll }: HeadProps) {
         {t('renter.out', { count: rents.length + leftOut })}
         {late > 0 && (
           <b>
-            <i className="renter-hatch" aria-hidden="true" />
+            <i className="renter-hatch keeps" aria-hidden="true" />
             {t('renter.late', { count: late })}
           </b>
         )}
@@ -118,10 +118,10 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
   const { code, name } = rent.item;
   return (
     <OwnerContext value={code}>
-      <li className="loan-row">
+      <li className="loan-row columns">
         <PlainKey
           aria-pressed={isTicked}
-          className="rent-row"
+          className="rent-row columns"
           meaning={`tick ${code}`}
           disabled={returning !== null}
           onClick={onTick}

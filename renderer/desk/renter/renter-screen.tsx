@@ -41,8 +41,8 @@ export function RenterScreen(props: RenterProps) {
   return (
     <>
       <Stage screen="renter" result={isBad ? 'mixed' : undefined}>
-        <div className="renter-page">
-          <div className="renter-work">
+        <div className="renter-page grid fills">
+          <div className="renter-work stack shrinks">
             {/* The read-out has the name and the code, until it tells of an extension. */}
             <h1 className={states.length > 0 ? 'renter-whose' : 'for-screen-readers'}>
               <bdi>{renter.name}</bdi>

@@ -36,8 +36,8 @@ export function RentCounts({ rents, leftOut, label, now }: Omit<RentsProps, 'non
         <dd>{t('renter.out', { count })}</dd>
       </div>
       {late > 0 && (
-        <div>
-          <dt className="renter-hatch" aria-hidden="true" />
+        <div data-late>
+          <dt className="renter-hatch keeps" aria-hidden="true" />
           <dd>{t('renter.late', { count: late })}</dd>
         </div>
       )}
@@ -60,18 +60,21 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
   if (rents.length === 0 && leftOut > 0)
     return <NoRents title={t('renter.noneListed')} note={t('selfService.leftOut', { count: leftOut })} />;
   if (rents.length === 0) return <NoRents title={t('renter.nothingOut')} note={none} />;
+  const isCut = rents.length + leftOut >= MAX_LISTED;
+  const count = rents.length + (leftOut > 0 ? 1 : 0) + (isCut ? 1 : 0);
+  const size = count === 1 ? 'few single' : count < 5 ? 'few' : count < 8 ? undefined : 'many';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
-    <ul className="sheet renter-rents" tabIndex={0}>
+    <ul className="sheet renter-rents" data-size={size} tabIndex={0}>
       {mostOverdueFirst(rents).map((rent) => (
         <li key={rent.id}>
-          <div className="rent-row">
+          <div className="rent-row columns">
             <RentFacts rent={rent} now={now} />
           </div>
         </li>
       ))}
-      {leftOut > 0 && <li className="rent-row">{t('selfService.leftOut', { count: leftOut })}</li>}
-      {rents.length + leftOut >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
+      {leftOut > 0 && <li className="rent-row columns">{t('selfService.leftOut', { count: leftOut })}</li>}
+      {isCut && <li className="rent-row columns">{t('firstOnes', { count: MAX_LISTED })}</li>}
     </ul>
   );
 }
@@ -79,7 +82,7 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
 /** Shown in place of an empty list. */
 export function NoRents({ title, note }: { title: string; note: string }) {
   return (
-    <p className="renter-none">
+    <p className="renter-none grid soft">
       <b>{title}</b>
       {note}
     </p>
@@ -93,16 +96,16 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
   return (
     <>
       <ItemPicture item={pictured(item)} />
-      <span className="rent-what">
-        <bdi className="rent-name">{item.name}</bdi>
+      <span className="rent-what grid">
+        <bdi className="rent-name one-line strong">{item.name}</bdi>
         <span className="facts-line">
           <Tag code={item.code} />
         </span>
       </span>
-      <span className="rent-due">
+      <span className="rent-due grid">
         {late > 0 && (
           <b>
-            <i className="renter-hatch" aria-hidden="true" />
+            <i className="renter-hatch keeps" aria-hidden="true" />
             {t('card.late', { duration: formatDuration(locale, late) })}
           </b>
         )}

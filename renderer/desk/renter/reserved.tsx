@@ -32,20 +32,20 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
       const until = ends.size > 1 && endsAt ? t('pickUp.lineDue', { due: formatDayTime(locale, endsAt) }) : null;
       const type = until === null ? t('pickUp.anyOfType') : `${t('pickUp.anyOfType')}, ${until}`;
       return (
-        <li className="reserved-row" key={reservation.id}>
+        <li className="reserved-row columns" key={reservation.id}>
           <ReservedFacts reservation={reservation} note={{ item: until, type }} />
         </li>
       );
     });
   }, [forNow, ends, locale, t]);
   const missing = leftOut > 0 && <p>{t(isTheirs ? 'selfService.leftOut' : 'leftOut', { count: leftOut })}</p>;
-  if (forNow.length === 0) return missing && <section className="reserved">{missing}</section>;
+  if (forNow.length === 0) return missing && <section className="reserved stack shrinks">{missing}</section>;
   const count = forNow.length;
   const later = reservations.filter((each) => !forNow.includes(each) && Date.parse(each.startsAt) > now);
   const [next] = later.map(({ startsAt }) => startsAt).sort((one, other) => Date.parse(one) - Date.parse(other));
   const [until] = ends.size === 1 ? ends : [];
   return (
-    <section className="reserved">
+    <section className="reserved stack shrinks">
       <h2>{isTheirs ? t('pickUp.yours', { count }) : t('pickUp.reserved', { count })}</h2>
       <ScrollList className="sheet reserved-list" rows={rows} />
       <p>

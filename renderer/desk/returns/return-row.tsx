@@ -62,7 +62,7 @@ export const ReturnRow = memo(function ReturnRow(props: ReturnRowProps) {
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
     <OwnerContext value={code}>
-      <div {...ROW} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+      <div {...ROW} className="return-row grid" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
         <div {...CELL} className="return-state">
           <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
           <div>
@@ -179,7 +179,7 @@ function NextOne({ next, now }: { next: NextReservation | null; now: number }) {
   return (
     <>
       <p>
-        <span className="return-inline">{t('returns.next')} </span>
+        <span className="return-inline soft">{t('returns.next')} </span>
         {isSameDay(next.startsAt, now) ? (
           <b>{t('returns.today', { time: formatTime(locale, next.startsAt) })}</b>
         ) : (

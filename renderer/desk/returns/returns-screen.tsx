@@ -81,10 +81,10 @@ export function ReturnsScreen(props: ReturnsProps) {
     <>
       <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
         {returns.length > 0 ? (
-          <div className="returns">
+          <div className="returns stack fills">
             <ReturnsHead returns={returns} recent={recent} open={needs.length} />
-            <div {...tableNamed(t('key.returns'))} className="returns-table">
-              <div {...ROW} className="returns-columns">
+            <div {...tableNamed(t('key.returns'))} className="returns-table stack">
+              <div {...ROW} className="returns-columns for-screen-readers">
                 <span {...COLUMN_HEADER}>{t('returns.state')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.item')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.renter')}</span>
@@ -114,9 +114,9 @@ export function ReturnsScreen(props: ReturnsProps) {
             </div>
           </div>
         ) : (
-          <div className="returns-first">
+          <div className="returns-first grid fills">
             <BarcodeIcon />
-            <h1>{t('returns.first')}</h1>
+            <h1 className="heading">{t('returns.first')}</h1>
             <p>{isOffline ? t('returns.firstOffline') : t('returns.firstNote')}</p>
           </div>
         )}
@@ -154,7 +154,7 @@ function ReturnsHead({ returns, recent, open }: Pick<ReturnsProps, 'returns' | '
     open > 0 && t('returns.stillOpen', { count: open }),
   ];
   return (
-    <div className="list-head">
+    <div className="list-head wraps keeps">
       <h1>{counts.filter((each) => each !== false).join(' · ')}</h1>
       {late > 0 && <p>{t('returns.wereLate', { count: late })}</p>}
     </div>

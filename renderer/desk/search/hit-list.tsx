@@ -62,11 +62,11 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
     onLookFurther();
   };
   return (
-    <section className="hits" aria-busy={items.isLoading || renters?.isLoading}>
-      <div className="hits-parts">
+    <section className="hits stack fills" aria-busy={items.isLoading || renters?.isLoading}>
+      <div className="hits-parts row keeps">
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
       </div>
-      <ScrollList key={list} className="sheet hits-list" rows={rows} onScrolled={lookFurther} />
+      <ScrollList key={list} className="sheet hits-list rows-apart" rows={rows} onScrolled={lookFurther} />
       {leftOut > 0 && <p>{t('leftOut', { count: leftOut })}</p>}
     </section>
   );
@@ -105,7 +105,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
   // Tells it from others of its name; without a variant, its type says what it is.
   const kind = type === 'item' && (candidate.variant ?? candidate.itemType);
   return (
-    <PlainKey className="hit" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
+    <PlainKey className="hit columns row-key" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
       {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
       <span className="hit-name">
         <bdi>
@@ -116,7 +116,7 @@ function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
         <Tag code={code} />
         {kind && <bdi>{kind.name}</bdi>}
       </span>
-      <span className="hit-state">
+      <span className="hit-state columns soft">
         {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
         {/* An item on loan is not on its shelf. */}
         {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}

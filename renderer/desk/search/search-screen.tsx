@@ -117,12 +117,12 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
 
   function found() {
     const error = searched.find((each) => each.error !== null)?.error;
-    if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint">{t('search.start')}</p>;
+    if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint soft">{t('search.start')}</p>;
     if (error) return <Failure error={error} onRetry={() => searched.map(({ retry }) => retry())} />;
     const leftOut = searched.reduce((sum, each) => sum + each.leftOut, 0);
     if (searched.every(({ results }) => results?.length === 0))
       return (
-        <div className="search-hint">
+        <div className="search-hint soft">
           <p>
             <b>{t('search.noItems')}</b> {finds === 'everything' && <b>{t('search.noRenters')}</b>}
           </p>
@@ -165,7 +165,7 @@ function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }:
     typedAt.current = timeStamp;
   };
   return (
-    <section className="query" aria-label={t('key.search')}>
+    <section className="query row keeps" aria-label={t('key.search')}>
       <MagnifyingGlassIcon />
       <input
         ref={field}
@@ -197,7 +197,7 @@ function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void })
   const { t } = useText();
   const { word, note } = errorWordsUnscanned(error, t);
   return (
-    <div className="search-hint">
+    <div className="search-hint soft">
       <p role="alert">
         <b>{word}</b>
         <br />

@@ -34,10 +34,10 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
     <>
       <Stage screen="renter">
         <div
-          className="renter"
+          className="renter grid fills"
           data-alone={(!isListed && reservations.length + leftOut.reservations === 0) || undefined}
         >
-          <section className="renter-who">
+          <section className="renter-who stack shrinks">
             <h1>{t('selfService.yours')}</h1>
             <div className="facts-line">
               <b>
@@ -53,7 +53,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
             <RentCounts rents={rents} leftOut={leftOut.rents} label={t('selfService.onLoan')} now={now} />
           </section>
           {/* The block may be about a loan that is not in the list, so an empty list is not shown. */}
-          <div className="renter-lists">
+          <div className="renter-lists stack shrinks">
             {isListed && (
               <Rents rents={rents} leftOut={leftOut.rents} none={t('selfService.nothingOutNote')} now={now} />
             )}

@@ -31,13 +31,17 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: Welcom
       <AtRest {...welcomeWords(isOffline, t)} artwork={!isOffline && <CardScene />}>
         {!isOffline && (
           // In larger text it scrolls, by keyboard too.
-          <section className="ledger welcome-how" tabIndex={isLarge ? 0 : undefined} aria-labelledby="welcome-how">
+          <section
+            className="ledger welcome-how stack"
+            tabIndex={isLarge ? 0 : undefined}
+            aria-labelledby="welcome-how"
+          >
             <h2 id="welcome-how">{t('selfService.how')}</h2>
             <Steps steps={t('selfService.steps')} size="large" />
           </section>
         )}
       </AtRest>
-      <section className="welcome-languages" aria-label={t('selfService.languages')}>
+      <section className="welcome-languages columns keeps" aria-label={t('selfService.languages')}>
         <TranslateIcon />
         <LanguageChoices locale={locale} among={languagesForRenters({ usualLocale })} />
       </section>

@@ -23,10 +23,10 @@ export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroublePro
   return (
     <>
       <Stage screen="outbox-trouble">
-        <div className="stop">
+        <div className="stop grid fills">
           <section>
             <h1>{t(`outboxTrouble.${trouble}.title`)}</h1>
-            <p className="stop-lead">{t('outboxTrouble.lead')}</p>
+            <p className="stop-lead soft">{t('outboxTrouble.lead')}</p>
             <Steps steps={t(`outboxTrouble.${trouble}.steps`)} size="large" />
           </section>
           {/* If the outbox can't be opened, its actions are not known. */}

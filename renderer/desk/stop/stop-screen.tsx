@@ -32,10 +32,10 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
   return (
     <>
       <Stage screen="stop">
-        <div className="stop">
+        <div className="stop grid fills">
           <section>
             <h1>{t(`stop.${kind}.title`)}</h1>
-            <p className="stop-lead">{t(`stop.${kind}.lead`, addresses)}</p>
+            <p className="stop-lead soft">{t(`stop.${kind}.lead`, addresses)}</p>
             <Steps steps={t(`stop.${kind}.steps`)} size="large" />
           </section>
           <WaitingPanel actions={actions} />

@@ -54,7 +54,7 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
     ));
   }, [lines, found, undoing]);
   return (
-    <section className="sheet opened-visit" aria-labelledby="opened-visit">
+    <section className="sheet opened-visit stack" aria-labelledby="opened-visit">
       <VisitHead visit={visit} found={found} undoing={undoing} {...keys} />
       <ScrollList className="visit-lines" rows={rows} />
       <p className="label">{t('today.names')}</p>
@@ -128,7 +128,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   const told = explainingAction(line);
   return (
     <OwnerContext value={action.code}>
-      <li className="visit-line" data-outcome={outcome}>
+      <li className="visit-line columns" data-outcome={outcome}>
         <OutcomeBadge outcome={outcome} />
         <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
         <div>

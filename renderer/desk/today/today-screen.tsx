@@ -109,12 +109,12 @@ function TodayList(props: TodayProps) {
       <Stage screen="today">
         <h1 className="for-screen-readers">{t('today.title')}</h1>
         <div
-          className="today"
+          className="today grid fills"
           style={{ '--visits': shown?.length ?? 0 } as CSSProperties}
           aria-busy={shown === null || undefined}
           data-opened={opened !== null || undefined}
         >
-          <div className="today-parts">
+          <div className="today-parts row wraps">
             {scanned !== null && (
               <Button onPress={() => send({ type: 'filterToday', of: null })}>
                 <bdi>{item?.name ?? scanned}</bdi>
@@ -126,13 +126,15 @@ function TodayList(props: TodayProps) {
             {shown && shown.length > 0 && <span className="soft">{t('today.newestFirst')}</span>}
           </div>
           {shown?.length === 0 && (
-            <p className="today-none">{scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}</p>
+            <p className="today-none soft">
+              {scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}
+            </p>
           )}
-          {rows && rows.length > 0 && <ScrollList className="sheet visit-list" rows={rows} />}
+          {rows && rows.length > 0 && <ScrollList className="sheet visit-list rows-apart" rows={rows} />}
           {visit && (
             <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
           )}
-          {shown && shown.length > 0 && opened === null && <p className="today-hint">{t('today.choose')}</p>}
+          {shown && shown.length > 0 && opened === null && <p className="today-hint soft">{t('today.choose')}</p>}
         </div>
       </Stage>
       <Console
@@ -175,7 +177,7 @@ function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean 
   const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);
   return (
     <section className="read-out today-band" aria-label={t('today.title')}>
-      <div className="read-out-segment" data-outcome="ready">
+      <div className="read-out-segment" data-outcome="ready" data-noted>
         <ClockCounterClockwiseIcon />
         <p className="read-out-word">{t('today.title')}</p>
         {visits.length > 0 && (

@@ -59,7 +59,7 @@ export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
   return (
     <li>
       <PlainKey
-        className="visit-row"
+        className="visit-row columns row-key"
         data-outcome={outcome}
         meaning={`visit ${visit.id}`}
         aria-current={isOpened || undefined}

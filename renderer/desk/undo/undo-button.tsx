@@ -22,7 +22,7 @@ export function UndoButton({ id, secondsLeft, intents, of, onPress }: UndoButton
   const [intent, another] = new Set(intents);
   const words = !intent || another ? t('key.undoAll') : t(`undo.${intent}`, { count: intents?.length ?? 0 });
   return (
-    <PlainKey className="undo" meaning={`undo ${id}`} onClick={onPress}>
+    <PlainKey className="undo boxed strong" meaning={`undo ${id}`} onClick={onPress}>
       <span>
         {words} <bdi className="for-screen-readers">{of}</bdi>
       </span>

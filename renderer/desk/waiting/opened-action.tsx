@@ -40,7 +40,7 @@ export function OpenedAction({ action, present, connection, onLookAgain, onOpenI
   const { step, advice } = nextStep(action, present);
   const scan = present.is === 'item' ? present.scan : null;
   return (
-    <section className="sheet opened" data-outcome={outcomeOf(action.state)} aria-label={actionDone(action, t)}>
+    <section className="sheet opened stack" data-outcome={outcomeOf(action.state)} aria-label={actionDone(action, t)}>
       <Head action={action} scan={scan} />
       <dl>
         <Fact title={t('waiting.now.title')}>
@@ -83,7 +83,7 @@ function Head({ action, scan }: { action: DeskAction; scan: ItemScan | null }) {
           <Tag code={action.code} />
           {scan?.item.variant && <bdi>{scan.item.variant.name}</bdi>}
         </div>
-        <p className="opened-kind">
+        <p className="opened-kind row">
           <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
           <span>
             <b>{actionTitle(action, t)}</b> {actionDone(action, t)},{' '}
@@ -217,7 +217,7 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
     if (!result.ok) setError(result.error);
   };
   return (
-    <div className="opened-keys">
+    <div className="opened-keys grid keeps">
       {error && (
         <p role="alert">
           <b>{errorLine(error, t)}</b>

@@ -11,7 +11,7 @@ export function WaitingAction({ action }: { action: DeskAction }) {
   const { t } = useText();
   const { itemName, code } = action;
   return (
-    <div className="waiting-action">
+    <div className="waiting-action grid">
       <p>
         <b>{actionDone(action, t)}</b> <bdi>{itemName}</bdi>
       </p>

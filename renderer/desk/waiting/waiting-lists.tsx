@@ -28,7 +28,10 @@ export function WaitingLists({ pending, counts, opened, items, onOpen }: Waiting
   const { t } = useText();
   const list = { opened, items, onOpen };
   return (
-    <div className="waiting-lists">
+    <div
+      className="waiting-lists stack"
+      data-both={(pending.attention.length > 0 && pending.waiting.length > 0) || undefined}
+    >
       {pending.attention.length > 0 && (
         <List {...list} title={t('waiting.attention')} actions={pending.attention} count={counts.attention} />
       )}
@@ -72,7 +75,7 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
   }, [actions, count, opened, items, t]);
   return (
     <section
-      className="waiting-list"
+      className="waiting-list stack"
       data-single={count === 1 || undefined}
       style={{ '--rows': rowCount } as CSSProperties}
     >
@@ -80,7 +83,7 @@ function List({ title, actions, count, isWaiting = false, opened, items, onOpen 
         {title} <span>{count}</span>
       </h2>
       <ScrollList
-        className={isWaiting ? 'waiting-rows waiting-rows--dashed' : 'sheet waiting-rows'}
+        className={isWaiting ? 'waiting-rows waiting-rows--dashed rows-apart' : 'sheet waiting-rows rows-apart'}
         rows={rows}
         wanted={actions.findIndex(({ id }) => id === opened)}
       />
@@ -100,14 +103,14 @@ function Row({ action, item, isOpened, onOpen }: RowProps) {
   const name = item?.name ?? action.itemName;
   return (
     <PlainKey
-      className="waiting-row"
+      className="waiting-row columns row-key"
       meaning={`waiting ${action.id}`}
       aria-current={isOpened || undefined}
       onClick={onOpen}
     >
       <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
       <ItemPicture item={item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
-      <span className="waiting-row-what">
+      <span className="waiting-row-what grid">
         {name !== null && (
           <b className="waiting-row-name">
             <bdi>{name}</bdi>

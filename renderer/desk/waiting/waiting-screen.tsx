@@ -38,7 +38,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
       <Stage screen="waiting">
         {pending && !opened && <Settled />}
         {pending && opened && (
-          <div className="waiting">
+          <div className="waiting grid fills">
             <WaitingLists
               pending={pending}
               counts={actions}
@@ -106,7 +106,7 @@ function WaitingHead({ actions: { attention, waiting }, connection, isWhole }: H
 function Settled() {
   const { t } = useText();
   return (
-    <div className="waiting-settled">
+    <div className="waiting-settled grid fills soft">
       <b>{t('waiting.settled')}</b>
       <p>{t('waiting.settledNote')}</p>
     </div>
