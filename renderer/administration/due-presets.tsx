@@ -30,7 +30,7 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
   const [wanted, setWanted] = useState(policy.usualDue);
   const selected = presets.includes(wanted) ? wanted : presets[0];
   return (
-    <div className="administration-desk">
+    <div className="administration-desk grid">
       <div>
         <Panel title={t('admin.rooms.duePresets')}>
           <SetByIt settings={['policy.duePresets']}>
