@@ -76,7 +76,7 @@ function wordsOf(
     '</dl></aside>',
   ].join('');
   const steps = stopped.steps.map((step) => `<li><span>${escaped(step)}</span></li>`).join('');
-  const page = `<div class="stop"><section><h1>${escaped(stopped.title)}</h1><p class="stop-lead">${escaped(stopped.lead)}</p><ol class="steps steps--large">${steps}</ol></section>${aside}</div>`;
+  const page = `<div class="stop grid fills"><section><h1>${escaped(stopped.title)}</h1><p class="stop-lead soft">${escaped(stopped.lead)}</p><ol class="steps steps--large grid">${steps}</ol></section>${aside}</div>`;
   // Focusable, because otherwise the keyboard can't scroll it.
   const log = `<pre class="sheet stopped-log" tabindex="0" lang="en" aria-label="${escaped(stopped.log)}">${escaped(logLines().join('\n'))}</pre>`;
   return {
@@ -88,7 +88,7 @@ function wordsOf(
     restart: escaped(stopped.restart),
     side: escaped(part === 'page' ? stopped.showLog : stopped.back),
     sideAction: part === 'page' ? '/stopped/log' : '/stopped',
-    body: `<main class="stage">${part === 'page' ? page : log}</main>`,
+    body: `<main class="stage shrinks">${part === 'page' ? page : log}</main>`,
   };
 }
 
