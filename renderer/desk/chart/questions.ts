@@ -1,7 +1,7 @@
 // The two questions that a scan can raise: whether the code is an item or a renter, and whose basket it is.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
-import { putsSavedBasketBack } from './shared.ts';
+import { putsSavedBasketBack, whileLookingUp } from './shared.ts';
 
 export const question = desk.createStateConfig({
   exit: { type: 'putAside', params: 'question' },
@@ -17,6 +17,7 @@ export const otherRenter = desk.createStateConfig({
     savedBasketTaken: putsSavedBasketBack,
     keepRenter: { target: 'basket', actions: ['keepRenter', 'sayReady'] },
     park: [
+      whileLookingUp,
       { guard: 'isParkFull', actions: 'sayParkFull' },
       { guard: 'isOtherKnown', target: 'renter', actions: ['parkBasket', 'turnToOther'] },
       { target: 'basket', actions: ['parkBasket', 'turnToOther'] },

@@ -276,6 +276,17 @@ describe('the next customer', () => {
     await answer();
   });
 
+  it('is not parked while an answer is on its way and another card is asked about', async () => {
+    await basketOf('CAM-001', 'RNT-2207');
+    await desk.scan('RNT-1184');
+    const answer = desk.holdAnswer('NOPE-1 renter-RNT-2207');
+    await desk.scan('NOPE-1');
+    await desk.touch({ type: 'park' });
+    expect([desk.screen, desk.verdict, kept()]).toEqual(['otherRenter', 'stillLookingUp', []]);
+    await answer();
+    expect(desk.verdict).toBe('unknownCode');
+  });
+
   it('is parked by nobody at a self-service desk', async () => {
     await desk.follows({ mode: 'selfService' });
     await desk.scan('RNT-2207');
