@@ -15,9 +15,9 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
  * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). Once
- * that is told, only a pause that no machine's run survives ends the symbol. No scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing
- * is an unreadable character of its code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so
- * soon after one another, ms.
+ * that is told, only a pause that no machine's run survives ends the symbol. No scanner reads two labels that fast; a
+ * terminator alone belongs to the code before it. A machine's key that types nothing is an unreadable character of its
+ * code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so soon after one another, ms.
  */
 export function createSymbolFilter(
   actingGap: () => number = () => WEDGE_TIMES.fastestActing,
@@ -40,13 +40,12 @@ export function createSymbolFilter(
     const isActed = isActedByMachine(key);
     lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
+    const isMore = isRest && (terminatorOf(key) !== null || typedOf(key) !== null);
+    const isNews = isMore && !isTold;
+    if (isMore) isTold = true;
     // A key that types nothing may stand between two codes of a symbol.
     if (isRest) restUntil = key.at + (isTold ? Math.max(pause, WEDGE_TIMES.longestPause) : pause);
-    if (isRest && (terminatorOf(key) !== null || typedOf(key) !== null)) {
-      const answer = isTold ? KEPT : SEVERAL;
-      isTold = true;
-      return answer;
-    }
+    if (isMore) return isNews ? SEVERAL : KEPT;
     if (isRest && isMute) return KEPT;
     const answer = reader.press(isMute ? unreadable(key) : key);
     if (terminatorOf(key) !== null && answer.keep) {

@@ -98,14 +98,13 @@ export function startWedge(
     if (!isBesideOthers(event)) lastAt = press.at;
     // A paste is read as such.
     if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
-      enterIsTheirsUntil = press.at + actingGap;
       pastedAt = press.at;
       return;
     }
+    const isEnd = terminatorOf(press) !== null;
     const isTheirs =
       !inField &&
-      ((terminatorOf(press) !== null && press.at <= enterIsTheirsUntil) ||
-        (isActing(press) && press.at - pastedAt <= actingGap));
+      ((isEnd && press.at <= enterIsTheirsUntil) || ((isEnd || isActing(press)) && press.at - pastedAt <= actingGap));
     const isScanners = take(press, field, isCharacter(event) ? event.key : null);
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;

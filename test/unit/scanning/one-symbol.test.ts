@@ -75,9 +75,11 @@ describe.each([
 
   it('is silent for longer than its keys are apart before the symbol is over, once it has said that there are several', () => {
     const keys = keyboard();
-    keys.scans('RNT-1533', 5);
-    keys.types('zz', 5).waits(60).scans('CAM-0098', 5);
-    expect(keys.waits(2000).heard).toEqual(['RNT-1533', '(several)']);
+    for (const rest of ['z', 'zz']) {
+      keys.scans('RNT-1533', 5);
+      keys.types(rest, 5).waits(60).scans('CAM-0098', 5);
+      expect(keys.waits(2000).heard.slice(-2)).toEqual(['RNT-1533', '(several)']);
+    }
     keys.scans('CAM-0098', 5);
     expect(keys.heard.at(-1)).toBe('CAM-0098');
   });
