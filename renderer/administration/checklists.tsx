@@ -14,7 +14,7 @@ import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { lineOf } from './list-line.ts';
 import { AddChecklist, PartsWriting } from './own-words-dialogs.tsx';
-import { Panel } from './panel.tsx';
+import { ChangeKey, Panel } from './panel.tsx';
 
 export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) {
   const { t } = useText();
@@ -48,10 +48,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
         </Button>
         {list && (
           <>
-            <Button onPress={() => setOpen('changing')}>
-              <PencilSimpleIcon />
-              {t('key.change')} <span className="for-screen-readers">{list.type}</span>
-            </Button>
+            <ChangeKey of={list.type} icon={<PencilSimpleIcon />} onPress={() => setOpen('changing')} />
             <Button onPress={() => setOpen('deleting')}>
               <TrashSimpleIcon />
               {t('admin.ownWords.checklists.delete')} <span className="for-screen-readers">{list.type}</span>

@@ -7,6 +7,7 @@ import {
   type DuePresetName,
   inOrder,
   MAX_DUE_PRESETS,
+  msOfPreset,
   PRESET_STEPS,
   partsOfPreset,
 } from '../../shared/domain/due-presets.ts';
@@ -21,8 +22,6 @@ import { Choices, Panel, SetByIt, SettingRow } from './panel.tsx';
 import { stepsAround } from './stepped-settings.ts';
 
 type Unit = 'h' | 'd';
-
-const MILLISECONDS = { h: 3_600_000, d: 86_400_000 } as const;
 
 export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
   const { t, locale } = useText();
@@ -125,8 +124,7 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
   }
 
   function wordsOf(name: DuePresetName): string {
-    const { count, unit } = partsOfPreset(name);
-    if (unit === 'd' && count < 2) return count === 0 ? t('basket.today') : t('basket.tomorrow');
-    return formatExactly(locale, count * MILLISECONDS[unit]);
+    if (name === '0d') return t('basket.today');
+    return name === '1d' ? t('basket.tomorrow') : formatExactly(locale, msOfPreset(name));
   }
 }

@@ -2,13 +2,12 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Marked } from '../components/marked.tsx';
 import { useText } from '../text/use-text.ts';
 import { ChecklistsPanel } from './checklists.tsx';
 import { HandOverWriting, HelpWriting } from './own-words-dialogs.tsx';
-import { Choices, Panel, SetByIt } from './panel.tsx';
+import { ChangeKey, Choices, Panel, SetByIt } from './panel.tsx';
 import './own-words.css';
 
 const SUBJECTS = ['handOver', 'checklists', 'helpText'] as const;
@@ -59,7 +58,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
                 ))}
               </ul>
             )}
-            <ChangeKey of={titles.handOver} onPress={write} />
+            {changeKey(titles.handOver)}
             {isWriting && <HandOverWriting handOver={handOver} onClose={close} />}
           </Panel>
         )}
@@ -72,7 +71,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
             <p className="own-words-help">
               <bdi>{helpText || t('selfService.helpUsual')}</bdi>
             </p>
-            <ChangeKey of={titles.helpText} onPress={write} />
+            {changeKey(titles.helpText)}
             {isWriting && <HelpWriting helpText={helpText} onClose={close} />}
           </Panel>
         )}
@@ -80,19 +79,15 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
     </div>
   );
 
+  function changeKey(of: string) {
+    return (
+      <div className="administration-ways wraps">
+        <ChangeKey of={of} icon={<PencilSimpleIcon />} onPress={write} />
+      </div>
+    );
+  }
+
   function countOf(of: 'handOver' | 'checklists', count: number): string {
     return count === 0 ? t('admin.ownWords.none') : t(`admin.ownWords.${of}.count`, { count });
   }
-}
-
-function ChangeKey({ of, onPress }: { of: string; onPress: () => void }) {
-  const { t } = useText();
-  return (
-    <div className="administration-ways wraps">
-      <Button onPress={onPress}>
-        <PencilSimpleIcon />
-        {t('key.change')} <span className="for-screen-readers">{of}</span>
-      </Button>
-    </div>
-  );
 }

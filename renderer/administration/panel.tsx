@@ -16,15 +16,12 @@ interface PanelProps {
 }
 
 export function Panel({ title, way, children }: PanelProps) {
-  const { t } = useText();
   return (
     <section className="sheet administration-panel stack">
       {way ? (
         <div className="administration-way">
           <h2>{title}</h2>
-          <Button onPress={way.onOpen}>
-            {t('key.change')} <span className="for-screen-readers">{way.to}</span>
-          </Button>
+          <ChangeKey of={way.to} onPress={way.onOpen} />
         </div>
       ) : (
         <h2>{title}</h2>
@@ -60,16 +57,23 @@ interface SubRoomLinkProps {
 
 /** One line that leads to a sub-room or a dialog: its title, and the button that opens it. */
 export function SubRoomLink({ title, icon, onOpen, children }: SubRoomLinkProps) {
-  const { t } = useText();
   return (
     <section className="sheet administration-panel administration-way stack">
       <h2>{title}</h2>
       {children !== undefined && <p role="status">{children}</p>}
-      <Button onPress={onOpen}>
-        {icon}
-        {t('key.change')} <span className="for-screen-readers">{title}</span>
-      </Button>
+      <ChangeKey of={title} icon={icon} onPress={onOpen} />
     </section>
+  );
+}
+
+/** *Change*, and for screen readers what is changed. */
+export function ChangeKey({ of, icon, onPress }: { of: string; icon?: ReactNode; onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <Button onPress={onPress}>
+      {icon}
+      {t('key.change')} <span className="for-screen-readers">{of}</span>
+    </Button>
   );
 }
 

@@ -21,6 +21,14 @@ export function partsOfPreset(name: DuePresetName): { count: number; unit: 'h' |
   return { count: Number.parseInt(name, 10), unit: name.endsWith('h') ? 'h' : 'd' };
 }
 
+const HOUR = 3_600_000;
+
+/** How long it is, in milliseconds; a day as 24 hours. */
+export function msOfPreset(name: DuePresetName): number {
+  const { count, unit } = partsOfPreset(name);
+  return count * (unit === 'h' ? HOUR : 24 * HOUR);
+}
+
 /** From the shortest to the longest, as they stand on the screen: hours first. */
 export function inOrder(names: readonly DuePresetName[]): DuePresetName[] {
   return [...new Set(names)].sort((one, other) => rankOf(one) - rankOf(other));

@@ -1,6 +1,6 @@
 // The due date of the basket: the presets, and any other day and time.
 import { useContext, useEffect, useState } from 'react';
-import { partsOfPreset } from '../../../shared/domain/due-presets.ts';
+import { msOfPreset } from '../../../shared/domain/due-presets.ts';
 import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatExactly, formatTime, formatWeekday } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -23,7 +23,6 @@ interface BasketDueProps {
 
 /** The maximum number of choices, including *Other*. */
 const MAX_CHOICES = 6;
-const HOUR = 3_600_000;
 
 export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { presets, due, rules } = basket;
@@ -97,14 +96,7 @@ function PresetChoice({ preset: { name, dueAt, days }, isChosen, send }: PresetC
   const choose = () => send({ type: 'chooseDue', name });
   if (isInHours(name)) {
     const note = days > 0 ? `${formatWeekday(locale, dueAt)}, ${time}` : time;
-    return (
-      <Choice
-        title={formatExactly(locale, partsOfPreset(name).count * HOUR)}
-        note={note}
-        isChosen={isChosen}
-        onPress={choose}
-      />
-    );
+    return <Choice title={formatExactly(locale, msOfPreset(name))} note={note} isChosen={isChosen} onPress={choose} />;
   }
   if (name === '0d') {
     // On the clock, closing at midnight is the next day: "Today, 00:00" would read as past.

@@ -1,6 +1,6 @@
 // When a basket is due back: the presets of the policy (in two hours, today at closing time, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
-import { type DuePresetName, inOrder, isUpTo, partsOfPreset } from '../../../shared/domain/due-presets.ts';
+import { type DuePresetName, inOrder, isUpTo, msOfPreset, partsOfPreset } from '../../../shared/domain/due-presets.ts';
 import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { Due, DuePreset } from '../model/model.ts';
@@ -9,7 +9,6 @@ import type { Due, DuePreset } from '../model/model.ts';
 const MAX_DAYS_CLOSED = 366;
 /** Due dates in hours begin at a quarter of an hour, so that people can say and remember them. */
 const QUARTER = 900_000;
-const HOUR = 4 * QUARTER;
 
 /**
  * The presets after `now` (epoch ms), in order, each at a time when the desk is open: on a closed day the closing time
@@ -17,15 +16,12 @@ const HOUR = 4 * QUARTER;
  * Counts local calendar days, so that a change of summer time keeps the hour.
  */
 export function duePresets(now: number, rules: DueRules): DuePreset[] {
-  const presets: DuePreset[] = [];
+  const presets = inOrder(rules.duePresets).flatMap((name) => presetAt(now, name, rules) ?? []);
   // Of two presets at the same moment, the day says more than the hours: "today" is closing time.
-  for (const name of inOrder(rules.duePresets).sort(
-    (one, other) => Number(isInHours(one)) - Number(isInHours(other)),
-  )) {
-    const due = presetAt(now, name, rules);
-    if (due && presets.every(({ dueAt }) => dueAt !== due.dueAt)) presets.push(due);
-  }
-  return presets.sort((one, other) => (isUpTo(one.name, other.name) ? -1 : 1));
+  return presets.filter(
+    ({ name, dueAt }, index) =>
+      !presets.some((other, at) => other.dueAt === dueAt && !isInHours(other.name) && (isInHours(name) || at < index)),
+  );
 }
 
 /** Whether the preset counts hours from the check-out on. */
@@ -48,7 +44,7 @@ export function presetAt(now: number, name: DuePresetName, rules: DueRules): Due
 function momentOf(name: DuePresetName, now: number, rules: DueRules): Date | null {
   const { count, unit } = partsOfPreset(name);
   if (unit === 'h') {
-    const due = new Date(quarterOf(now) * QUARTER + count * HOUR);
+    const due = new Date(quarterOf(now) * QUARTER + msOfPreset(name));
     return openBefore(due, rules)?.getTime() === due.getTime() ? due : null;
   }
   if (count === 0) return closingOn(new Date(now), rules);
@@ -65,7 +61,9 @@ export function defaultDue(now: number, presets: readonly DuePreset[], rules: Du
     if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
   }
   // Closed on every day of the year: the hours are ignored.
-  return { name: 'other', days: 1, dueAt: isoWithOffset(localTime(now, 1, rules.returnBy)) };
+  const { count, unit } = partsOfPreset(rules.usualDue);
+  const days = unit === 'd' ? Math.max(1, count) : 1;
+  return { name: 'other', days, dueAt: isoWithOffset(localTime(now, days, rules.returnBy)) };
 }
 
 /** `dueAt` (ISO 8601) as the due date of a basket; null if it is past, or more than a year after `now` (epoch ms). */
