@@ -30,12 +30,12 @@ import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles, type PhaseParts } from './app/phase.ts';
 import { createPhotographs } from './app/photographs.ts';
-import type { Provisioning, ProvisioningProblem } from './app/read-provisioned.ts';
+import type { Provisioned } from './app/read-provisioned.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
 import { appState } from './app/state.ts';
-import { createProvisioningReport, provision } from './app/store-provisioned.ts';
+import { createProvisioner, createProvisioningReport } from './app/store-provisioned.ts';
 import { createStoreWatch } from './app/store-watch.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { StoreFile } from './outbox/store-file.ts';
@@ -99,7 +99,9 @@ export interface Kiosk {
   /** Resolves once the kiosk has started, waits for the keyring, or has closed; earlier calls wait for it. */
   opened: Promise<void>;
   /** Opens saved data, checks its state and opens the desk or set-up. Does nothing once closed. */
-  start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
+  start(provisioned: Provisioned): Promise<void>;
+  /** Uses what IT provides while the kiosk runs. Returns whether that is settled: not if the workspace refuses the token. */
+  provide(provisioned: Provisioned): Promise<boolean>;
   /** The computer woke up: the user has left, and the connection state is outdated. */
   wake(): void;
   /** A key was pressed or the screen touched: extends a renter's session and an administrator's time. */
@@ -254,12 +256,12 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     ...{ settings, vault, files, file, lockedPc, currentWorkspace, connector, setup, connection, admin, log },
     onSetup: selfService.end,
   });
+  const provide = createProvisioner({
+    ...{ settings, vault, connector, firstConnection, connection, phase, setup, provisioning, log },
+  });
   const activity = createActivity({
-    clock,
-    phase: phase.now,
+    ...{ clock, phase: phase.now, isPageStopped: parts.isPageStopped, timeFactor },
     isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
-    isPageStopped: parts.isPageStopped,
-    timeFactor,
   });
   const own = {
     phase,
@@ -362,10 +364,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
-      const storing = { settings, vault, connector, firstConnection, onUnsure: phase.askWhichWorkspace, log };
-      const problem = provisioned.ok ? await provision(provisioned.data, storing) : provisioned.error;
-      if (problem) provisioning.note(problem);
-      if (phase.now() === 'starting') await phase.begin(provisioning.notice());
+      await provide(provisioned);
       if (!isClosed) firstMoments.begin();
       starting.resolve();
     },
@@ -377,6 +376,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       parts.emit('app.woke', null);
       void connection.retry();
     },
+    provide,
     isBusy: activity.isBusy,
     touched() {
       activity.touched();

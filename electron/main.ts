@@ -15,6 +15,7 @@ import { openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
 import { createMainFaultHandler } from './app/main-faults.ts';
+import { watchProvisionedFiles } from './app/provisioned-files.ts';
 import { takeProvisioning } from './app/read-provisioned.ts';
 import { createSignsOfLife, restartKiosk, signsOfLifeFile } from './app/signs-of-life.ts';
 import { composeKiosk } from './compose.ts';
@@ -357,6 +358,10 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
   // Saved data is opened after the first picture: opening it blocks main, which serves the page's files.
   await window.firstPicture;
   await kiosk.start(provisioned);
+  if (!asked) {
+    const { isBusy, provide } = kiosk;
+    watchProvisionedFiles({ env: process.env, isInstalled: app.isPackaged, clock, isBusy, provide });
+  }
   return { window, vault, settings, router, kiosk };
 
   /** Writes what is still to be written, before its first wait. */

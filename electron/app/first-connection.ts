@@ -19,8 +19,11 @@ interface FirstConnectionParts {
 }
 
 export interface FirstConnection {
-  /** Keeps the file of this token until the workspace accepts the token, and asks it. `removeFile` may throw. */
-  begin(file: { tokenId: string; removeFile: () => void }): void;
+  /**
+   * Keeps the file of this token until the workspace accepts the token, and asks it. `isStored`: the token is in use
+   * already. `removeFile` may throw.
+   */
+  begin(file: { tokenId: string; isStored: boolean; removeFile: () => void }): void;
   /** A question to the connected workspace had this result. */
   note(result: Result<unknown, WorkspaceError>): void;
   /** Whether the workspace was asked in vain so far. */
@@ -41,10 +44,11 @@ export function createFirstConnection(parts: FirstConnectionParts): FirstConnect
 
   return {
     begin(file) {
+      end();
       const now = clock.now();
       const before = settings.get().unprovenToken;
       const since = before?.tokenId === file.tokenId ? Math.min(before.since, now) : now;
-      settings.changeEvenIfUnsaved({ unprovenToken: { tokenId: file.tokenId, since } });
+      settings.changeEvenIfUnsaved({ unprovenToken: { tokenId: file.tokenId, since, isStored: file.isStored } });
       waiting = file;
       timer = clock.setTimeout(giveUp, Math.max(LAST_CHANCE_MS, since + LONGEST_WAIT_MS - now));
       void parts.probe();

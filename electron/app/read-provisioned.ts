@@ -23,6 +23,9 @@ export interface Provisioning {
   isOpenToOthers: boolean;
 }
 
+/** What was read; null: nothing is provided. */
+export type Provisioned = Result<Provisioning | null, ProvisioningProblem>;
+
 /** Which provisioned value is invalid. The files stay, for IT to correct. */
 export interface ProvisioningProblem {
   variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
@@ -41,7 +44,7 @@ const UTF_16_MARK = Buffer.from([0xff, 0xfe]);
 export function takeProvisioning(
   env: Record<string, string | undefined>,
   { isInstalled = false }: { isInstalled?: boolean } = {},
-): Result<Provisioning | null, ProvisioningProblem> {
+): Provisioned {
   const direct = { token: env.KIOSK_TOKEN, pin: env.KIOSK_PIN };
   delete env.KIOSK_TOKEN;
   delete env.KIOSK_PIN;

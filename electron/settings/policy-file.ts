@@ -1,12 +1,11 @@
 // IT's policy file: settings for many kiosks, read-only to this one, merged over what is stored here. A value that can't
 // be used falls back to the stored one; an unknown mode counts as self-service, as in settings.json.
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { POLICY_FILE } from '../../shared/settings/policy-file.ts';
 import type { Log } from '../storage/log.ts';
-import { readPlainFile } from '../storage/plain-file.ts';
+import { fileMark, readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 
 type PolicyValues = Omit<z.infer<typeof POLICY_FILE>, '$schema'>;
@@ -56,7 +55,7 @@ export function openPolicyFile({
   clock: Clock;
   log: Pick<Log, 'info' | 'warn'>;
 }): PolicyFile {
-  let mark = markOf(path);
+  let mark = fileMark(path);
   // Without a readable mode, the desk must not show everyone's data to visitors.
   let state = read() ?? {
     ...NOTHING,
@@ -74,7 +73,7 @@ export function openPolicyFile({
 
       function look(): void {
         timer = clock.setTimeout(look, LOOK_MS);
-        const next = markOf(path);
+        const next = fileMark(path);
         if (next === mark) return;
         mark = next;
         // It may be half written: what was in force stays.
@@ -178,14 +177,4 @@ export function ownPartOf<Values extends Merged>(changed: Partial<Values>, own: 
 
 function valueIn(part: unknown, name: string): unknown {
   return (part as Record<string, unknown>)[name];
-}
-
-/** Changes whenever the file does. */
-function markOf(path: string): string {
-  try {
-    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : '';
-  } catch {
-    return 'unreadable';
-  }
 }

@@ -45,9 +45,12 @@ const fields = z.object({
   carriedOver: z.int().min(0).nullable().catch(null),
   /** Notices about the kiosk's files, until they are read. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
-  /** The provisioned token whose file waits for the first connection, and since when (epoch ms). */
+  /**
+   * The provisioned token whose file waits for the first connection, and since when (epoch ms). Not stored: the
+   * workspace refused it, so the one before stays in use.
+   */
   unprovenToken: z
-    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number() })
+    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number(), isStored: z.boolean().default(true) })
     .nullable()
     .catch(null),
   /** Whether the token has more abilities than it should; null until it was tested. */

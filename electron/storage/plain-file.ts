@@ -50,6 +50,16 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
   }
 }
 
+/** Changes with every change of the file, and tells nothing of its content. '': there is none. Never throws. */
+export function fileMark(path: string): string {
+  try {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : '';
+  } catch {
+    return 'unreadable';
+  }
+}
+
 /** Whether this is a plain file; a link to one is not. */
 export function isPlainFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -145,6 +145,8 @@ export function openKiosk(parts: KioskParts) {
     close: app.close,
     /** The computer wakes up from its sleep. */
     wake: app.wake,
+    provide: app.provide,
+    isBusy: app.isBusy,
     /** A key press or a touch at the kiosk. */
     touch: app.touched,
 
