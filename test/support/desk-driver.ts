@@ -308,7 +308,10 @@ export class DeskDriver {
         const { invoke } = window.kiosk;
         const unlocked = await invoke('admin.unlock', { pin: entered });
         const set = [await invoke('admin.setScanning', scanning), await invoke('admin.setPolicy', change)];
-        return [unlocked, ...set, await invoke('admin.lock', null)];
+        const locked = await invoke('admin.lock', null);
+        // Another mode clears the desk once it is drawn, also of what the test opens next.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        return [unlocked, ...set, locked];
       },
       [{ ...(rules && { rules }), ...(scanners && { scanners }) }, policy, pin] as const,
     );
