@@ -105,6 +105,10 @@ it('README.md leads to every page', () => {
   expect(globSync('docs/*.md', { cwd: ROOT }).filter((page) => !linked.has(page))).toEqual([]);
 });
 
+it.each(globSync('docs/decisions/*.md', { cwd: ROOT }))('%s has at most 300 words', (decision) => {
+  expect(text(decision).trim().split(/\s+/).length).toBeLessThanOrEqual(300);
+});
+
 /** The defaults in the rows "| `a`, `b` | 1, 2 | … |" of a document; undefined in a row that has none. */
 function defaultsIn(text: string): Record<string, unknown> {
   const rows = [...text.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*?) \|/gm)];
