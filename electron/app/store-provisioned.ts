@@ -32,7 +32,7 @@ interface ProvisionerParts extends Omit<ProvisionParts, 'onUnsure' | 'isRunning'
   provisioning: ProvisioningReport;
 }
 
-/** Why what was provisioned could not be used, or not in full. docs/provisioning.md explains each to IT. */
+/** Why what was provisioned could not be used, or not in full. docs/reference.md explains each to IT. */
 export interface ProvisioningFailure {
   problem:
     | ProvisioningProblem['problem']

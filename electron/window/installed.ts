@@ -34,7 +34,7 @@ export function refusalOfArguments(args: readonly string[]): string | null {
   if (refused === undefined) return null;
   // Only the switch's name: its value, or an argument that is no switch, could be anything, even a token.
   const name = /^[-/]+[a-z][\w-]*/i.exec(refused)?.[0];
-  return `Frontdesk Kiosk does not start with ${name ?? 'this argument'}: installed, it takes no switches. See docs/provisioning.md.`;
+  return `Frontdesk Kiosk does not start with ${name ?? 'this argument'}: installed, it takes no switches. See docs/reference.md.`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function refusalOfSurroundings(
     UNDOING.filter((name) => commandLine.hasSwitch(name)).map((name) => `--${name}`)[0];
   return named === undefined
     ? null
-    : `Frontdesk Kiosk does not start with ${named} in force: it would be less safe than it says. See docs/provisioning.md.`;
+    : `Frontdesk Kiosk does not start with ${named} in force: it would be less safe than it says. See docs/reference.md.`;
 }
 
 /** From source: a movable window with developer tools. Installed: locked, without them. KIOSK_WINDOWED=1 or 0 overrides. */

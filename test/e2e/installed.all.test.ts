@@ -57,7 +57,7 @@ it('an installed kiosk started with a switch exits with a message before it crea
     timeout: 30_000,
   });
   expect(stderr).toBe(
-    'Frontdesk Kiosk does not start with --ignore-certificate-errors: installed, it takes no switches. See docs/provisioning.md.\n',
+    'Frontdesk Kiosk does not start with --ignore-certificate-errors: installed, it takes no switches. See docs/reference.md.\n',
   );
   expect({ status, stdout }).toEqual({ status: 64, stdout: '' });
   expect(existsSync(userData)).toBe(false);

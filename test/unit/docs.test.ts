@@ -1,6 +1,7 @@
-// The documents against the repository: every file or folder that they name exists, every setting has its default there.
-import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// The documents against the repository: every file or folder that they name exists, every link leads to a file and to a
+// heading in it, every command is in package.json, every setting has its default there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
 import { POLICY } from '../../shared/settings/policy.ts';
@@ -51,6 +52,63 @@ it.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {
   expect(named.filter((path) => !ends.has(path.replace(/\/$/, '')))).toEqual([]);
 });
 
+const LINKED = globSync(['*.md', 'docs/**/*.md', 'test/*/README.md'], { cwd: ROOT }).toSorted();
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** The targets of a document's links and pictures that are no address on the web. */
+function linksIn(document: string): string[] {
+  const links = document.replaceAll(/```.*?```|`[^`\n]*`/gs, '').matchAll(/\]\(([^)\s]+)\)/g);
+  return [...links].map(([, target = '']) => target).filter((target) => !/^https?:/.test(target));
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsIn(document: string): Set<string> {
+  const headings = document.replaceAll(/```.*?```/gs, '').matchAll(/^#+ (.+)$/gm);
+  const anchors = [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set(anchors);
+}
+
+/** The links of this document that lead nowhere. */
+function brokenIn(path: string, document: string): string[] {
+  return linksIn(document).filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(ROOT, linked))) return true;
+    return anchor !== undefined && !anchorsIn(file === '' ? document : text(linked)).has(anchor);
+  });
+}
+
+it('a link to a missing file or heading is found', () => {
+  const document = '# One: two\n[a](reference.md#exit-codes) [b](gone.md) [c](#one-two) [d](#three) `[e](gone.md)`';
+  expect(brokenIn('docs/reference.md', document)).toEqual(['gone.md', '#three']);
+  expect(brokenIn('docs/updates.md', '[a](reference.md#gone)')).toEqual(['reference.md#gone']);
+});
+
+it.each(LINKED)('each link in %s leads to a file and a heading', (document) => {
+  expect(brokenIn(document, text(document))).toEqual([]);
+});
+
+it('every command that a document names is in package.json', () => {
+  const { scripts } = JSON.parse(text('package.json'));
+  const named = LINKED.flatMap((path) => [...text(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
+  expect(named.length).toBeGreaterThan(20);
+  expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+});
+
+it('README.md leads to every page', () => {
+  const linked = new Set(linksIn(text('README.md')).map((target) => target.split('#')[0]));
+  expect(globSync('docs/*.md', { cwd: ROOT }).filter((page) => !linked.has(page))).toEqual([]);
+});
+
+it.each(globSync('docs/decisions/*.md', { cwd: ROOT }))('%s has at most 300 words', (decision) => {
+  expect(text(decision).trim().split(/\s+/).length).toBeLessThanOrEqual(300);
+});
+
 /** The defaults in the rows "| `a`, `b` | 1, 2 | … |" of a document; undefined in a row that has none. */
 function defaultsIn(text: string): Record<string, unknown> {
   const rows = [...text.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*?) \|/gm)];
@@ -70,8 +128,8 @@ function asList(text: string): unknown[] | null {
   }
 }
 
-it('provisioning.md has every setting, with its default', () => {
-  const documented = defaultsIn(readFileSync(join(ROOT, 'docs/provisioning.md'), 'utf8'));
+it('reference.md has every setting, with its default', () => {
+  const documented = defaultsIn(readFileSync(join(ROOT, 'docs/reference.md'), 'utf8'));
   const withDefault = { ...defaultsOf(POLICY), ...defaultsOf(DISPLAY), ...defaultsOf(SOUND) };
   expect(documented).toMatchObject(withDefault);
   expect(Object.keys(documented)).toEqual(expect.arrayContaining(Object.keys(SCANNING)));
