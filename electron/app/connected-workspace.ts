@@ -11,6 +11,7 @@ import { type ActionAnswer, type Authorize, createWorkspaceClient, type Workspac
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 import { createRepairCount } from '../workspace/repair-count.ts';
 import { type KioskPaths, PROBE } from '../workspace/requests.ts';
+import { createDueLists, type DueLists } from './due-lists.ts';
 
 /** Look-ups, actions and photographs use separate network sessions, so that none waits for another's connections. */
 export interface Networks {
@@ -26,6 +27,7 @@ export interface ConnectedWorkspace {
   demo: boolean;
   token: StoredToken;
   client: WorkspaceClient;
+  due: DueLists;
   /** The same workspace as the outbox sees it. */
   actions: ActionsWorkspace;
   /** Whether the workspace supports extensions: assumed until it refuses one as unknown. */
@@ -85,6 +87,7 @@ export function connectWorkspace(parts: ConnectedWorkspaceParts): ConnectedWorks
     demo,
     token,
     client,
+    due: createDueLists({ client, clock }),
     actions: {
       id: workspaceId,
       // As long as the token belongs to another address, so does the workspace: settings.json may have been edited.

@@ -1,6 +1,8 @@
-// Sends the desk's look-ups and searches to the workspace, and notes the state of the connection.
+// Sends the desk's look-ups, searches and lists to the workspace, and notes the state of the connection.
 import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
+  type DueCounts,
+  type DueListQuestion,
   KIOSK_BLOCKS,
   type LookupQuestion,
   type ScanAnswer,
@@ -27,6 +29,8 @@ export interface LookUps {
   /** The kiosk adds its own block to an item that came back here damaged or incomplete. */
   lookUp(question: LookupQuestion): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
+  dueList(question: DueListQuestion): Promise<Result<SearchPage | null, WorkspaceError>>;
+  dueCounts(): Promise<Result<DueCounts | null, WorkspaceError>>;
   /** Whether the code was read as a renter's card in this run. */
   isKnownCard(code: string): boolean;
 }
@@ -44,6 +48,13 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
       return ok({ ...answer.data, blocks: [...answer.data.blocks, KIOSK_BLOCKS[condition]] });
     },
     search: (question) => ask(({ client }) => client.search(question)),
+    async dueList(question) {
+      const asked = currentWorkspace.now();
+      const result = asked ? await asked.due.page(question) : fail(NOT_CONFIGURED);
+      if (asked !== currentWorkspace.now()) return fail(WORKSPACE_LEFT);
+      return result.ok && result.data && asked ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
+    },
+    dueCounts: async () => (await currentWorkspace.now()?.due.counts()) ?? fail(NOT_CONFIGURED),
   };
 
   /** The page gets keys instead of the addresses of photographs. */

@@ -29,7 +29,10 @@ const ITEM = {
   ...{ home: true, photo: true },
 } as const satisfies Record<keyof Item, boolean>;
 const { type: _, ...FOUND } = ITEM;
-const FOUND_ITEM = { ...FOUND, type: true, itemType: true } as const satisfies Record<keyof FoundItem, boolean>;
+const FOUND_ITEM = { ...FOUND, type: true, itemType: true, loan: false } as const satisfies Record<
+  keyof FoundItem,
+  boolean
+>;
 const NAMED = { id: true, name: true } as const satisfies Record<keyof Named, boolean>;
 const REFERENCE = { id: true, code: true, name: true } as const satisfies Record<keyof Reference, boolean>;
 const ITEM_REFERENCE = {

@@ -2,7 +2,8 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
-import type { Item, ItemScan, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type { DueList, Item, ItemScan, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import { type DuePage, dueList } from './due-lists.ts';
 import { openingHoldings } from './inventory.ts';
 import {
   checkIn,
@@ -57,7 +58,7 @@ export type Keys = (typeof KEYS)[number];
 export type Stamps = 'asked' | 'own';
 
 /** Features that a workspace may not support. */
-export const OPTIONAL = ['extend', 'reservations', 'name'] as const;
+export const OPTIONAL = ['extend', 'reservations', 'name', 'lists'] as const;
 export type Optional = (typeof OPTIONAL)[number];
 
 /** The token and the idempotency key of an action. */
@@ -74,6 +75,7 @@ export interface LendingBook {
    */
   act(request: ActionRequest, sender: Sender): Result<ItemScan, Refusal>;
   search(request: SearchRequest): SearchPage;
+  dueList(list: DueList, page: number): DuePage;
   items(): Item[];
   /** The current state of the item with this code, and its open rent; null if there is no such item. */
   inspect(code: string): { item: Item; rent: LedgerRent | null } | null;
@@ -158,6 +160,7 @@ export function createLendingBook({
     },
 
     search: (request) => search(holdings, request, clock.now()),
+    dueList: (list, page) => dueList(holdings, list, page, clock.now()),
     items: () => holdings.items.map((item) => describeItem(holdings, item, clock.now())),
 
     inspect(code) {

@@ -18,11 +18,15 @@ export function search(holdings: Holdings, request: SearchRequest, now: number):
   const items = request.type === 'renter' ? [] : holdings.items.map((item) => itemCandidate(holdings, item, now));
   const renters = request.type === 'item' ? [] : holdings.members.map(renterCandidate);
   const found = [...best(items, words), ...best(renters, words)];
-  const start = (request.page - 1) * PAGE_SIZE;
-  return {
-    results: found.slice(start, start + PAGE_SIZE),
-    nextPage: found.length > start + PAGE_SIZE ? request.page + 1 : null,
-  };
+  const { part, nextPage } = pageOf(found, request.page);
+  return { results: part, nextPage };
+}
+
+/** One page of a list; `page` counts from 1. */
+export function pageOf<Entry>(list: Entry[], page: number): { part: Entry[]; nextPage: number | null } {
+  const start = (page - 1) * PAGE_SIZE;
+  const end = start + PAGE_SIZE;
+  return { part: list.slice(start, end), nextPage: list.length > end ? page + 1 : null };
 }
 
 function best(candidates: Candidate[], words: string[]): Candidate[] {

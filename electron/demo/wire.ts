@@ -1,16 +1,19 @@
 // The demo workspace's API format: schemas of the requests, and the JSON of the answers.
 import { z } from 'zod';
-import type {
-  Candidate,
-  Item,
-  ItemReference,
-  Named,
-  Rent,
-  Renter,
-  Reservation,
-  ScanAnswer,
-  SearchPage,
+import {
+  type Candidate,
+  DUE_LISTS,
+  type DueList,
+  type Item,
+  type ItemReference,
+  type Named,
+  type Rent,
+  type Renter,
+  type Reservation,
+  type ScanAnswer,
+  type SearchPage,
 } from '../../shared/domain/workspace.ts';
+import type { DuePage } from './due-lists.ts';
 import type { RenterKey } from './lending.ts';
 import { picturePath } from './pictures.ts';
 
@@ -75,6 +78,7 @@ export const searchQuerySchema = z.object({
   q: z.string().max(512).default(''),
   type: z.enum(['item', 'renter']).optional(),
   page: z.coerce.number().int().min(1).default(1),
+  filter: z.enum(DUE_LISTS).optional(),
 });
 
 export const idempotencyKeySchema = z.object({ idempotency_key: z.uuid() });
@@ -135,6 +139,15 @@ export function scanBody(answer: ScanAnswer) {
 export function searchBody({ results, nextPage }: SearchPage, workspaceName: string | null) {
   const workspace = workspaceName !== null && { workspace: { name: workspaceName } };
   return { data: results.map(wireCandidate), meta: { next_page: nextPage, ...workspace } };
+}
+
+export function dueListBody({ entries, nextPage }: DuePage, filter: DueList) {
+  const data = entries.map(({ found, rent, reservations }) => ({
+    ...wireCandidate(found),
+    ...(rent && { rent: wireRent(rent) }),
+    ...(reservations && { reservations: reservations.map(wireReservation) }),
+  }));
+  return { data, meta: { next_page: nextPage, filter } };
 }
 
 export function wireItem(item: Item) {

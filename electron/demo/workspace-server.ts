@@ -24,6 +24,7 @@ import {
 import { PICTURES_PATH, pictureAt } from './pictures.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
 import {
+  dueListBody,
   idempotencyKeySchema,
   scanBody,
   scanRequestSchema,
@@ -217,7 +218,8 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
   app.get(`${API}/kiosk/search`, needs('kiosk:scan'), (c) => {
     const query = searchQuerySchema.safeParse(c.req.query());
     if (!query.success) return c.json(validationBody(query.error), 422);
-    const { q, type = null, page } = query.data;
+    const { q, type = null, page, filter } = query.data;
+    if (filter && !without.includes('lists')) return c.json(dueListBody(book.dueList(filter, page), filter));
     return c.json(searchBody(book.search({ query: q, type, page }), without.includes('name') ? null : NAME));
   });
 

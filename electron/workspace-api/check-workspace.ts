@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SetupProblem } from '../../shared/domain/app.ts';
 import { tokenIdOf } from '../../shared/domain/token.ts';
-import type { Candidate, ItemScan, RenterScan, ScanAnswer, SearchQuestion } from '../../shared/domain/workspace.ts';
+import {
+  type Candidate,
+  DUE_LISTS,
+  type ItemScan,
+  type RenterScan,
+  type ScanAnswer,
+  type SearchQuestion,
+} from '../../shared/domain/workspace.ts';
 import { tokenInMemory } from '../vault/vault.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import { exchangeError } from '../workspace/exchange-error.ts';
@@ -42,6 +49,7 @@ export async function checkWorkspace(options: WorkspaceCheckOptions): Promise<Ch
   const probe = createProbe(options);
   await checkForeignToken(options, tell);
   const hits = await checkSearches(probe, options, tell);
+  await checkDueLists(probe, tell);
   await checkUnknown(probe, tell);
   const codeOf = (type: 'item' | 'renter') => options[type] ?? hits.find((hit) => hit.type === type)?.code ?? null;
   const item = await checkThing(probe, 'item', codeOf('item'), tell);
@@ -68,7 +76,7 @@ function saysSame(told: CheckLine, { outcome, what, effect }: CheckLine): boolea
 /** The calls after the connection that only ask. */
 const QUESTIONS = [
   ...['token', 'another token', 'search for items', 'search for renters', 'look-up of an unknown code'],
-  ...['look-up of an item', 'look-up of a renter', 'look-up of an item for a renter', 'clock'],
+  ...['lists of what is due', 'look-up of an item', 'look-up of a renter', 'look-up of an item for a renter', 'clock'],
 ];
 
 const EXPECTED: Partial<Record<SetupProblem, string>> = {
@@ -200,6 +208,18 @@ async function checkNextPage(
       ? { call, outcome: 'wrong', what, expected: 'other hits than on the page before', got: 'none' }
       : { call, outcome: 'right', what },
   );
+}
+
+/** An extra: Ready shows what is overdue, due today and to be picked up. */
+async function checkDueLists(probe: Probe, tell: Tell): Promise<void> {
+  const call = 'lists of what is due';
+  const effect = 'Ready does not show what is overdue, due today and to be picked up';
+  for (const list of DUE_LISTS) {
+    const found = await probe.client.dueList({ list, page: 1 });
+    if (!found.ok) return tell(wrongLine(call, probe.last(), found.error, 'search'));
+    if (found.data === null) return tell({ call, outcome: 'missing', what: `filter=${list} with meta.filter`, effect });
+  }
+  tell({ call, outcome: 'right', what: 'overdue, due today and pick-ups' });
 }
 
 async function checkUnknown(probe: Probe, tell: Tell): Promise<void> {

@@ -1,5 +1,6 @@
 // The API that the kiosk expects of a workspace, as an OpenAPI document: docs/api/openapi.yaml.
 import { stringify } from 'yaml';
+import { DUE_LISTS } from '../../shared/domain/workspace.ts';
 import { scanRequestSchema } from '../demo/wire.ts';
 import { KIOSK_PATHS } from '../workspace/requests.ts';
 import { SCANS, SEARCH } from './examples.ts';
@@ -118,6 +119,11 @@ function searchOperation(refer: Refer) {
       query('q', { type: 'string' }, 'Words of a name, or a code', true),
       query('type', { type: 'string', enum: ['item', 'renter'] }, 'Only these; without it, both'),
       query('page', { type: 'integer', minimum: 1, default: 1 }, 'Counts from 1'),
+      query(
+        'filter',
+        { type: 'string', enum: [...DUE_LISTS] },
+        'Instead of `q` and `type`, an extra: everything that is overdue or due today, each item with its open `rent`, or the renters with `reservations` for today. `meta.filter` repeats it; without that, the kiosk shows no such list',
+      ),
     ],
     responses: {
       200: {

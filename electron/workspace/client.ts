@@ -1,7 +1,13 @@
 // The client of the workspace API: looks up, searches, checks out and in, extends. All API requests of the desk go through it.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type { ItemScan, ScanAnswer, SearchPage, SearchQuestion } from '../../shared/domain/workspace.ts';
+import type {
+  DueListQuestion,
+  ItemScan,
+  ScanAnswer,
+  SearchPage,
+  SearchQuestion,
+} from '../../shared/domain/workspace.ts';
 import {
   type AnswerNote,
   type Exchange,
@@ -13,7 +19,14 @@ import {
 } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 import { type NoteRepair, withRepairs } from './fields.ts';
-import { readActionAnswer, readConflict, readScanAnswer, readSearch, readWorkspaceName } from './read-answer.ts';
+import {
+  readActionAnswer,
+  readConflict,
+  readDueList,
+  readScanAnswer,
+  readSearch,
+  readWorkspaceName,
+} from './read-answer.ts';
 import {
   type AskedLookUp,
   type CheckIn,
@@ -21,6 +34,7 @@ import {
   checkInBody,
   checkOutBody,
   deskHeader,
+  dueListQuery,
   type Extend,
   extendBody,
   KIOSK_PATHS,
@@ -65,6 +79,8 @@ export interface WorkspaceClient {
   /** Asks what a code stands for. Errors: 'not-found' for an unknown code, and those of the connection and the token. */
   lookup(question: AskedLookUp, signal?: AbortSignal): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion, signal?: AbortSignal): Promise<Result<SearchPage, WorkspaceError>>;
+  /** One page of a list of what is due; null: the workspace keeps no such lists. */
+  dueList(question: DueListQuestion, signal?: AbortSignal): Promise<Result<SearchPage | null, WorkspaceError>>;
   /** Sends a check-out once; never retries. */
   checkOut(action: CheckOut, options: SendOptions): Promise<ActionAnswer>;
   /** Sends a check-in once; never retries. */
@@ -100,6 +116,8 @@ export interface WorkspaceClientParts {
 
 /** The default time limit of one request. */
 export const TIMEOUT_MS = 8000;
+/** What any request may be answered: it says nothing about lists of what is due. */
+const OF_THE_CONNECTION = new Set([401, 407, 408, 429]);
 const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 2000;
@@ -124,6 +142,12 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       const name = readWorkspaceName(answer.data);
       if (name !== null) parts.onName?.(name);
       return read((note) => readSearch(answer.data, note));
+    },
+    async dueList(question, signal) {
+      const answer = await ask(get(`${paths.search}?${dueListQuery(question)}`), signal);
+      if (answer.ok) return read((note) => readDueList(answer.data, question.list, note));
+      const { status = 0 } = answer.error;
+      return status >= 400 && status < 500 && !OF_THE_CONNECTION.has(status) ? ok(null) : answer;
     },
     checkOut(action, options) {
       return send(

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import {
   type Block,
+  DUE_LISTS,
   type ItemStatus,
   KIOSK_BLOCKS,
   MAX_PAGE,
@@ -232,17 +233,24 @@ const renterScan = thing('', {
   }),
 }));
 
+// `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
+const itemHit = { ...itemFields, type: decides(z.literal('item'), 'What it is'), item_type: kind };
+const renterHit = { ...renterFields, status: renterStatus, type: decides(z.literal('renter'), 'What it is') };
 const candidate = z.discriminatedUnion('type', [
-  // `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
-  thing('item', {
-    ...itemFields,
-    type: decides(z.literal('item'), 'What it is'),
-    item_type: kind,
-  }).transform(({ item_type, ...found }) => {
-    const { partsLeftOut, ...item } = asWholeItem(found);
-    return { ...item, ...(item_type !== null && { itemType: item_type }) };
-  }),
-  thing('renter', { ...renterFields, status: renterStatus, type: decides(z.literal('renter'), 'What it is') }),
+  thing('item', itemHit).transform(asFoundItem),
+  thing('renter', renterHit),
+]);
+
+/** A hit on a list of what is due: with the item's open rent, or with what is reserved for the renter. */
+const dueHit = z.discriminatedUnion('type', [
+  thing('item', { ...itemHit, rent: orNone(rent, 'Who has it, and until when') }).transform(({ rent, ...found }) => ({
+    ...asFoundItem(found),
+    ...(rent && { loan: { dueAt: rent.dueAt, renter: rent.renter?.name ?? null } }),
+  })),
+  thing('renter', {
+    ...renterHit,
+    reservations: list(reservation, 'What is reserved for them', { unfit: 'cut' }),
+  }).transform(({ reservations, ...found }) => ({ ...found, reserved: reservations.listed.length })),
 ]);
 
 const candidates = list(candidate, 'What the code can mean', { unfit: 'refused' });
@@ -262,6 +270,12 @@ export const scanAnswer: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [i
 
 /** The hits of a search; of a page that is too long, the first. */
 export const hits = list(candidate, 'What the query can mean', { unfit: 'begun' })('data');
+
+/** The hits of a list of what is due; of a page that is too long, the first. */
+export const dueHits = list(dueHit, 'What is due', { unfit: 'begun' })('data');
+
+/** Which list the workspace answered with. Without it, it took no notice of the filter. */
+export const filterIn = z.object({ meta: z.object({ filter: z.enum(DUE_LISTS) }) });
 
 const page = z.preprocess((found) => wholeNumber(found) ?? found, z.int().min(1).max(MAX_PAGE));
 const pages = z.object({ current_page: page, last_page: page });
@@ -327,6 +341,14 @@ function asItem<Wire extends { code: string; name: string | null; tags: Listed<N
     tags: tags.listed,
     ...(image_url !== null && { photo: image_url }),
   };
+}
+
+function asFoundItem<Wire extends Parameters<typeof asWholeItem>[0] & { item_type: Named | null }>({
+  item_type,
+  ...found
+}: Wire) {
+  const { partsLeftOut, ...item } = asWholeItem(found);
+  return { ...item, ...(item_type !== null && { itemType: item_type }) };
 }
 
 function asWholeItem<Wire extends Parameters<typeof asItem>[0] & { parts: Listed<Part> }>({ parts, ...found }: Wire) {

@@ -2,10 +2,17 @@
 import type { z } from 'zod';
 import type { RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import { type ItemScan, mayBeSameCode, type ScanAnswer, type SearchPage } from '../../shared/domain/workspace.ts';
-import { hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
+import {
+  type Candidate,
+  type DueList,
+  type ItemScan,
+  mayBeSameCode,
+  type ScanAnswer,
+  type SearchPage,
+} from '../../shared/domain/workspace.ts';
+import { dueHits, filterIn, hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
 import { presentable } from './display-text.ts';
-import { isRecord, type NoteRepair, noting } from './fields.ts';
+import { isRecord, type Listed, type NoteRepair, noting } from './fields.ts';
 import type { SentAction } from './requests.ts';
 
 /**
@@ -60,7 +67,24 @@ export function readConflict(body: unknown, note?: NoteRepair): ItemScan | null 
 
 /** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. Hits that can't be read are counted. */
 export function readSearch(body: unknown, note?: NoteRepair): Result<SearchPage, WorkspaceError> {
-  const found = readBody(hits, body, note);
+  return readPage(hits, body, note);
+}
+
+/** Reads one page of a list of what is due; null: the answer is not that list, but any search's. */
+export function readDueList(
+  body: unknown,
+  list: DueList,
+  note?: NoteRepair,
+): Result<SearchPage | null, WorkspaceError> {
+  return filterIn.safeParse(body).data?.meta.filter === list ? readPage(dueHits, body, note) : ok(null);
+}
+
+function readPage<T extends Candidate>(
+  schema: z.ZodType<Listed<T>>,
+  body: unknown,
+  note?: NoteRepair,
+): Result<SearchPage, WorkspaceError> {
+  const found = readBody(schema, body, note);
   if (!found.ok) return found;
   const { listed, leftOut } = found.data;
   return ok({ results: listed, nextPage: nextPageIn(body, note), ...(leftOut > 0 && { leftOut }) });

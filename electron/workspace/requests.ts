@@ -10,7 +10,7 @@
 //
 // Pick-up: checking out what is reserved, to the renter it is reserved for, uses the reservation up.
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
-import type { LookupQuestion, SearchQuestion } from '../../shared/domain/workspace.ts';
+import type { DueListQuestion, LookupQuestion, SearchQuestion } from '../../shared/domain/workspace.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -130,4 +130,9 @@ export function deskHeader(name: string): Record<string, string> {
 /** The query string of a search, without the question mark. */
 export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
   return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();
+}
+
+/** The query string for one page of a list of what is due. A workspace without such lists may answer with any search. */
+export function dueListQuery({ list, page }: DueListQuestion): string {
+  return new URLSearchParams({ filter: list, page: String(page) }).toString();
 }

@@ -222,6 +222,7 @@ export function DeskScreens({ app }: { app: AppState }) {
           scanned={context.today?.code ?? null}
           askedAt={context.today?.at ?? 0}
           begunWith={context.today?.visit ?? null}
+          list={context.today?.list ?? null}
           isReadOutTaken={isReadOutInToday}
           lowerControls={app.accessibility.lowerControls}
           undoing={context.undoing}

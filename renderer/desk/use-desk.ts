@@ -117,7 +117,8 @@ export function useDesk(app: AppState): Desk {
     if (!isListening) return;
     noteScan();
     // There a scan asks for the visits of its item; a printed command is still for the desk.
-    const isForToday = overlay === 'today' && read.ok && commandOf(read.scan.code) === null;
+    const isForToday =
+      overlay === 'today' && snapshot.context.today?.list === null && read.ok && commandOf(read.scan.code) === null;
     if (isForToday) send({ type: 'filterToday', of: read.scan.code });
     else send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };

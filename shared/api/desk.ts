@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import {
   type DeskAnswer,
+  DUE_LISTS,
+  type DueCounts,
+  type DueListQuestion,
   type LookupQuestion,
   MAX_PAGE,
   type SearchPage,
@@ -28,6 +31,14 @@ export const desk = {
     ),
     output: type<SearchPage>(),
   }),
+  /** One page of a list of what is due; null: the workspace keeps no such lists. */
+  dueList: operation({
+    access: 'operator',
+    input: exactly<DueListQuestion>()(z.strictObject({ list: z.enum(DUE_LISTS), page: z.int().min(1).max(MAX_PAGE) })),
+    output: type<SearchPage | null>(),
+  }),
+  /** How many are on each of these lists; null: the workspace keeps none. */
+  dueCounts: operation({ access: 'operator', input: nothing, output: type<DueCounts | null>() }),
   /** Self-service: the renter's session is over. */
   endSession: operation({ access: 'anyone', input: nothing, output: type<null>() }),
 };

@@ -149,10 +149,18 @@ export interface RenterScan {
 /**
  * An item in search results. `type` marks it as an item; its own type is left out if the workspace does not send it.
  */
-export type FoundItem = { type: 'item'; itemType?: Named } & Omit<Item, 'type'>;
+export type FoundItem = {
+  type: 'item';
+  itemType?: Named;
+  /** On a list of what is due only: until when it is out (ISO 8601; null: not told), and with whom (null: not told). */
+  loan?: { dueAt: string | null; renter: string | null };
+} & Omit<Item, 'type'>;
+
+/** A renter in search results; `reserved`: on the list of pick-ups only, how many of their reservations can be read. */
+export type FoundRenter = { type: 'renter'; reserved?: number } & Renter;
 
 /** A search result. */
-export type Candidate = FoundItem | ({ type: 'renter' } & Renter);
+export type Candidate = FoundItem | FoundRenter;
 
 /** Identifies a candidate among others: an item and a renter may have the same id. */
 export function candidateKey({ type, id }: Candidate): string {
@@ -237,6 +245,18 @@ export interface LookupQuestion {
   /** Also asks whether this renter may take the item. */
   renterId?: string;
 }
+
+/** The lists that a workspace may keep of what needs somebody, by the names of its search filter. */
+export const DUE_LISTS = ['overdue', 'due_today', 'pickups'] as const;
+export type DueList = (typeof DUE_LISTS)[number];
+
+export interface DueListQuestion {
+  list: DueList;
+  page: number;
+}
+
+/** How many are on each list; `hasMore`: at least so many. */
+export type DueCounts = Record<DueList, { count: number; hasMore: boolean }>;
 
 export interface SearchQuestion {
   query: string;

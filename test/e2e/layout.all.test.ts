@@ -139,3 +139,14 @@ it('an extra item in a pick-up makes the slab’s note longer, not the slab wide
   await desk.reads('ready', t('readout.addedExtra.word'));
   await expect.poll(width).toBe(before);
 });
+
+it.each(SIZES)('the last visit can be undone on Ready at %s', async (_name, size) => {
+  const { desk } = site;
+  await desk.page.setViewportSize(size);
+  await desk.clears();
+  const newest = desk.page.locator('.recent-visit').first();
+  const box = await newest.boundingBox();
+  const list = await desk.page.locator('.recent-visits').boundingBox();
+  expect(list?.height).toBeGreaterThanOrEqual(box?.height ?? Number.NaN);
+  await expect(newest.evaluate((row: HTMLElement) => row.inert)).resolves.toBe(false);
+});

@@ -60,3 +60,34 @@ export const duePerLine: Setting = {
     },
   ],
 };
+
+export const dueLists: Setting = {
+  name: 'due-lists',
+  open: () => onOurClock({ without: [] }),
+  begins: atReady,
+  scenes: [
+    {
+      name: 'due-lists-ready',
+      async arrive(desk) {
+        await desk.touch(t('key.returns'));
+        await scans(desk, 'TNT-0211', 'REC-0021');
+        await desk.clears();
+        await desk.sees(t('dueLists.pickups'));
+      },
+    },
+    {
+      name: 'due-lists-overdue',
+      async arrive(desk) {
+        await desk.touch(startingWith(t('dueLists.overdue')));
+        await desk.sees('Trek Dual Sport+');
+      },
+    },
+    {
+      name: 'due-lists-pickups',
+      async arrive(desk) {
+        await desk.touch(startingWith(t('dueLists.pickups')));
+        await desk.sees(t('dueLists.reserved', { count: 5 }));
+      },
+    },
+  ],
+};

@@ -4,7 +4,7 @@ import { basketWays } from './basket-scenes.ts';
 import { withCamera } from './camera-scenes.ts';
 import { demo } from './demo-scenes.ts';
 import { atTheDesk } from './desk-scenes.ts';
-import { duePerLine } from './due-scenes.ts';
+import { dueLists, duePerLine } from './due-scenes.ts';
 import { extending } from './extend-scenes.ts';
 import { basketOffline, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
@@ -23,6 +23,7 @@ export const SETTINGS: readonly Setting[] = [
   attention,
   extending,
   duePerLine,
+  dueLists,
   ownWords,
   selfService,
   pickUps,

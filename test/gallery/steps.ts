@@ -21,8 +21,8 @@ export interface Setting {
 }
 
 /** A desk on a page whose time moves only when a scene moves it. */
-export async function onOurClock(): Promise<Site> {
-  const site = await openDesk();
+export async function onOurClock(options: Parameters<typeof openDesk>[0] = {}): Promise<Site> {
+  const site = await openDesk(options);
   await site.desk.takesTheClock();
   return site;
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
 import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
-import type { DeskScreen } from '../../renderer/desk/model/model.ts';
+import type { DeskOverlay, DeskScreen } from '../../renderer/desk/model/model.ts';
 import type {} from '../../renderer/kiosk.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';
@@ -243,12 +243,9 @@ export class DeskDriver {
       | 'starting'
       | 'stop'
       | 'outbox-trouble'
-      | 'administration'
+      | Exclude<DeskOverlay, 'none'>
       | 'scanner-check'
-      | 'search'
-      | 'waiting'
-      | 'today'
-      | 'accessibility'
+      | 'due-list'
       | 'camera',
   ): Promise<void> {
     await this.#comes(this.page.locator(`[data-screen="${screen}"]`));

@@ -111,6 +111,8 @@ export class Desk {
           await this.held.get(asked);
           return answer;
         }),
+      dueList: async () => ({ ok: true, data: null }),
+      dueCounts: async () => ({ ok: true, data: null }),
       search: async () => ok({ results: [], nextPage: null }),
       endSession: async () => ok(this.main.end() ?? null),
     },

@@ -182,6 +182,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       scanned="CAM-0147"
       askedAt={NOW}
       begunWith={null}
+      list={null}
       isReadOutTaken={false}
       lowerControls={false}
       undoing={[]}

@@ -30,7 +30,7 @@ export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string
 }
 
 interface SiteOptions extends LaunchOptions {
-  /** Features that the workspace does not support. */
+  /** Features that the workspace does not support. Default: the lists, which each look at Ready would ask for. */
   without?: DemoOptions['without'];
   /** Default: reduced, because animations are a fifth of a kiosk's work. */
   motion?: 'reduced' | 'full';
@@ -109,7 +109,7 @@ interface Premises extends Pick<Site, 'workspace' | 'token'> {
 
 /** Starts a kiosk with the environment that `prepare` returns; it may show any screen. The page's clock is held. */
 export async function openSite(
-  { without = [], motion = 'reduced', ...options }: SiteOptions,
+  { without = ['lists'], motion = 'reduced', ...options }: SiteOptions,
   prepare: (premises: Premises) => Record<string, string>,
 ): Promise<Site> {
   const workspace = await startFaultyWorkspace({ clock: systemClock, without });

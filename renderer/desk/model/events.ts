@@ -4,7 +4,7 @@ import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } fro
 import type { Accessibility, ConnectionStatus, SavedBasketOffer } from '../../../shared/domain/app.ts';
 import type { DuePresetName } from '../../../shared/domain/due-presets.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
-import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
+import type { DeskAnswer, DueList } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
@@ -15,7 +15,8 @@ export type DeskGesture =
   /** `typed`: what was typed before a field was there; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
   /** `visit`: the id of the visit to open in it. */
-  | { type: 'openToday'; visit?: string | null }
+  /** `visit`: opened with it. `list`: a list of the workspace instead of today's visits. */
+  | { type: 'openToday'; visit?: string | null; list?: DueList }
   /** Shows only the visits with the item of this code; null: all of today. */
   | { type: 'filterToday'; of: string | null }
   | { type: 'openWaiting' }

@@ -14,6 +14,7 @@ import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,
   Block,
+  DueList,
   Item,
   ItemScan,
   NextReservation,
@@ -311,9 +312,10 @@ export interface OpenWork {
   typed: Typed | null;
   /**
    * The open list of today: the code of the item that it is filtered by (null: none), the id of the visit that was
-   * opened with it, and when it was opened or filtered (epoch ms). null: it is closed.
+   * opened with it, the list of the workspace that is shown instead, and when it was opened or filtered (epoch ms).
+   * null: it is closed.
    */
-  today: { code: string | null; visit: string | null; at: number } | null;
+  today: { code: string | null; visit: string | null; list: DueList | null; at: number } | null;
 }
 
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */

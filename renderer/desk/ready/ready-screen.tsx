@@ -15,6 +15,7 @@ import { AtRest } from './at-rest.tsx';
 import { RecentVisits } from './recent-visits.tsx';
 import { Scene } from './scene.tsx';
 
+const DueCountsRow = lazyPart(async () => (await import('./due-counts.tsx')).DueCountsRow, { isSoon: true });
 const Parked = lazyPart(async () => (await import('./parked.tsx')).Parked, { isSoon: true });
 
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
@@ -44,6 +45,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
         {/* In larger text it scrolls, by keyboard too. */}
         <section className="ledger stack" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
           {savedBaskets.length > 0 && <Parked savedBaskets={savedBaskets} send={send} />}
+          <DueCountsRow send={send} />
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <>

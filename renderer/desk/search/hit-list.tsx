@@ -9,7 +9,7 @@ import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
-import type { Hits } from './use-hits.ts';
+import { type Hits, NEAR_END } from './use-hits.ts';
 
 interface HitListProps {
   query: string;
@@ -20,9 +20,6 @@ interface HitListProps {
   /** Called when the list is scrolled. */
   onLookFurther: () => void;
 }
-
-/** With fewer hits left below, more are asked for. */
-const NEAR_END = 20;
 
 type Part = 'all' | 'items' | 'renters';
 

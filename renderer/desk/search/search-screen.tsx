@@ -193,7 +193,7 @@ function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }:
   );
 }
 
-function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void }) {
+export function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void }) {
   const { t } = useText();
   const { word, note } = errorWordsUnscanned(error, t);
   return (

@@ -1,14 +1,16 @@
-// Asks the workspace for hits, a short while after the last key, one page at a time.
+// Asks the workspace for hits of a search, a short while after the last key, or for a list; one page at a time.
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
-import type { Candidate } from '../../../shared/domain/workspace.ts';
-import { kiosk } from '../../kiosk.ts';
+import type { Candidate, DueList, SearchPage } from '../../../shared/domain/workspace.ts';
+import { type Answer, kiosk } from '../../kiosk.ts';
 import { hitsWithRenterNames } from '../../text/renter-names.ts';
 
 /** Queries shorter than this are not sent. */
 export const SHORTEST_QUERY = 2;
 const PAUSE_MS = 200;
+/** With fewer hits left below, more are asked for. */
+export const NEAR_END = 20;
 
 export interface Hits {
   /** The hits so far, in the workspace's order; null: no answer yet. */
@@ -27,7 +29,7 @@ export interface Hits {
   retry: () => void;
 }
 
-interface Answer {
+interface Found {
   of: string;
   leftOut: number;
   results: Candidate[] | null;
@@ -36,11 +38,26 @@ interface Answer {
   error: KioskError | null;
 }
 
-const NOTHING: Answer = { of: '', leftOut: 0, results: null, nextPage: null, isLoading: false, error: null };
+const NOTHING: Found = { of: '', leftOut: 0, results: null, nextPage: null, isLoading: false, error: null };
+const NO_PAGE: SearchPage = { results: [], nextPage: null };
 
-/** The hits for `query` among items or renters; '': nothing is asked. Answers to an older query are dropped. */
+/** The hits for `query` among items or renters; '': nothing is asked. */
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const wanted = query.trim();
+  const ask = (page: number) => kiosk.desk.search({ query: wanted, type, page });
+  return usePages(wanted, wanted.length < SHORTEST_QUERY ? null : ask, PAUSE_MS);
+}
+
+/** What is on a list of the workspace. */
+export function useDueList(list: DueList): Hits {
+  return usePages(list, async (page) => {
+    const answer = await kiosk.desk.dueList({ list, page });
+    return answer.ok ? { ok: true, data: answer.data ?? NO_PAGE } : answer;
+  });
+}
+
+/** The pages that `askPage` answers for `wanted`; null: nothing is asked. Answers for what was wanted before are dropped. */
+function usePages(wanted: string, askPage: ((page: number) => Answer<SearchPage>) | null, pauseMs = 0): Hits {
   const [asked, setAsked] = useState({ wanted, page: 1 });
   const [answer, setAnswer] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -48,16 +65,16 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   if (asked.wanted !== wanted) setAsked({ wanted, page: 1 });
   const { page } = asked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says what is asked; another attempt repeats it.
   useEffect(() => {
-    if (wanted.length < SHORTEST_QUERY) {
+    if (askPage === null) {
       setAnswer(NOTHING);
       return;
     }
     let isCurrent = true;
     const ask = async () => {
       setAnswer((before) => ({ ...before, isLoading: true }));
-      const result = hitsWithRenterNames(await kiosk.desk.search({ query: wanted, type, page }));
+      const result = hitsWithRenterNames(await askPage(page));
       if (!isCurrent) return;
       setAnswer(({ results: before, leftOut: missing }) => {
         if (!result.ok) return { ...NOTHING, of: wanted, error: result.error };
@@ -67,12 +84,12 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
         return { of: wanted, leftOut: ofAll, results: all, nextPage, isLoading: false, error: null };
       });
     };
-    const timer = systemClock.setTimeout(() => void ask(), page === 1 ? PAUSE_MS : 0);
+    const timer = systemClock.setTimeout(() => void ask(), page === 1 ? pauseMs : 0);
     return () => {
       isCurrent = false;
       systemClock.clearTimeout(timer);
     };
-  }, [wanted, type, page, attempt]);
+  }, [wanted, page, attempt]);
 
   const { of, leftOut, results, nextPage, isLoading, error } = answer;
   return {

@@ -5,6 +5,7 @@ import { XIcon } from '@phosphor-icons/react/X';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
+import type { Candidate, DueList } from '../../../shared/domain/workspace.ts';
 import { useAnnouncement } from '../../components/announcer.tsx';
 import { BackSlab } from '../../components/back-slab.tsx';
 import { Button } from '../../components/button.tsx';
@@ -16,6 +17,7 @@ import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { SearchScreen } from '../search/search-screen.tsx';
+import { DueListScreen } from './due-list-screen.tsx';
 import { OpenedVisit, type VisitKeys } from './opened-visit.tsx';
 import { useItem, useVisit, useVisits } from './use-visits.ts';
 import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
@@ -29,6 +31,8 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
   askedAt: number;
   /** The id of the visit that is open at first; null: none. */
   begunWith: string | null;
+  /** The list of the workspace that is shown instead; null: today's visits. */
+  list: DueList | null;
   /** Whether the read-out shows something else. */
   isReadOutTaken: boolean;
   /** See `SearchScreen`. */
@@ -41,7 +45,17 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
 
 /** Each filter begins anew, also by the same item: its latest visit is opened, and a search is over. */
 export function TodayScreen(props: TodayProps) {
-  return <TodayList key={props.askedAt} {...props} />;
+  const { list, send, onClose } = props;
+  if (list === null) return <TodayList key={props.askedAt} {...props} />;
+  return <DueListScreen begunWith={list} onShow={(what) => show(what, send, onClose)} onClose={onClose} />;
+}
+
+/** Leaves for the desk and shows this item or renter. */
+function show({ type, code }: Pick<Candidate, 'type' | 'code'>, send: TodayProps['send'], onClose: () => void): void {
+  onClose();
+  // A scan would return the item on Returns and check it out from Ready; here it is only shown.
+  if (type === 'item') send({ type: 'openItem', code });
+  else send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
 }
 
 function TodayList(props: TodayProps) {
@@ -73,12 +87,7 @@ function TodayList(props: TodayProps) {
   const keys: VisitKeys = {
     onUndo: (ids) => send({ type: 'undo', ids }),
     onWaiting,
-    onShow({ type, code }) {
-      onClose();
-      // A scan would return the item on Returns and check it out from Ready; here it is only shown.
-      if (type === 'item') send({ type: 'openItem', code });
-      else send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
-    },
+    onShow: (what) => show(what, send, onClose),
   };
   const rows = useMemo(
     () =>

@@ -356,6 +356,16 @@ export const desk: Texts<typeof english> = {
     noteUnresolved:
       'Keine Verbindung: Ausleihen und Rückgaben werden auf diesem PC gespeichert. Für Rückgaben „Rückgaben“ drücken.',
   },
+  dueLists: {
+    title: 'Listen des Tages',
+    overdue: 'Überfällig',
+    due_today: 'Heute zurück',
+    pickups: 'Abzuholen',
+    none: 'Auf dieser Liste steht nichts.',
+    note: 'Zeile antippen, um sie zu öffnen.',
+    reserved_one: '{{count}} reserviert',
+    reserved_other: '{{count}} reserviert',
+  },
   today: {
     title: 'Heute',
     none: 'Heute noch nichts.',

@@ -306,6 +306,16 @@ export const desk = {
     noteOffline: 'No connection: nothing can be looked up. To take returns, press Returns.',
     noteUnresolved: 'No connection: check-outs and returns are saved on this PC. To take returns, press Returns.',
   },
+  dueLists: {
+    title: 'Lists for today',
+    overdue: 'Overdue',
+    due_today: 'Due today',
+    pickups: 'To pick up',
+    none: 'Nothing is on this list.',
+    note: 'Touch a row to open it.',
+    reserved_one: '{{count}} reserved',
+    reserved_other: '{{count}} reserved',
+  },
   today: {
     title: 'Today',
     none: 'Nothing yet today.',

@@ -349,6 +349,16 @@ export const desk: Texts<typeof english> = {
     noteUnresolved:
       'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, pulse «Devoluciones».',
   },
+  dueLists: {
+    title: 'Listas del día',
+    overdue: 'Con retraso',
+    due_today: 'Vencen hoy',
+    pickups: 'Por recoger',
+    none: 'No hay nada en esta lista.',
+    note: 'Toque una fila para abrirla.',
+    reserved_one: '{{count}} reservado',
+    reserved_other: '{{count}} reservados',
+  },
   today: {
     title: 'Hoy',
     none: 'Hoy todavía no hay nada.',

@@ -347,6 +347,16 @@ export const desk: Texts<typeof english> = {
     noteUnresolved:
       'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez « Retours ».',
   },
+  dueLists: {
+    title: 'Listes du jour',
+    overdue: 'En retard',
+    due_today: 'À rendre aujourd’hui',
+    pickups: 'À retirer',
+    none: 'Rien sur cette liste.',
+    note: 'Touchez une ligne pour l’ouvrir.',
+    reserved_one: '{{count}} réservé',
+    reserved_other: '{{count}} réservés',
+  },
   today: {
     title: 'Aujourd’hui',
     none: 'Rien pour l’instant aujourd’hui.',

@@ -1,5 +1,7 @@
 // Attacks by scanned codes: anything that a scanner can type.
 
+import { setTimeout as wait } from 'node:timers/promises';
+import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { pick } from '../../support/random.ts';
 import { t } from '../../support/words.ts';
 import { entryFor, type Kind, must } from '../kind.ts';
@@ -108,9 +110,12 @@ export const scanKinds: Kind<'desk'>[] = [
       const { desk, page } = stage;
       const place = entryFor(attempt, ['ready', 'card', 'returns']);
       const screen = () => page.locator('[data-screen]').first().getAttribute('data-screen');
-      // What is scanned right after such a symbol may count as its rest, which is said.
       const opens = place === 'card' ? 'TNT-0211' : 'KIOSK:RETURNS';
-      while (place !== 'ready' && (await screen()) !== place) await desk.scan(opens);
+      while (place !== 'ready' && (await screen()) !== place) {
+        // What is scanned right after such a symbol counts as its rest, which is said, until there was silence.
+        await wait(2 * WEDGE_TIMES.longestPause);
+        await desk.scan(opens);
+      }
       const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F1', 'Delete', 'Control+v', 'Control+m', 'Control+j'];
       const length = 2 + Math.floor(attempt.random() * 12);
       // The first key can't be told from a person's, and these press nothing.

@@ -32,6 +32,7 @@ describe('a workspace that does everything', () => {
       'right  another token',
       'right  search for items',
       'right  search for renters',
+      'right  lists of what is due',
       'right  look-up of an unknown code',
       'right  look-up of an item',
       'right  look-up of a renter',

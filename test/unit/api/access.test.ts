@@ -27,6 +27,8 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'setup.startDemo': 'setup',
   'desk.lookup': 'anyone',
   'desk.search': 'anyone',
+  'desk.dueList': 'operator',
+  'desk.dueCounts': 'operator',
   'desk.endSession': 'anyone',
   'actions.checkOut': 'session',
   'actions.checkIn': 'session',

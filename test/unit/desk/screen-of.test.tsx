@@ -5,9 +5,12 @@ import type { DeskScreen } from '../../../renderer/desk/model/model.ts';
 import { DeskScreenOf } from '../../../renderer/desk/screen-of.tsx';
 import { Desk } from '../../support/desk-machine.ts';
 import { send, sendsNothingYet } from '../../support/drawn-desk.ts';
-import { draw, NOW } from '../../support/screen-bench.tsx';
+import { connectMain, draw, NOW } from '../../support/screen-bench.tsx';
 
-beforeEach(sendsNothingYet);
+beforeEach(() => {
+  sendsNothingYet();
+  connectMain();
+});
 afterEach(cleanup);
 
 /** The screen that is drawn for a desk without data in this state. */

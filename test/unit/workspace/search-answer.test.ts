@@ -1,7 +1,7 @@
 // How the answer to a search is read: its pages, and an item’s own type if the workspace gives it.
 import { describe, expect, it } from 'vitest';
-import { readSearch, readWorkspaceName } from '../../../electron/workspace/read-answer.ts';
-import { wireItem } from '../../support/wire-examples.ts';
+import { readDueList, readSearch, readWorkspaceName } from '../../../electron/workspace/read-answer.ts';
+import { wireItem, wireRent } from '../../support/wire-examples.ts';
 
 describe('the answer to a search', () => {
   const found = [{ ...wireItem(), type: 'item' }];
@@ -54,6 +54,39 @@ describe('the answer to a search', () => {
     ['no page', { meta: { next_page: 'two' }, links: { next: '/x?perpage=9' } }, null],
   ])('has the next page that it tells by %s', (_, told, nextPage) => {
     expect(readSearch({ data: found, ...told })).toMatchObject({ ok: true, data: { nextPage } });
+  });
+});
+
+describe('the answer with a list of what is due', () => {
+  const body = (data: unknown[], filter?: string) => ({ data, meta: { next_page: null, ...(filter && { filter }) } });
+
+  it('says who has each item and until when', () => {
+    const rent = wireRent();
+    expect(readDueList(body([{ ...wireItem(), type: 'item', rent }], 'overdue'), 'overdue')).toMatchObject({
+      ok: true,
+      data: { results: [{ id: '7', loan: { dueAt: rent.due_at, renter: 'Mara Lindt' } }] },
+    });
+  });
+
+  it('says how much is reserved for each renter', () => {
+    const renter = { type: 'renter', id: 201, code: 'RNT-1', name: 'Mara', status: 'active' };
+    const reservations = [{ id: 1, type: { id: 2, name: 'Tent' }, starts_at: '2026-11-20T09:00:00Z' }, { id: 3 }];
+    expect(readDueList(body([{ ...renter, reservations }], 'pickups'), 'pickups')).toMatchObject({
+      ok: true,
+      data: { results: [{ id: '201', reserved: 1 }] },
+    });
+  });
+
+  it.each([[undefined], ['due_today'], ['everything']])(
+    'is none if the workspace answers with the filter %j: it took no notice of the one that was asked for',
+    (filter) => {
+      expect(readDueList(body([{ ...wireItem(), type: 'item' }], filter), 'overdue')).toEqual({ ok: true, data: null });
+    },
+  );
+
+  it('tells a search nothing of a loan', () => {
+    const found = readSearch(body([{ ...wireItem(), type: 'item', rent: wireRent() }]));
+    expect(found.ok && found.data.results[0]).not.toHaveProperty('loan');
   });
 });
 

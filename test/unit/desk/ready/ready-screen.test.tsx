@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
 import { formatDay, formatDayTime } from '../../../../renderer/text/format.ts';
 import { type DeskAction, RECENT_SHOWN } from '../../../../shared/domain/action.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
 import { anAction as anActionAt } from '../../../support/examples.ts';
-import { draw } from '../../../support/screen-bench.tsx';
+import { connectMain, draw } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
 const onSearch = vi.fn();
@@ -32,7 +33,10 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
     />,
   );
 
-beforeEach(sendsNothingYet);
+beforeEach(() => {
+  sendsNothingYet();
+  connectMain({ 'desk.dueCounts': () => ok(null) });
+});
 afterEach(() => {
   cleanup();
 });
@@ -231,5 +235,29 @@ describe('a visit of several items on Ready', () => {
     const undo = { undoOf: '1', visitId: VISIT, state: 'confirmed' } as const;
     ready({ recent: [anAction('9', 'check_in', request, undo), out('1', 'Zoom H6')] });
     expect(row()).toContain(`${t('action.undo.check_in.confirmed')} Zoom H6`);
+  });
+
+  it('shows how many are on the lists of the workspace, and opens one', async () => {
+    const none = { count: 0, hasMore: false };
+    connectMain({
+      'desk.dueCounts': () =>
+        ok({ overdue: { count: 3, hasMore: false }, due_today: none, pickups: { count: 8, hasMore: true } }),
+    });
+    ready({});
+    const lists = await screen.findByRole('region', { name: t('dueLists.title') });
+    expect([...lists.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      `${t('dueLists.overdue')} 3`,
+      `${t('dueLists.pickups')} 8+`,
+    ]);
+    await press(/^Overdue/);
+    expect(sent).toEqual([{ type: 'openToday', list: 'overdue' }]);
+  });
+
+  it('shows no lists where the workspace keeps none', async () => {
+    const counts = vi.fn(() => ok(null));
+    connectMain({ 'desk.dueCounts': counts });
+    ready({});
+    await expect.poll(() => counts).toHaveBeenCalled();
+    await expect.poll(() => screen.queryByRole('region', { name: t('dueLists.title') })).toBeNull();
   });
 });

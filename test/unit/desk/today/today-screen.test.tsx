@@ -68,6 +68,7 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
         scanned={code}
         askedAt={askedAt}
         begunWith={begunWith}
+        list={null}
         isReadOutTaken={false}
         lowerControls={false}
         undoing={[]}

@@ -55,6 +55,8 @@ export class RealDesk {
           this.main = { ...this.main, session: { sessionRenter: answer.data, rents: {}, own: [] } };
         return answer;
       },
+      dueList: async () => ({ ok: true, data: null }),
+      dueCounts: async () => ({ ok: true, data: null }),
       search: async () => ok({ results: [], nextPage: null }),
       endSession: async () => ok(this.endsSession()),
     },

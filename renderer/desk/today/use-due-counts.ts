@@ -1,0 +1,37 @@
+// How many are on the workspace's lists of what is due, asked when a screen shows them and every five minutes.
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { DueCounts } from '../../../shared/domain/workspace.ts';
+import { kiosk } from '../../kiosk.ts';
+import type { Translate } from '../../text/use-text.ts';
+
+const AGAIN_MS = 5 * 60_000;
+
+/** Shown at once when a screen with them comes back, so that nothing moves. */
+let latest: DueCounts | null = null;
+
+/** null: the workspace keeps no such lists, or can't be reached. */
+export function useDueCounts(): DueCounts | null {
+  const [counts, setCounts] = useState(latest);
+  useEffect(() => {
+    let isWanted = true;
+    let timer = systemClock.setTimeout(() => {}, 0);
+    const ask = async () => {
+      timer = systemClock.setTimeout(ask, AGAIN_MS);
+      const answer = await kiosk.desk.dueCounts();
+      latest = answer.ok ? answer.data : null;
+      if (isWanted) setCounts(latest);
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      systemClock.clearTimeout(timer);
+    };
+  }, []);
+  return counts;
+}
+
+/** "7", or "8+" if the workspace has more. */
+export function countWords({ count, hasMore }: DueCounts[keyof DueCounts], t: Translate): string {
+  return hasMore ? t('search.orMore', { count }) : String(count);
+}
