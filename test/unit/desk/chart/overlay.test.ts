@@ -65,7 +65,10 @@ it('today shows the visit it was opened for, then the item it is filtered by, an
   await desk.touch({ type: 'openToday', visit: 'v-1' });
   expect(desk.context.today).toEqual({ code: null, visit: 'v-1', list: null, at: desk.now });
   await desk.does({ type: 'filterToday', of: 'TNT-205' });
-  expect([desk.overlay, desk.context.today]).toEqual(['today', { code: 'TNT-205', visit: null, list: null, at: desk.now }]);
+  expect([desk.overlay, desk.context.today]).toEqual([
+    'today',
+    { code: 'TNT-205', visit: null, list: null, at: desk.now },
+  ]);
   await desk.touch({ type: 'closeOverlay' });
   expect([desk.context.today, desk.context.queue]).toEqual([null, []]);
 });
