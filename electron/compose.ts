@@ -241,8 +241,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     test: connector.test,
     unsureAt: connector.unsureAt,
     keep: connector.connect,
-    hasPin: settings.hasPin,
-    setPin: settings.setPin,
+    ...{ hasPin: settings.hasPin, acceptsPin: settings.acceptsPin, setPin: settings.setPin },
     async startDemo() {
       // It would open a desk, and so a way out of a set-up that waits for IT.
       if (settings.get().isPinLost) return fail({ kind: 'pin-required', message: 'The PIN is lost: IT sets another' });

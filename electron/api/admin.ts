@@ -3,7 +3,6 @@ import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { FaultCounts } from '../../shared/domain/faults.ts';
-import { leastPinLength } from '../../shared/domain/pin-rule.ts';
 import type { SelfTestReport } from '../../shared/domain/self-test.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import type { Admin } from '../app/admin.ts';
@@ -54,8 +53,7 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       return ok(null);
     },
     async setPin({ pin }) {
-      if (pin.length < leastPinLength(settings.get().policy.mode))
-        return fail({ kind: 'bad-input', message: 'The PIN has too few digits' });
+      if (!settings.acceptsPin(pin)) return fail({ kind: 'bad-input', message: 'The PIN has too few digits' });
       await settings.setPin(pin);
       admin.notePin(pin);
       return ok(null);

@@ -10,6 +10,7 @@ export function setupApi(setup: Setup, phase: Pick<Phase, 'restoreAddress'>): Op
     paste: setup.paste,
     acceptScope: setup.acceptScope,
     tellWorkspace: ({ workspace }) => setup.tellWorkspace(workspace),
+    describeDesk: setup.describeDesk,
     choosePin: ({ pin }) => setup.choosePin(pin),
     restoreAddress: phase.restoreAddress,
     finish: setup.finish,

@@ -22,6 +22,8 @@ export interface SetupParts {
   /** Stores the connection for good. Fails if the token can't be stored safely. */
   keep: (connection: NewConnection) => Promise<Result<null>>;
   hasPin: () => boolean;
+  /** Whether it has the digits that a desk of this mode needs. */
+  acceptsPin: (pin: string) => boolean;
   setPin: (pin: string) => Promise<void>;
   startDemo: () => Promise<Result<null>>;
   /** Reloads the page in another process, so that nothing typed survives. */
@@ -44,6 +46,7 @@ export interface Setup {
   paste(): Promise<Result<string | null>>;
   acceptScope(): Promise<Result<null>>;
   tellWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
+  describeDesk(): Result<null>;
   choosePin(pin: string): Promise<Result<null>>;
   finish(): Result<null>;
   back(): Result<null>;
@@ -134,9 +137,11 @@ export function createSetup(parts: SetupParts): Setup {
       workspace = answer;
       return proceed();
     },
+    describeDesk: () => (step === 'desk' ? goTo('pin') : outOfTurn()),
     async choosePin(pin) {
       // An existing PIN is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
+      if (!parts.acceptsPin(pin)) return fail({ kind: 'bad-input', message: 'The PIN has too few digits' });
       const thisRun = run;
       await parts.setPin(pin);
       return thisRun === run ? keepAndGoOn() : outOfTurn();
@@ -152,6 +157,11 @@ export function createSetup(parts: SetupParts): Setup {
       }
       // Once the token is stored there is no way back: a token in the vault can't be tested against another address.
       if (parts.token.mask() === null) return outOfTurn();
+      if (step === 'pin') {
+        // A PIN that is being stored goes no further.
+        run += 1;
+        return goTo('desk');
+      }
       forgetTest();
       return goTo('connection');
     },
@@ -208,9 +218,9 @@ export function createSetup(parts: SetupParts): Setup {
     return waiting > 0 ? goTo('same') : proceed();
   }
 
-  /** The connection works: choose a PIN, or store it at once if there is one. */
+  /** The connection works: describe the desk and choose a PIN, or store it at once if there is one. */
   async function proceed(): Promise<Result<null>> {
-    return parts.hasPin() ? keepAndGoOn() : goTo('pin');
+    return parts.hasPin() ? keepAndGoOn() : goTo('desk');
   }
 
   /** Stores the connection and continues; if that fails, the connection step shows it. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { APP_NOTICES, type AppNotice } from '../../shared/domain/app.ts';
 import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
+import { leastPinLength } from '../../shared/domain/pin-rule.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
 import { POLICY } from '../../shared/settings/policy.ts';
@@ -77,6 +78,8 @@ export interface Settings {
   change(some: Partial<SettingsValues>): void;
   /** Whether a PIN is set. A lost one counts, so that what it protects stays locked. */
   hasPin(): boolean;
+  /** Whether it has the digits that a desk of this mode needs. */
+  acceptsPin(pin: string): boolean;
   /** Sets the PIN and resets the loss and wrong attempts of the previous one. Throws if the disk fails. */
   setPin(pin: string): Promise<void>;
   /** Adds a notice about a file, shown at the desk until it is read. */
@@ -134,6 +137,7 @@ export function openSettings({
     },
     change,
     hasPin: () => values.pin !== null || values.isPinLost,
+    acceptsPin: (pin) => pin.length >= leastPinLength(withPolicyFile(values, policyFile.now()).policy.mode),
     setPin: async (pin) =>
       change({ pin: await hashPin(pin), isPinLost: false, pinTries: { wrong: 0, lockedUntil: 0 } }),
     note(notice) {

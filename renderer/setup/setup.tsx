@@ -1,6 +1,7 @@
 // Chooses the screen of the current step of set-up.
 import type { AppState } from '../../shared/api/app-state.ts';
 import { ConnectionStep } from './connection.tsx';
+import { DeskStep } from './desk-step.tsx';
 import { LockedSetup } from './locked.tsx';
 import { PinStep } from './pin-step.tsx';
 import { SameStep } from './same-workspace.tsx';
@@ -28,6 +29,8 @@ export function SetupScreens({ app }: SetupProps) {
       return <ScopeStep app={app} />;
     case 'same':
       return <SameStep app={app} />;
+    case 'desk':
+      return <DeskStep app={app} />;
     case 'pin':
       return <PinStep app={app} />;
     case 'scanner':

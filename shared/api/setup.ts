@@ -25,6 +25,8 @@ export const setup = {
     input: z.strictObject({ workspace: z.enum(['same', 'other']) }),
     output: type<null>(),
   }),
+  /** What the desk is for was asked, and its answers are stored. */
+  describeDesk: operation({ access: 'setup', input: nothing, output: type<null>() }),
   choosePin: operation({
     access: 'setup',
     input: z.strictObject({ pin: newPin }),

@@ -103,7 +103,7 @@ export interface ConnectionTest {
 }
 
 /** 'same' asks whether this is the workspace that the saved actions are for. */
-export const SETUP_STEPS = ['welcome', 'connection', 'scope', 'same', 'pin', 'scanner'] as const;
+export const SETUP_STEPS = ['welcome', 'connection', 'scope', 'same', 'desk', 'pin', 'scanner'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export interface SetupState {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { heapOf } from '../support/heap.ts';
 import { canReadMemory, countInMemory, pageProcesses } from '../support/raw-memory.ts';
+import { describesDesk } from '../support/set-up-steps.ts';
 import { openSetup, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await desk.page.getByLabel(t('tokenField')).click();
   await desk.writes(token.token);
   await desk.touch(t('setup.connection.test'));
-  await desk.shows('setup-pin');
+  await describesDesk(desk);
   await desk.enters('135790');
   await desk.sees(t('pin.repeatTitle'));
   await desk.enters('135790');

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inChromiumHost } from '../support/chromium-host.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
-import { choosesPin, connects, triesScanner } from '../support/set-up-steps.ts';
+import { choosesPin, connects, describesDesk, triesScanner } from '../support/set-up-steps.ts';
 import { openSetup, type Site } from '../support/site.ts';
-import { either, t } from '../support/words.ts';
+import { either, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 
@@ -63,8 +63,9 @@ describe('set-up from the welcome screen to the desk', () => {
     for (const name of [t('setup.connection.paste'), t('setup.connection.test')])
       expect(await desk.page.getByRole('button', { name }).isVisible()).toBe(true);
     await desk.touch(t('setup.connection.test'));
-    await desk.shows('setup-pin');
+    await desk.shows('setup-desk');
     expect(await desk.everyWord()).not.toContain(token.token.split('|')[1]);
+    await describesDesk(desk);
     await desk.enters('135790');
     await desk.sees(t('pin.repeatTitle'));
     await desk.enters('135790');
@@ -108,7 +109,7 @@ describe('a clipboard controlled by the test', () => {
     await desk.sees(new RegExp(`${token.id}\\|••••`));
     expect(existsSync(clipboard)).toBe(false);
     await desk.touch(t('setup.connection.test'));
-    await desk.shows('setup-pin');
+    await desk.shows('setup-desk');
   });
 
   it('pasting the token into the field clears the clipboard and says so', async () => {
@@ -119,7 +120,7 @@ describe('a clipboard controlled by the test', () => {
     await desk.touch(t('setup.welcome.start'));
     await desk.pastes(t('tokenField'), token.token);
     await desk.touch(t('setup.connection.test'));
-    await desk.shows('setup-pin');
+    await desk.shows('setup-desk');
     await desk.sees(t('banner.clipboardCleared'));
     expect(existsSync(clipboard)).toBe(false);
     await finishes();
@@ -248,7 +249,7 @@ describe('problems of a connection and of a PIN', () => {
     await site.desk.reads('refused', t('setup.problem.busy.word'));
   });
 
-  it('a token with too many abilities is warned about and can be replaced; two PINs that differ are refused', async () => {
+  it('a token with too many abilities is warned about and can be replaced', async () => {
     const { desk, workspace, token } = site;
     const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
     await tries(workspace.baseUrl, wide.token);
@@ -258,12 +259,29 @@ describe('problems of a connection and of a PIN', () => {
     await desk.shows('setup-connection');
     await desk.pastes(t('tokenField'), token.token);
     await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
-    await desk.shows('setup-pin');
+    await desk.shows('setup-desk');
+  });
+
+  it('a desk for renters needs a longer PIN; two PINs that differ are refused; the usual hours are kept', async () => {
+    const { desk } = site;
+    await desk.touch(startingWith(t('admin.deskModes.selfService')));
+    await describesDesk(desk);
+    await desk.sees(t('setup.pin.note', { least: 6 }));
+    await desk.touch(t('key.back'));
+    await desk.touch(startingWith(t('admin.deskModes.attended')));
+    await describesDesk(desk);
+    await desk.sees(t('setup.pin.note', { least: 4 }));
     await desk.enters('1357');
     await desk.sees(t('pin.repeatTitle'));
     await desk.enters('1358');
     await desk.sees(t('pin.different'));
+    await desk.touch(t('key.back'));
     await finishes();
+    const answer = await desk.page.evaluate(() => window.kiosk.invoke('app.state', null));
+    expect(answer.ok && answer.data.policy.openingHours).toMatchObject({
+      mon: { opens: '09:00', closes: '18:00' },
+      sun: null,
+    });
   });
 });
 

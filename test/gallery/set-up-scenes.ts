@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskDriver } from '../support/desk-driver.ts';
+import { describesDesk } from '../support/set-up-steps.ts';
 import { ADMIN_PIN, openSetup, type Site } from '../support/site.ts';
 import { either, startingWith, t } from '../support/words.ts';
 import type { Scene, Setting } from './steps.ts';
@@ -90,11 +91,25 @@ export const setUp: Setting = {
       },
     },
     {
-      name: 'setup-pin',
+      name: 'setup-desk',
       async arrive(desk, { workspace, token }) {
         await desk.touch(t('setup.scope.another'));
         await tries(desk, workspace.baseUrl, token.token);
-        await desk.shows('setup-pin');
+        await desk.shows('setup-desk');
+      },
+    },
+    {
+      name: 'setup-desk-hours',
+      async arrive(desk) {
+        await desk.touch(startingWith(t('setup.desk.others')));
+        await desk.sees(t('admin.opening.note'));
+      },
+    },
+    {
+      name: 'setup-pin',
+      async arrive(desk) {
+        await desk.touch(t('key.back'));
+        await describesDesk(desk);
       },
     },
     {

@@ -11,9 +11,16 @@ export async function connects({ desk, workspace }: Site, token: string): Promis
   await desk.touch(t('setup.connection.test'));
 }
 
-/** Enters a new PIN twice, which leads to the step of the scanner. */
-export async function choosesPin(desk: DeskDriver, pin: string): Promise<void> {
+/** Leaves what the desk is for as it is proposed, which leads to the step of the PIN. */
+export async function describesDesk(desk: DeskDriver): Promise<void> {
+  await desk.shows('setup-desk');
+  await desk.touch(t('setup.scanner.next'));
   await desk.shows('setup-pin');
+}
+
+/** Describes the desk and enters a new PIN twice, which leads to the step of the scanner. */
+export async function choosesPin(desk: DeskDriver, pin: string): Promise<void> {
+  await describesDesk(desk);
   await desk.enters(pin);
   await desk.sees(t('pin.repeatTitle'));
   await desk.enters(pin);

@@ -14,7 +14,7 @@ async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
   await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(workspace.baseUrl);
   await desk.pastes(t('tokenField'), token);
   await desk.touch(t('setup.connection.test'));
-  await desk.shows('setup-pin');
+  await desk.shows('setup-desk');
 }
 
 export const setupKinds: Kind<'setup'>[] = [
@@ -22,7 +22,14 @@ export const setupKinds: Kind<'setup'>[] = [
     name: 'a step of set-up out of turn is refused',
     tries: { short: 4, long: 16 },
     async attack(stage, attempt) {
-      const steps = ['setup.choosePin', 'setup.finish', 'setup.acceptScope', 'setup.tellWorkspace', 'setup.paste'];
+      const steps = [
+        'setup.describeDesk',
+        'setup.choosePin',
+        'setup.finish',
+        'setup.acceptScope',
+        'setup.tellWorkspace',
+        'setup.paste',
+      ];
       const inputs: Record<string, unknown> = {
         'setup.choosePin': { pin: '9999' },
         'setup.tellWorkspace': { workspace: 'other' },
@@ -133,7 +140,7 @@ export const memoryKinds: Kind<'setup'>[] = [
       await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(stage.workspace.baseUrl);
       await desk.types(t('tokenField'), token);
       await desk.touch(t('setup.connection.test'));
-      await desk.shows('setup-pin');
+      await desk.shows('setup-desk');
       await mustNotBeInHeap(stage.page, token, stage.kiosk.pid);
       const times = await timesInPageMemory(stage.page, token);
       if (times > 0) throwLeak(`the secret stands ${times} times in the memory of the page's process`);

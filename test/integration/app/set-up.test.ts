@@ -24,7 +24,8 @@ describe('the first set-up', () => {
     const { token } = mint();
     await kiosk.ask('setup.begin', null);
     await kiosk.connect(workspace.baseUrl, token);
-    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'pin' }, workspace: null });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'desk' }, workspace: null });
+    await kiosk.ask('setup.describeDesk', null);
     await kiosk.ask('setup.choosePin', { pin: PIN });
     await kiosk.ask('setup.finish', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null }, hasPin: true });
@@ -43,6 +44,7 @@ describe('the first set-up', () => {
     await kiosk.connect(workspace.baseUrl, mint('items:read').token);
     expect(kiosk.state().setup.step).toBe('scope');
     await kiosk.ask('setup.acceptScope', null);
+    await kiosk.ask('setup.describeDesk', null);
     await kiosk.ask('setup.choosePin', { pin: PIN });
     expect(kiosk.state().workspace?.overScoped).toBe(true);
   });
@@ -216,7 +218,7 @@ describe('provisioning', () => {
     await start({ provisioned: { baseUrl: workspace.baseUrl } });
     expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
     await kiosk.connect(workspace.baseUrl, mint().token);
-    expect(kiosk.state().setup.step).toBe('pin');
+    expect(kiosk.state().setup.step).toBe('desk');
   });
 
   it('opens the desk even when its files can’t be removed', async () => {

@@ -77,6 +77,7 @@ beforeEach(() => {
       return keepResult;
     },
     hasPin: () => pin !== null,
+    acceptsPin: ({ length }) => length >= 4,
     setPin: async (chosen) => {
       pin = chosen;
     },
@@ -99,6 +100,11 @@ function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Teste
   return { test, overScoped: false, baseUrl: BASE_URL, ...more };
 }
 
+async function goesOn(): Promise<void> {
+  setup.describeDesk();
+  await setup.choosePin('2468');
+}
+
 /** Enters a token; the test of it ends with `end`. */
 async function connectWith(token: string, end: Tested): Promise<void> {
   expect(setup.connect({ baseUrl: BASE_URL, token })).toEqual(ok(null));
@@ -111,10 +117,10 @@ const step = () => setup.state().step;
 describe('the first set-up', () => {
   beforeEach(() => void setup.begin());
 
-  it('goes from the connection to PIN, scanner and desk, and stores nothing before there is a PIN', async () => {
+  it('goes from the connection over the desk and the PIN to the scanner, and stores nothing before there is a PIN', async () => {
     await connectWith(TOKEN, tested(null));
-    expect([step(), keptConnections]).toEqual(['pin', []]);
-    await setup.choosePin('2468');
+    expect([step(), keptConnections]).toEqual(['desk', []]);
+    await goesOn();
     expect([step(), keptConnections]).toEqual([
       'scanner',
       [{ baseUrl: BASE_URL, overScoped: false, workspace: 'same' }],
@@ -139,7 +145,7 @@ describe('the first set-up', () => {
     await connectWith(TOKEN, tested(null, { overScoped: true }));
     expect(step()).toBe('scope');
     await setup.acceptScope();
-    await setup.choosePin('2468');
+    await goesOn();
     expect(keptConnections).toEqual([{ baseUrl: BASE_URL, overScoped: true, workspace: 'same' }]);
   });
 
@@ -148,7 +154,7 @@ describe('the first set-up', () => {
     await connectWith(TOKEN, tested(null));
     expect(setup.state()).toMatchObject({ step: 'same', waiting: 2 });
     await setup.tellWorkspace('other');
-    await setup.choosePin('2468');
+    await goesOn();
     expect(keptConnections).toEqual([{ baseUrl: BASE_URL, overScoped: false, workspace: 'other' }]);
     expect(await setup.tellWorkspace('same')).toMatchObject({ ok: false });
   });
@@ -176,10 +182,11 @@ describe('the first set-up', () => {
     waiting = 1;
     await connectWith(TOKEN, tested(null));
     await setup.tellWorkspace('other');
+    setup.describeDesk();
     const chosen = setup.choosePin('2468');
     setup.back();
     expect(await chosen).toMatchObject(OUT_OF_TURN);
-    expect([step(), keptConnections]).toEqual(['connection', []]);
+    expect([step(), keptConnections]).toEqual(['desk', []]);
   });
 
   it.each([
@@ -188,7 +195,7 @@ describe('the first set-up', () => {
   ] as const)('says so if $why does not take the token, and goes on when it does', async ({ kind, problem }) => {
     keepResult = fail({ kind, message: 'Not stored' });
     await connectWith(TOKEN, tested(null));
-    await setup.choosePin('2468');
+    await goesOn();
     expect(setup.state()).toMatchObject({
       step: 'connection',
       testing: false,
@@ -201,7 +208,7 @@ describe('the first set-up', () => {
 
   it('has no way back once the token is stored', async () => {
     await connectWith(TOKEN, tested(null));
-    await setup.choosePin('2468');
+    await goesOn();
     expect(setup.back()).toMatchObject(OUT_OF_TURN);
     expect(step()).toBe('scanner');
   });
@@ -327,13 +334,13 @@ describe('pasting', () => {
       clipboard = Promise.reject(new Error('no selection owner'));
       selection = TOKEN;
       await connectWith(TOKEN, tested(null));
-      expect([step(), selection]).toEqual(['pin', '']);
+      expect([step(), selection]).toEqual(['desk', '']);
     });
 
     it('says that the clipboard was cleared until set-up is over', async () => {
       clipboard = Promise.resolve(TOKEN);
       await connectWith(TOKEN, tested(null));
-      await setup.choosePin('2468');
+      await goesOn();
       expect(setup.state().isClipboardCleared).toBe(true);
       setup.finish();
       setup.open({ step: 'connection', purpose: 'replace', baseUrl: BASE_URL });

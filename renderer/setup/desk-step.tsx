@@ -1,0 +1,142 @@
+// What a shop decides before its desk opens: who uses it, in which words, during which hours, and what it is called.
+import { useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
+import { DESK_MODES } from '../../shared/domain/desk.ts';
+import { TERMS } from '../../shared/domain/terms.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import '../administration/administration.css';
+import { DeskName } from '../administration/desk-name.tsx';
+import { OpeningRoom } from '../administration/opening.tsx';
+import { ByIt, Choices, Panel, PolicyChoices, SetByIt } from '../administration/panel.tsx';
+import { Choice } from '../components/choice.tsx';
+import { BackKey, Console, Slab } from '../components/console.tsx';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
+import { kiosk, showError } from '../kiosk.ts';
+import { formatTimeOfDay } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import './desk-step.css';
+
+const WEEKDAY = { opens: '09:00', closes: '18:00' };
+const SATURDAY = { opens: '09:00', closes: '12:00' };
+/** Chosen until somebody chooses others. */
+const USUAL_WEEK: DeskPolicy['openingHours'] = {
+  ...{ mon: WEEKDAY, tue: WEEKDAY, wed: WEEKDAY, thu: WEEKDAY, fri: WEEKDAY },
+  ...{ sat: SATURDAY, sun: null },
+};
+
+export function DeskStep({ app }: { app: AppState }) {
+  const { t, locale } = useText();
+  const { policy, setByIt } = app;
+  const [hours, setHours] = useState<'usual' | 'always' | 'others'>(
+    Object.keys(policy.openingHours).length > 0 ? 'others' : 'usual',
+  );
+  const [isOpened, setOpened] = useState(false);
+  const keep = async (openingHours: DeskPolicy['openingHours']) => {
+    const kept = await kiosk.admin.setPolicy({ openingHours });
+    if (!kept.ok) showError(kept.error);
+    return kept.ok;
+  };
+  const goOn = async () => {
+    const chosen = { usual: USUAL_WEEK, always: {}, others: policy.openingHours }[hours];
+    if (await keep(chosen)) await kiosk.setup.describeDesk();
+  };
+  const openOthers = async () => {
+    setHours('others');
+    const isEmpty = Object.keys(policy.openingHours).length === 0;
+    if (!isEmpty || (await keep(USUAL_WEEK))) setOpened(true);
+  };
+  const range = ({ opens, closes }: typeof WEEKDAY) =>
+    `${formatTimeOfDay(locale, opens)}–${formatTimeOfDay(locale, closes)}`;
+
+  if (isOpened)
+    return (
+      <SetupFrame
+        app={app}
+        console={
+          <Console>
+            <BackKey onPress={() => setOpened(false)} />
+          </Console>
+        }
+      >
+        <div className="desk-questions grid">
+          <h1 className="for-screen-readers">{t('setup.desk.hours')}</h1>
+          <OpeningRoom policy={policy} />
+        </div>
+      </SetupFrame>
+    );
+  return (
+    <SetupFrame
+      app={app}
+      console={
+        <Console
+          slab={
+            <Slab size="flat" icon={<ArrowRightIcon />} onPress={() => void goOn()}>
+              {t('setup.scanner.next')}
+            </Slab>
+          }
+        >
+          <BackKey onPress={() => kiosk.setup.back()} />
+          <SetupQuitKey app={app} />
+        </Console>
+      }
+    >
+      <ByIt value={setByIt}>
+        <section className="desk-questions grid" aria-labelledby="desk-questions">
+          <header>
+            <h1 id="desk-questions">{t('setup.desk.title')}</h1>
+            <p className="soft">{t('setup.desk.note')}</p>
+          </header>
+          <div>
+            <Panel title={t('setup.desk.who')}>
+              <PolicyChoices
+                setting="mode"
+                policy={policy}
+                values={DESK_MODES}
+                wordsOf={(mode) => ({ title: t(`admin.deskModes.${mode}`), note: t(`admin.deskModes.${mode}Note`) })}
+              />
+            </Panel>
+            <Panel title={t('setup.desk.words')}>
+              <PolicyChoices
+                setting="terms"
+                policy={policy}
+                values={TERMS}
+                wordsOf={(terms) => ({ title: t(`admin.terms.${terms}`), note: t(`admin.terms.${terms}Note`) })}
+              />
+            </Panel>
+          </div>
+          <div>
+            <Panel title={t('setup.desk.hours')}>
+              <SetByIt settings={['policy.openingHours']}>
+                <Choices columns={2}>
+                  <Choice
+                    title={t('setup.desk.usual', { hours: range(WEEKDAY) })}
+                    note={t('setup.desk.usualNote', { hours: range(SATURDAY) })}
+                    isChosen={hours === 'usual'}
+                    onPress={() => setHours('usual')}
+                  />
+                  <Choice
+                    title={t('admin.opening.allDay')}
+                    note={t('setup.desk.alwaysNote')}
+                    isChosen={hours === 'always'}
+                    onPress={() => setHours('always')}
+                  />
+                  <Choice
+                    title={t('setup.desk.others')}
+                    note={t('setup.desk.othersNote')}
+                    isChosen={hours === 'others'}
+                    onPress={() => void openOthers()}
+                  />
+                </Choices>
+              </SetByIt>
+            </Panel>
+            <Panel title={t('setup.desk.name')}>
+              <DeskName name={policy.deskName} />
+            </Panel>
+          </div>
+        </section>
+      </ByIt>
+    </SetupFrame>
+  );
+}
