@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
 import { inOrder, t } from '../support/words.ts';
 
-const counts = () => `${t('dueLists.overdue')} 3`;
+const counts = () => `3 ${t('dueLists.overdue')}`;
 
 describe('at a desk whose workspace keeps lists', () => {
   const site = deskOfFile({ without: [] });
@@ -23,7 +23,7 @@ describe('at a desk whose workspace keeps lists', () => {
 
   it('the list of pick-ups leads to a renter', async () => {
     const { desk } = site;
-    await desk.touch(`${t('dueLists.pickups')} 2`);
+    await desk.touch(`2 ${t('dueLists.pickups')}`);
     await desk.touch(/Projects|RNT-2013/);
     await desk.shows('renter');
   });

@@ -78,14 +78,14 @@ export const dueLists: Setting = {
     {
       name: 'due-lists-overdue',
       async arrive(desk) {
-        await desk.touch(startingWith(t('dueLists.overdue')));
+        await desk.touch(new RegExp(`${t('dueLists.overdue')}$`));
         await desk.sees('Trek Dual Sport+');
       },
     },
     {
       name: 'due-lists-pickups',
       async arrive(desk) {
-        await desk.touch(startingWith(t('dueLists.pickups')));
+        await desk.touch(new RegExp(`${t('dueLists.pickups')}$`));
         await desk.sees(t('dueLists.reserved', { count: 5 }));
       },
     },

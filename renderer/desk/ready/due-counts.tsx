@@ -15,7 +15,7 @@ export function DueCountsRow({ send }: { send: (event: DeskEvent) => void }) {
     <section className="due-counts row wraps keeps" aria-label={t('dueLists.title')}>
       {lists.map((list) => (
         <Button key={list} meaning={`list ${list}`} onPress={() => send({ type: 'openToday', list })}>
-          <span data-list={list}>{t(`dueLists.${list}`)}</span> <b>{countWords(counts[list], t)}</b>
+          <b data-list={list}>{countWords(counts[list], t)}</b> {t(`dueLists.${list}`)}
         </Button>
       ))}
     </section>

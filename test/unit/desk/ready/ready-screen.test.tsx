@@ -246,10 +246,10 @@ describe('a visit of several items on Ready', () => {
     ready({});
     const lists = await screen.findByRole('region', { name: t('dueLists.title') });
     expect([...lists.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-      `${t('dueLists.overdue')} 3`,
-      `${t('dueLists.pickups')} 8+`,
+      `3 ${t('dueLists.overdue')}`,
+      `8+ ${t('dueLists.pickups')}`,
     ]);
-    await press(/^Overdue/);
+    await press(/Overdue$/);
     expect(sent).toEqual([{ type: 'openToday', list: 'overdue' }]);
   });
 

@@ -36,6 +36,7 @@ const CONFIRMING_EVENTS: ReadonlySet<DeskEvent['type']> = new Set([
   'confirm',
   'returnItem',
   'returnLoans',
+  'returnLine',
   'acceptReturn',
 ]);
 /** A printed Cancel may need two scans to empty a basket, on each of the screens that can lie over one. */
