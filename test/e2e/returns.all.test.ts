@@ -34,15 +34,15 @@ it('scans that come faster than the workspace answers are all returned', async (
 
 describe('a scan on Returns that can’t be returned', () => {
   it.each([
-    ['an item that is not on loan', 'CAM-0098', t('readout.returnNotSent.notOut.word')],
-    ['a renter card', 'RNT-1302', t('readout.returnNotSent.renterCard.word')],
-    ['an unknown code', 'NOPE-1', t('readout.returnNotSent.unknownCode.word')],
-  ])('nothing is sent for %s, and the row says why', async (_what, code, words) => {
+    ['an item that is not on loan', 'CAM-0098', 'already', t('readout.returnNotSent.notOut.word')],
+    ['a renter card', 'RNT-1302', 'already', t('readout.returnNotSent.renterCard.word')],
+    ['an unknown code', 'NOPE-1', 'refused', t('readout.returnNotSent.unknownCode.word')],
+  ] as const)('nothing is sent for %s, and the row says why', async (_what, code, outcome, words) => {
     const { desk } = site;
     const before = ledger().length;
     await desk.scan('KIOSK:RETURNS');
     await desk.scan(code);
-    await desk.reads('already', t('returns.notReturned'));
+    await desk.reads(outcome, t('returns.notReturned'));
     await desk.seesRow(code, words);
     await desk.shows('returns');
     expect(ledger()).toHaveLength(before);

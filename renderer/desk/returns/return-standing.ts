@@ -6,6 +6,7 @@ import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnLine } from '../model/model.ts';
 import { isOver, outcomeOf } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
+import { refusalOutcome } from './returns.ts';
 
 interface Standing {
   outcome: Outcome;
@@ -64,8 +65,7 @@ export function standingOfLine(line: ReturnLine, undo: DeskAction | null, t: Tra
     case 'refused': {
       const isFault = step.why.kind === 'error';
       return {
-        // A mis-scan was not refused: nothing was sent, and the next scan works as usual.
-        outcome: isFault ? 'attention' : 'already',
+        outcome: refusalOutcome(step.why),
         word: isFault ? t('returns.failed') : t('returns.notReturned'),
         note: isFault ? t('returns.failedNote') : t('returns.notSent'),
         reason: refusalWords(step.why, t).word,

@@ -198,8 +198,13 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
   return {
     ...changeReturnLine(context, code, { step: { is: 'refused', why } }),
     ...NOT_HANDLED,
-    ...say(context, why.kind === 'error' ? 'attention' : 'already', { kind: 'returnNotSent', why }, { code, name }),
+    ...say(context, refusalOutcome(why), { kind: 'returnNotSent', why }, { code, name }),
   };
+}
+
+/** An unknown code looks the same on each screen; another thing than an item on loan was not refused: nothing was sent. */
+export function refusalOutcome({ kind }: ReturnRefusal): 'attention' | 'refused' | 'already' {
+  return kind === 'error' ? 'attention' : kind === 'unknownCode' ? 'refused' : 'already';
 }
 
 /** The line of `code` asks a question and waits for the answer. */

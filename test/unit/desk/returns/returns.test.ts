@@ -72,7 +72,7 @@ describe('online', () => {
   it.each([
     ['CAM-001', 'notOut', 'already'],
     ['RNT-2207', 'renterCard', 'already'],
-    ['NOPE-1', 'unknownCode', 'already'],
+    ['NOPE-1', 'unknownCode', 'refused'],
   ] as const)('nothing is sent for %s, and the row says why: %s', async (code, kind, outcome) => {
     await desk.scan(code);
     expect(desk.sent).toEqual([]);
