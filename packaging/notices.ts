@@ -1,8 +1,11 @@
 // Writes the notices for third-party parts in a package: their licences as one text, and an SBOM (CycloneDX).
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { ZXING_CPP_COMMIT } from 'zxing-wasm/reader';
 import { bundledPackages } from './bundled-packages.ts';
 
 /** Shipped outside the bundles: the native module and the fonts of the sheets as files, and Electron itself. */
@@ -66,20 +69,24 @@ function licences(parts: Part[]): string {
   return `${[intro, ...each].join(`\n\n${'-'.repeat(78)}\n\n`)}\n`;
 }
 
-/** The SBOM in CycloneDX 1.6; reproducible for the same build. */
+/** The SBOM in CycloneDX 1.6; reproducible for the same build. A hash is that of the package as npm delivers it. */
 function sbom(root: string, parts: Part[]): object {
   const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const components = parts.map(({ name, version, license }) => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = parts.map(({ name, version, license }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+    const content = sha512Of(lock.packages, name, version);
     return {
       type: name === 'electron' ? 'framework' : 'library',
       'bom-ref': purl,
       name,
       version,
+      ...(content !== null && { hashes: [{ alg: 'SHA-512', content }] }),
       licenses: [/ (OR|AND|WITH) /.test(license) ? { expression: license } : { license: { id: license } }],
       purl,
     };
   });
+  const components = [...packages, ...partsInside(root)];
   const digest = createHash('sha256')
     .update(JSON.stringify([project.version, components]))
     .digest('hex');
@@ -91,4 +98,42 @@ function sbom(root: string, parts: Part[]): object {
     metadata: { component: { type: 'application', name: project.name, version: project.version } },
     components,
   };
+}
+
+/** From the lockfile, in hexadecimal; null: it has another version or none. */
+function sha512Of(packages: Record<string, Locked>, name: string, version: string): string | null {
+  const at = Object.keys(packages).find(
+    (path) => path.endsWith(`node_modules/${name}`) && packages[path]?.version === version,
+  );
+  const integrity = at === undefined ? undefined : packages[at]?.integrity;
+  return integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : null;
+}
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+}
+
+/** What packages are made of: SQLite, zxing-cpp, and with Electron's binary at hand its Chromium and Node. */
+function partsInside(root: string) {
+  const sqlite = new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get();
+  const inside = { SQLite: String(sqlite), 'zxing-cpp': ZXING_CPP_COMMIT, ...versionsInElectron(root) };
+  return Object.entries(inside).map(([name, version]) => ({
+    type: 'library',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+  }));
+}
+
+/** Empty without the binary: then nothing can be packed here either. */
+function versionsInElectron(root: string): Record<string, string> {
+  const folder = join(root, 'node_modules/electron');
+  const named = join(folder, 'path.txt');
+  if (!existsSync(named)) return {};
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  const binary = join(folder, 'dist', readFileSync(named, 'utf8').trim());
+  const said = execFileSync(binary, ['-p', 'JSON.stringify(process.versions)'], { env, encoding: 'utf8' });
+  const { chrome, node } = JSON.parse(said);
+  return { Chromium: chrome, 'Node.js': node };
 }

@@ -68,7 +68,12 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     );
     expect(names).not.toContain('vitest');
     const licences = readFileSync(join(notices, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-    for (const name of names) expect(licences).toContain(`\n${name} `);
+    const packages = components.filter(({ purl }: { purl?: string }) => purl);
+    for (const { name, hashes } of packages) {
+      expect(licences).toContain(`\n${name} `);
+      expect([name, hashes]).toEqual([name, [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]]);
+    }
+    expect(names).toEqual(expect.arrayContaining(['SQLite', 'zxing-cpp']));
     expect(licences).toContain('SIL OPEN FONT LICENSE');
     // On macOS this file comes from Electron's zip, which the stand-in folder does not contain.
     if (system !== 'darwin') expect(existsSync(join(packed.folder, 'LICENSES.chromium.html'))).toBe(true);

@@ -45,10 +45,11 @@ const secretsOf = (env: Record<string, string> = {}) =>
     value.includes('secrets.') ? [`${/runner\.os == '(\w+)'/.exec(value)?.[1] ?? 'any'}: ${name}`] : [],
   );
 
-it('only the signing step gets secrets, each on the one system that signs with it', () => {
+it('only what signs gets secrets, each on the one system that signs with it', () => {
   expect(Object.values(jobs).flatMap(({ env }) => secretsOf(env))).toEqual([]);
   const holders = steps.filter(({ env, run }) => secretsOf(env).length > 0 || run?.includes('secrets.'));
-  expect(holders.map(({ name }) => name)).toEqual(['npm run dist']);
+  expect(holders.map(({ name }) => name)).toEqual(['Pack and sign', 'One release, with the sums of its files']);
+  expect(secretsOf(holders[1]?.env)).toEqual(['any: RELEASE_GPG_KEY']);
   expect(secretsOf(holders[0]?.env).sort()).toEqual([
     ...['Windows: WIN_CSC_KEY_PASSWORD', 'Windows: WIN_CSC_LINK', 'macOS: APPLE_API_ISSUER', 'macOS: APPLE_API_KEY'],
     ...['macOS: APPLE_API_KEY_ID', 'macOS: CSC_KEY_PASSWORD', 'macOS: CSC_LINK'],
@@ -99,8 +100,8 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
   it('installs the locked packages and Electron’s binary', () => {
     standIn('npm');
     standIn('npx');
-    expect([runs('Install'), runs("Electron's binary")]).toEqual([0, 0]);
-    expect(called()).toEqual(['npm ci', 'npx install-electron']);
+    expect([runs('Install'), runs("Electron's binary"), runs('Build')]).toEqual([0, 0, 0]);
+    expect(called()).toEqual(['npm ci', 'npx install-electron', 'npm run build']);
   });
 
   it('prepares Linux with a screen, a keyring and a sandbox for an Electron that was not installed', () => {
@@ -115,13 +116,17 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     ]);
   });
 
-  it('passes no empty secret to npm run dist, and Apple’s key as a private file', () => {
-    standIn('npm', `env | grep -E '^(WIN_CSC|CSC|APPLE)' | sort >> ${calls}; cat "$APPLE_API_KEY" >> ${calls}; true`);
+  it('passes no empty secret to what packs, and Apple’s key as a private file', () => {
+    standIn('node', `env | grep -E '^(WIN_CSC|CSC|APPLE)' | sort >> ${calls}; cat "$APPLE_API_KEY" >> ${calls}; true`);
     const secrets = { CSC_LINK: '', CSC_KEY_PASSWORD: '', WIN_CSC_LINK: '', RUNNER_TEMP: folder };
-    expect(runs('npm run dist', { ...secrets, APPLE_API_KEY: '' })).toBe(0);
-    expect(called()).toEqual(['npm run dist']);
-    expect(runs('npm run dist', { ...secrets, APPLE_API_KEY: 'the key' })).toBe(0);
-    expect(called().slice(1)).toEqual(['npm run dist', `APPLE_API_KEY=${folder}/apple-api-key.p8`, 'the key']);
+    expect(runs('Pack and sign', { ...secrets, APPLE_API_KEY: '' })).toBe(0);
+    expect(called()).toEqual(['node packaging/dist.ts']);
+    expect(runs('Pack and sign', { ...secrets, APPLE_API_KEY: 'the key' })).toBe(0);
+    expect(called().slice(1)).toEqual([
+      'node packaging/dist.ts',
+      `APPLE_API_KEY=${folder}/apple-api-key.p8`,
+      'the key',
+    ]);
     expect(statSync(join(folder, 'apple-api-key.p8')).mode & 0o077).toBe(0);
   });
 
@@ -219,6 +224,21 @@ describe.skipIf(process.platform === 'win32')('a step', () => {
     const sums = readFileSync(join(folder, 'work/release/SHA256SUMS'), 'utf8');
     expect(sums.match(/\S+$/gm)).toEqual(['kiosk.deb', 'kiosk.msi', 'parts.cdx.json']);
     expect(called()[0]).toMatch(/^gh release create v1\.2\.3 --draft .* release\/SHA256SUMS release\/kiosk\.deb /);
+  });
+
+  it('signs the checksums of a release if there is a key', () => {
+    standIn('gh');
+    standIn('gpg', `[ "$2" = --import ] && cat >> ${calls}; true`);
+    mkdirSync(join(folder, 'work/installers'));
+    writeFileSync(join(folder, 'work/installers/kiosk.deb'), '');
+    writeFileSync(join(folder, 'work/package.json'), '{"version":"1.2.3","type":"module"}');
+    const environment = { GITHUB_REF_NAME: 'v1.2.3', RELEASE_GPG_KEY: 'the key' };
+    expect(runs('One release, with the sums of its files', environment)).toBe(0);
+    expect(called().slice(0, 3)).toEqual([
+      'gpg --batch --import',
+      'the key',
+      'gpg --batch --armor --detach-sign release/SHA256SUMS',
+    ]);
   });
 });
 

@@ -199,11 +199,8 @@ describe('logged in', () => {
       if (screen === 'basket') await desk.scan('CAM-001');
       if (screen === 'returns') await desk.touch(RETURNS);
       await desk.scan('RNT-2207');
-      expect([desk.screen, sessionRenter(), desk.context.readOut.outcome]).toEqual([
-        screen,
-        'Mara Lindqvist',
-        'refused',
-      ]);
+      const seen = [desk.screen, sessionRenter(), desk.context.readOut.outcome];
+      expect(seen).toEqual([screen, 'Mara Lindqvist', 'refused']);
       expect(desk.verdict).toBe(screen === 'returns' ? 'returnNotSent' : 'unknownInSession');
       expect(held()).not.toContain('Jonas');
     },
