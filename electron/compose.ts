@@ -98,10 +98,10 @@ export interface Kiosk {
   photograph(key: string): Promise<Photograph | null>;
   /** Resolves once the kiosk has started, waits for the keyring, or has closed; earlier calls wait for it. */
   opened: Promise<void>;
-  /** Opens saved data, checks its state and opens the desk or set-up. Does nothing once closed. */
-  start(provisioned: Provisioned): Promise<void>;
-  /** Uses what IT provides while the kiosk runs. Returns whether that is settled: not if the workspace refuses the token. */
-  provide(provisioned: Provisioned): Promise<boolean>;
+  /** Opens saved data, checks its state and opens the desk or set-up; see `provide`. Does nothing once closed. */
+  start(provisioned: Provisioned): Promise<boolean>;
+  /** Uses what IT provides. Returns whether that is settled (see `createProvisioner`). */
+  provide: ReturnType<typeof createProvisioner>;
   /** The computer woke up: the user has left, and the connection state is outdated. */
   wake(): void;
   /** A key was pressed or the screen touched: extends a renter's session and an administrator's time. */
@@ -256,7 +256,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onSetup: selfService.end,
   });
   const provide = createProvisioner({
-    ...{ settings, vault, connector, firstConnection, connection, phase, setup, provisioning, log },
+    ...{ settings, vault, connector, firstConnection, connection, currentWorkspace, phase, setup, provisioning, log },
   });
   const activity = createActivity({
     ...{ clock, phase: phase.now, isPageStopped: parts.isPageStopped, timeFactor },
@@ -351,7 +351,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     photograph: photographs.get,
     opened: starting.promise,
     async start(provisioned) {
-      if (isClosed) return;
+      if (isClosed) return true;
       file.open();
       file.listen(noteStore);
       phase.noteOpened();
@@ -363,9 +363,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is unknown: the desk is self-service');
       phase.noteFiles();
-      await provide(provisioned);
+      const isSettled = await provide(provisioned);
       if (!isClosed) firstMoments.begin();
       starting.resolve();
+      return isSettled;
     },
     wake() {
       // After sleep, the user of the desk is gone.

@@ -15,7 +15,7 @@ import { openDataFolder, setDataFolder } from './app/data-folder.ts';
 import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
 import { watchGraphics } from './app/graphics.ts';
 import { createMainFaultHandler } from './app/main-faults.ts';
-import { watchProvisionedFiles } from './app/provisioned-files.ts';
+import { provisionedMark, watchProvisionedFiles } from './app/provisioned-files.ts';
 import { takeProvisioning } from './app/read-provisioned.ts';
 import { createSignsOfLife, restartKiosk, signsOfLifeFile } from './app/signs-of-life.ts';
 import { composeKiosk } from './compose.ts';
@@ -66,6 +66,7 @@ if (app.isPackaged) {
   delete process.env.SSLKEYLOGFILE;
 }
 // A self-test must not use up what IT provisioned.
+const usedMark = provisionedMark(process.env);
 const provisioned = asked ? ok(null) : takeProvisioning(process.env, { isInstalled: app.isPackaged });
 closeStoreChannel(ipcMain);
 registerAppScheme(protocol);
@@ -244,6 +245,8 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
     isKept: () => isKeyKept({ platform, folder: app.getPath('sessionData'), clock }),
   });
 
+  let isClosed = false;
+  let stopWatchingFiles = () => {};
   const rendererDir = join(import.meta.dirname, '../renderer');
   const plainPage = createPlainPage({
     rendererDir,
@@ -357,15 +360,17 @@ async function open({ directory, clock, log, versions, faults, rules, onWindow, 
   app.on('will-quit', closeKiosk);
   // Saved data is opened after the first picture: opening it blocks main, which serves the page's files.
   await window.firstPicture;
-  await kiosk.start(provisioned);
-  if (!asked) {
-    const { isBusy, provide } = kiosk;
-    watchProvisionedFiles({ env: process.env, isInstalled: app.isPackaged, clock, isBusy, provide });
+  const isSettled = await kiosk.start(provisioned);
+  if (!asked && !isClosed) {
+    const files = { env: process.env, isInstalled: app.isPackaged, usedMark: isSettled ? usedMark : '' };
+    stopWatchingFiles = watchProvisionedFiles({ ...files, clock, isBusy: kiosk.isBusy, provide: kiosk.provide });
   }
   return { window, vault, settings, router, kiosk };
 
   /** Writes what is still to be written, before its first wait. */
   function closeKiosk(): void {
+    isClosed = true;
+    stopWatchingFiles();
     signs?.stop();
     void kiosk.close();
   }

@@ -10,7 +10,7 @@ export function setupApi(setup: Setup, phase: Pick<Phase, 'restoreAddress'>): Op
     paste: setup.paste,
     acceptScope: setup.acceptScope,
     tellWorkspace: ({ workspace }) => setup.tellWorkspace(workspace),
-    describeDesk: setup.describeDesk,
+    confirmDesk: setup.confirmDesk,
     choosePin: ({ pin }) => setup.choosePin(pin),
     restoreAddress: phase.restoreAddress,
     finish: setup.finish,

@@ -26,7 +26,7 @@ export function createDueLists({
   client: Pick<WorkspaceClient, 'dueList'>;
   clock: Clock;
 }): DueLists {
-  let isKept = true;
+  let hasLists = true;
   let counted: { at: number; answer: ReturnType<DueLists['counts']> } | null = null;
   return {
     page,
@@ -38,9 +38,9 @@ export function createDueLists({
   };
 
   async function page(question: DueListQuestion): Promise<Result<SearchPage | null, WorkspaceError>> {
-    if (!isKept) return ok(null);
+    if (!hasLists) return ok(null);
     const answer = await client.dueList(question);
-    if (answer.ok && answer.data === null) isKept = false;
+    if (answer.ok && answer.data === null && question.page === 1) hasLists = false;
     return answer;
   }
 
@@ -51,7 +51,8 @@ export function createDueLists({
       const answer = await page({ list, page: 1 });
       if (!answer.ok) return answer;
       if (answer.data === null) return ok(null);
-      counts[list] = { count: answer.data.results.length, hasMore: answer.data.nextPage !== null };
+      const { results, nextPage, leftOut = 0 } = answer.data;
+      counts[list] = { count: results.length + leftOut, hasMore: nextPage !== null };
     }
     return ok(counts as DueCounts);
   }

@@ -18,12 +18,17 @@ interface FirstConnectionParts {
   onChange: () => void;
 }
 
+interface AwaitedFile {
+  tokenId: string;
+  /** The token that stays in use until then; null: this one is stored already. */
+  before: string | null;
+  /** May throw. */
+  removeFile: () => void;
+}
+
 export interface FirstConnection {
-  /**
-   * Keeps the file of this token until the workspace accepts the token, and asks it. `isStored`: the token is in use
-   * already. `removeFile` may throw.
-   */
-  begin(file: { tokenId: string; isStored: boolean; removeFile: () => void }): void;
+  /** Keeps the file of this token until the workspace accepts the token, and asks it. */
+  begin(file: AwaitedFile): void;
   /** A question to the connected workspace had this result. */
   note(result: Result<unknown, WorkspaceError>): void;
   /** Whether the workspace was asked in vain so far. */
@@ -38,17 +43,22 @@ const LAST_CHANCE_MS = 60_000;
 
 export function createFirstConnection(parts: FirstConnectionParts): FirstConnection {
   const { settings, vault, clock, log } = parts;
-  let waiting: { tokenId: string; removeFile: () => void } | null = null;
+  let waiting: AwaitedFile | null = null;
   let refusal: WorkspaceErrorKind | null = null;
   let timer: Timer | null = null;
 
   return {
     begin(file) {
+      const { tokenId, before } = file;
+      if (waiting?.tokenId === tokenId && before !== null && waiting.before === before) {
+        waiting = file;
+        return;
+      }
       end();
       const now = clock.now();
-      const before = settings.get().unprovenToken;
-      const since = before?.tokenId === file.tokenId ? Math.min(before.since, now) : now;
-      settings.changeEvenIfUnsaved({ unprovenToken: { tokenId: file.tokenId, since, isStored: file.isStored } });
+      const known = settings.get().unprovenToken;
+      const since = known?.tokenId === tokenId ? Math.min(known.since, now) : now;
+      settings.changeEvenIfUnsaved({ unprovenToken: { tokenId, since, before } });
       waiting = file;
       timer = clock.setTimeout(giveUp, Math.max(LAST_CHANCE_MS, since + LONGEST_WAIT_MS - now));
       void parts.probe();
@@ -70,11 +80,11 @@ export function createFirstConnection(parts: FirstConnectionParts): FirstConnect
   };
 
   /** An administrator may have entered another token since. */
-  function isStored({ tokenId }: NonNullable<typeof waiting>): boolean {
+  function isStored({ tokenId }: AwaitedFile): boolean {
     return vault.describe()?.tokenId === tokenId;
   }
 
-  async function accept({ removeFile }: NonNullable<typeof waiting>): Promise<void> {
+  async function accept({ removeFile }: AwaitedFile): Promise<void> {
     end();
     parts.onChange();
     if (!(await vault.isKept())) {

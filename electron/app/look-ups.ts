@@ -54,7 +54,11 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
       if (asked !== currentWorkspace.now()) return fail(WORKSPACE_LEFT);
       return result.ok && result.data && asked ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
     },
-    dueCounts: async () => (await currentWorkspace.now()?.due.counts()) ?? fail(NOT_CONFIGURED),
+    async dueCounts() {
+      const asked = currentWorkspace.now();
+      const counts = asked ? await asked.due.counts() : fail(NOT_CONFIGURED);
+      return asked === currentWorkspace.now() ? counts : fail(WORKSPACE_LEFT);
+    },
   };
 
   /** The page gets keys instead of the addresses of photographs. */

@@ -46,7 +46,7 @@ export interface Setup {
   paste(): Promise<Result<string | null>>;
   acceptScope(): Promise<Result<null>>;
   tellWorkspace(answer: NewConnection['workspace']): Promise<Result<null>>;
-  describeDesk(): Result<null>;
+  confirmDesk(): Result<null>;
   choosePin(pin: string): Promise<Result<null>>;
   finish(): Result<null>;
   back(): Result<null>;
@@ -73,6 +73,7 @@ export function createSetup(parts: SetupParts): Setup {
   /** Counts tests, so that late results of an earlier one are dropped. */
   let run = 0;
   let testing = false;
+  let isStoringPin = false;
 
   return {
     state: () => ({
@@ -137,13 +138,16 @@ export function createSetup(parts: SetupParts): Setup {
       workspace = answer;
       return proceed();
     },
-    describeDesk: () => (step === 'desk' ? goTo('pin') : outOfTurn()),
+    confirmDesk: () => (step === 'desk' ? goTo('pin') : outOfTurn()),
     async choosePin(pin) {
       // An existing PIN is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
       if (!parts.acceptsPin(pin)) return fail({ kind: 'bad-input', message: 'The PIN has too few digits' });
       const thisRun = run;
-      await parts.setPin(pin);
+      isStoringPin = true;
+      await parts.setPin(pin).finally(() => {
+        isStoringPin = false;
+      });
       return thisRun === run ? keepAndGoOn() : outOfTurn();
     },
     finish: () => (step === 'scanner' ? leave() : outOfTurn()),
@@ -157,11 +161,7 @@ export function createSetup(parts: SetupParts): Setup {
       }
       // Once the token is stored there is no way back: a token in the vault can't be tested against another address.
       if (parts.token.mask() === null) return outOfTurn();
-      if (step === 'pin') {
-        // A PIN that is being stored goes no further.
-        run += 1;
-        return goTo('desk');
-      }
+      if (step === 'pin' && !isStoringPin) return goTo('desk');
       forgetTest();
       return goTo('connection');
     },

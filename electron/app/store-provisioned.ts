@@ -8,6 +8,7 @@ import type { Log } from '../storage/log.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { Connector } from './connect.ts';
+import type { CurrentWorkspace } from './current-workspace.ts';
 import type { FirstConnection } from './first-connection.ts';
 import type { Phase } from './phase.ts';
 import type { Provisioned, Provisioning, ProvisioningProblem } from './read-provisioned.ts';
@@ -15,18 +16,25 @@ import type { Setup } from './setup.ts';
 
 interface ProvisionParts {
   settings: Pick<Settings, 'get' | 'change' | 'note' | 'setPin' | 'itsPart'>;
-  vault: Pick<TokenVault, 'hold' | 'bindHeld' | 'drop' | 'keyringProblem' | 'describe'>;
+  vault: Pick<TokenVault, 'hold' | 'held' | 'bindHeld' | 'drop' | 'keyringProblem' | 'describe'>;
   connector: Pick<Connector, 'connect' | 'test' | 'unsureAt' | 'onceStored'>;
   firstConnection: Pick<FirstConnection, 'begin'>;
   connection: Pick<Connection, 'status'>;
+  currentWorkspace: Pick<CurrentWorkspace, 'now'>;
   /** An administrator has to tell whether the held token is for the workspace that saved actions wait for. */
   onUnsure: (baseUrl: string) => void;
   /** The kiosk works: another token takes the place of the stored one only once the workspace has accepted it. */
   isRunning: boolean;
+  /** Whether somebody uses the kiosk now: who enters a token needs the vault, and a visit must not end. */
+  isInUse: () => boolean;
+  /** The same files were tried before. */
+  isAgain: boolean;
   log: Pick<Log, 'warn'>;
 }
 
-interface ProvisionerParts extends Omit<ProvisionParts, 'onUnsure' | 'isRunning'> {
+export type HowProvided = Partial<Pick<ProvisionParts, 'isInUse' | 'isAgain'>>;
+
+interface ProvisionerParts extends Omit<ProvisionParts, 'onUnsure' | 'isRunning' | 'isInUse' | 'isAgain'> {
   phase: Pick<Phase, 'now' | 'begin' | 'askWhichWorkspace'>;
   setup: Pick<Setup, 'state'>;
   provisioning: ProvisioningReport;
@@ -39,6 +47,7 @@ export interface ProvisioningFailure {
     | 'missing'
     | 'not-accepted'
     | 'actions-wait'
+    | 'in-use'
     | 'no-keyring'
     | 'keyring-locked'
     | 'not-stored'
@@ -61,83 +70,105 @@ export function createProvisioningReport(log: Pick<Log, 'error'>): ProvisioningR
   let last: ProvisioningFailure | null = null;
   return {
     note(failure) {
-      if (failure) log.error('The provisioning does not fit', { ...failure });
+      const before = words();
       last = failure;
+      // A token that waits is tried again and again.
+      if (failure && words() !== before) log.error('The provisioning does not fit', { ...failure });
     },
-    words: () => last && (last.variable ? `${last.variable}: ${last.problem}` : last.problem),
+    words,
     notice() {
       if (last?.problem === 'no-keyring' || last?.problem === 'keyring-locked') return 'provisioning-unsafe';
       return last && 'provisioning-failed';
     },
   };
+
+  function words(): string | null {
+    return last && (last.variable ? `${last.variable}: ${last.problem}` : last.problem);
+  }
 }
 
+/** Problems that go by themselves: the same files are tried again later. */
+const PASSING: readonly ProvisioningFailure['problem'][] = ['not-accepted', 'actions-wait', 'in-use'];
 const UNTESTED = { test: { problem: null } };
+const IN_USE: ProvisioningFailure = { variable: 'KIOSK_TOKEN_FILE', problem: 'in-use' };
 const NOTHING = { token: null, pin: null, removeTokenFile: null, removePinFile: null, isOpenToOthers: false };
 
 /**
  * Uses what IT provided and opens the desk or set-up. Returns whether that is settled: a running kiosk tries a token again
- * that the workspace did not accept, or that actions have to be sent before. Never throws.
+ * that the workspace did not accept, that actions have to be sent before, or that came while somebody used the kiosk.
+ * Never throws.
  */
 export function createProvisioner({ phase, setup, provisioning, ...parts }: ProvisionerParts) {
-  return async (provided: Provisioned): Promise<boolean> => {
+  const { currentWorkspace } = parts;
+  return async (provided: Provisioned, how: HowProvided = {}): Promise<boolean> => {
+    const { isInUse = () => false, isAgain = false } = how;
     const isRunning = phase.now() !== 'starting';
-    const storing = { ...parts, onUnsure: phase.askWhichWorkspace, isRunning };
+    const connected = currentWorkspace.now();
+    const storing = { ...parts, onUnsure: phase.askWhichWorkspace, isRunning, isInUse, isAgain };
     const failure = provided.ok ? await store(provided.data, storing) : provided.error;
+    if (failure?.problem === 'in-use') return false;
     provisioning.note(failure);
-    if (setup.state().step !== 'same') await phase.begin(provisioning.notice());
-    return failure?.problem !== 'not-accepted' && failure?.problem !== 'actions-wait';
+    const { step } = setup.state();
+    // What a person has begun in set-up goes on, and so does a demo.
+    const isChanged = currentWorkspace.now() !== connected;
+    const isWaiting = phase.now() === 'setup' && (step === 'welcome' || step === 'pin');
+    if (step !== 'same' && (!isRunning || isChanged || isWaiting)) await phase.begin(provisioning.notice());
+    return failure === null || !PASSING.includes(failure.problem);
   };
 }
 
 /** Stores it, with the address of IT's policy file if there is no other. Returns what went wrong, or null. Never throws. */
-async function store(
-  provided: Provisioning | null,
-  { settings, vault, connector, firstConnection, connection, onUnsure, isRunning, log }: ProvisionParts,
-): Promise<ProvisioningFailure | null> {
+async function store(provided: Provisioning | null, parts: ProvisionParts): Promise<ProvisioningFailure | null> {
+  const { settings, vault, connector, connection, currentWorkspace, isRunning, isInUse, log } = parts;
   const its = settings.itsPart().values.baseUrl ?? null;
   if (!provided && its === null) return null;
   const { token, pin, removeTokenFile, removePinFile, isOpenToOthers } = provided ?? NOTHING;
   const tokenId = token && tokenIdOf(token);
-  if (isOpenToOthers) {
-    log.warn('Others on this PC could read a provisioned file');
-    settings.note('provisioning-open');
-  }
+  const stored = vault.describe()?.tokenId ?? null;
+  const isSetUp = settings.get().workspaceId !== null && stored !== null;
   const baseUrl = provided?.baseUrl ?? its ?? settings.get().baseUrl;
   if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
+  let left: ProvisioningFailure | null = null;
   try {
-    if (pin !== null) await settings.setPin(pin);
+    if (isOpenToOthers && !parts.isAgain) {
+      log.warn('Others on this PC could read a provisioned file');
+      settings.note('provisioning-open');
+    }
+    if (pin !== null) {
+      await settings.setPin(pin);
+      // The token may wait for long: the PIN must neither lie there nor be set again.
+      if (isSetUp) left = removeAsUsed(removePinFile);
+    }
     if (tokenId !== null && isReplaced(tokenId)) {
       // An administrator has entered another token at the kiosk, which works: this one was never accepted.
       log.warn('The provisioned token is not used again: another one was entered at the kiosk');
-      awaitFirstConnection({ isStored: true });
+      awaitFirstConnection(null);
     } else if (token !== null && baseUrl !== null) {
+      if (!isRunning && isSetUp && wasRefused()) return waits('not-accepted');
+      if (isRunning && isInUse()) return IN_USE;
       // If the kiosk died in between, a token without settings would count as a lost PIN.
       if (settings.get().baseUrl === null) settings.change({ baseUrl });
       vault.hold(token);
       vault.bindHeld(baseUrl);
-      const { test } = isRunning && isForStored() ? await connector.test(baseUrl, () => {}) : UNTESTED;
-      if (test.problem !== null) {
-        vault.drop();
-        awaitFirstConnection({ isStored: false });
-        return { variable: 'KIOSK_TOKEN_FILE', problem: 'not-accepted', error: test.problem };
-      }
+      const { test } = isRunning && isSetUp ? await connector.test(baseUrl, () => {}) : UNTESTED;
+      if (mustLeave()) return IN_USE;
+      if (test.problem !== null) return waits('not-accepted', test.problem);
       if ((await connector.unsureAt(baseUrl)) > 0) await connector.test(baseUrl, () => {});
-      if ((await connector.unsureAt(baseUrl)) > 0) {
-        if (isRunning && connection.status().state !== 'stopped') {
-          // The token before sends them, and nobody has to be asked.
-          vault.drop();
-          return { variable: 'KIOSK_TOKEN_FILE', problem: 'actions-wait' };
-        }
+      const unsure = await connector.unsureAt(baseUrl);
+      if (mustLeave()) return IN_USE;
+      if (unsure > 0) {
+        const isSending = currentWorkspace.now()?.demo === false && connection.status().state !== 'stopped';
+        // The token before sends them, and nobody has to be asked.
+        if (isRunning && isSending) return waits('actions-wait');
         log.warn('Actions wait for another workspace than the provisioned token may be for: an administrator is asked');
-        connector.onceStored(() => awaitFirstConnection({ isStored: true }));
-        onUnsure(baseUrl);
-        return removeAsUsed(removePinFile);
+        connector.onceStored(() => awaitFirstConnection(null));
+        parts.onUnsure(baseUrl);
+        return left ?? removeAsUsed(removePinFile);
       }
       const kept = await connector.connect({ baseUrl, overScoped: null, workspace: 'same' });
       vault.drop();
       if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? 'not-stored', error: kept.error };
-      awaitFirstConnection({ isStored: true });
+      awaitFirstConnection(null);
     } else if (settings.get().workspaceId === null) {
       // An address alone is kept for set-up, which asks for the token.
       settings.change({ baseUrl });
@@ -145,24 +176,39 @@ async function store(
   } catch (error) {
     return { problem: 'not-stored', error };
   }
-  return removeAsUsed(removePinFile);
+  return left ?? (isSetUp && pin !== null ? null : removeAsUsed(removePinFile));
 
-  /** Whether this token was stored at an earlier start, not accepted, and replaced at the kiosk. */
+  /** Whether this token was never accepted, and another was entered at the kiosk since. */
   function isReplaced(id: string): boolean {
-    const stored = vault.describe()?.tokenId;
     const unproven = settings.get().unprovenToken;
-    return unproven?.tokenId === id && unproven.isStored && stored !== undefined && stored !== id;
+    if (unproven?.tokenId !== id || stored === null || stored === id) return false;
+    return unproven.before === null || unproven.before !== stored;
   }
 
-  /** Whether the kiosk has a token for this address already. */
-  function isForStored(): boolean {
-    const { workspaceId, baseUrl: stored } = settings.get();
-    return workspaceId !== null && stored === baseUrl && vault.describe() !== null;
+  /** Whether the workspace refused this token while the kiosk ran, so that the one before stayed in use. */
+  function wasRefused(): boolean {
+    const unproven = settings.get().unprovenToken;
+    return unproven !== null && unproven.tokenId === tokenId && unproven.before !== null;
   }
 
-  function awaitFirstConnection({ isStored }: { isStored: boolean }): void {
+  /** Somebody has come meanwhile, or has entered another token: that one stays with the vault. */
+  function mustLeave(): boolean {
+    const isOurs = vault.held()?.tokenId === tokenId;
+    if (!isRunning || (isOurs && !isInUse())) return false;
+    if (isOurs) vault.drop();
+    return true;
+  }
+
+  /** The token before stays in use. */
+  function waits(problem: 'not-accepted' | 'actions-wait', error?: unknown): ProvisioningFailure {
+    if (vault.held()?.tokenId === tokenId) vault.drop();
+    awaitFirstConnection(stored);
+    return { variable: 'KIOSK_TOKEN_FILE', problem, ...(error !== undefined && { error }) };
+  }
+
+  function awaitFirstConnection(before: string | null): void {
     if (tokenId !== null && removeTokenFile !== null)
-      firstConnection.begin({ tokenId, isStored, removeFile: removeTokenFile });
+      parts.firstConnection.begin({ tokenId, before, removeFile: removeTokenFile });
   }
 }
 

@@ -47,11 +47,11 @@ const fields = z.object({
   /** Notices about the kiosk's files, until they are read. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
   /**
-   * The provisioned token whose file waits for the first connection, and since when (epoch ms). Not stored: the
-   * workspace refused it, so the one before stays in use.
+   * The provisioned token whose file waits for the first connection, and since when (epoch ms). `before`: the token that
+   * stays in use until the workspace accepts it; null: it is stored itself.
    */
   unprovenToken: z
-    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number(), isStored: z.boolean().default(true) })
+    .object({ tokenId: z.string().regex(/^\d+$/), since: z.number(), before: z.string().nullable().default(null) })
     .nullable()
     .catch(null),
   /** Whether the token has more abilities than it should; null until it was tested. */

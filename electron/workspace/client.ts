@@ -117,7 +117,7 @@ export interface WorkspaceClientParts {
 /** The default time limit of one request. */
 export const TIMEOUT_MS = 8000;
 /** What any request may be answered: it says nothing about lists of what is due. */
-const OF_THE_CONNECTION = new Set([401, 407, 408, 429]);
+const OF_THE_CONNECTION = new Set([401, 403, 407, 408, 429]);
 const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 2000;

@@ -18,7 +18,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof DAYS)[number];
 type Hours = NonNullable<DeskPolicy['openingHours'][Day]>;
 
-const USUAL_HOURS: Hours = { opens: '09:00', closes: '18:00' };
+export const DEFAULT_HOURS: Hours = { opens: '09:00', closes: '18:00' };
 
 export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy'>) {
   const { t, locale } = useText();
@@ -52,7 +52,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
               <Choice
                 title={t('admin.opening.open')}
                 isChosen={Boolean(hours)}
-                onPress={() => set(hours ?? USUAL_HOURS)}
+                onPress={() => set(hours ?? DEFAULT_HOURS)}
               />
               <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
             </Choices>

@@ -1,10 +1,13 @@
 // The bottom row: a few keys and the slab, the one big button. Blue acts, white leaves the screen.
-import { Children, type ReactNode } from 'react';
+import { Children, createContext, type ReactNode, useContext } from 'react';
 import { useText } from '../text/use-text.ts';
 import { PlainKey } from './plain-key.tsx';
 import { ArrowLeftIcon } from './way-icons.tsx';
 import './console.css';
 import './slab.css';
+
+/** Keys that stand at the same place of every console: of a self-service desk. */
+export const LastingKeys = createContext<ReactNode>(null);
 
 interface ConsoleProps {
   children?: ReactNode;
@@ -17,10 +20,12 @@ interface ConsoleProps {
 /** Keys are at the outer end, those of `side` next to the slab. In tab order the slab, the usual choice, is first. */
 export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
   const { t } = useText();
-  const isBare = Children.count(children) === 0;
+  const lasting = useContext(LastingKeys);
+  const isBare = Children.count(children) === 0 && lasting === null;
   return (
     <section className="console" aria-label={t('status.keys')} data-bare={isBare || undefined}>
       {slab}
+      {lasting}
       {children}
       <span className="console-gap" />
       {side && (
@@ -44,6 +49,10 @@ interface KeyProps {
   leaves?: boolean;
   /** See `SlabProps`. */
   meaning?: string;
+  /** For a key that opens and closes what is above it. */
+  isOpen?: boolean;
+  /** Whether its icon is known without the words, which a small upright screen has no room for. */
+  isKnownIcon?: boolean;
 }
 
 /** A key of the console. */
@@ -56,9 +65,19 @@ export function Key({
   kind = 'plain',
   leaves = kind === 'leave',
   meaning,
+  isOpen,
+  isKnownIcon = false,
 }: KeyProps) {
   return (
-    <PlainKey className={`key key--${kind}`} leaves={leaves} meaning={meaning} onClick={onPress} disabled={isOff}>
+    <PlainKey
+      className={`key key--${kind}`}
+      leaves={leaves}
+      meaning={meaning}
+      aria-expanded={isOpen}
+      data-known-icon={isKnownIcon || undefined}
+      onClick={onPress}
+      disabled={isOff}
+    >
       {icon}
       <span>
         {children}

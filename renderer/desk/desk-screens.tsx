@@ -1,10 +1,12 @@
 // The desk: draws the screen or the overlay, and the dialog over it, for the state of the machine.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
+import { PersonArmsSpreadIcon } from '@phosphor-icons/react/PersonArmsSpread';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { Key, LastingKeys } from '../components/console.tsx';
 import { SheetsContext } from '../components/dialog.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -34,6 +36,7 @@ import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
+import { HelpKey } from './self-service/help-key.tsx';
 import { welcomeWords } from './self-service/welcome-words.ts';
 import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';
 import { stopOf } from './stop/stop.ts';
@@ -71,6 +74,10 @@ export function DeskScreens({ app }: { app: AppState }) {
   // The list can name other renters.
   const onWaiting = () => (selfService ? asAdministrator({ type: 'openWaiting' }) : send({ type: 'openWaiting' }));
   const onClose = () => send({ type: 'closeOverlay' });
+  const accessibilityKey = {
+    isOpen: overlay === 'accessibility',
+    onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
+  };
 
   return (
     <TextSizeContext value={accessibility.textSize}>
@@ -78,30 +85,27 @@ export function DeskScreens({ app }: { app: AppState }) {
         <SessionContext
           value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}
         >
-          <Frame
-            app={app}
-            {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
-            {...(isAdministering
-              ? { detail: t('status.administration') }
-              : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
-            {...(!isAdministering && {
-              accessibility: {
-                isOpen: overlay === 'accessibility',
-                onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
-              },
-            })}
-            lowerControls={accessibility.lowerControls}
-            banner={!isAdministering && banners()}
-            readOut={
-              <>
-                {band()}
-                {strip()}
-              </>
-            }
-            scannedAt={readOut.at}
-          >
-            {stage()}
-          </Frame>
+          <LastingKeys value={selfService && !isAdministering ? visitorKeys() : null}>
+            <Frame
+              app={app}
+              {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
+              {...(isAdministering
+                ? { detail: t('status.administration') }
+                : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
+              {...(!isAdministering && !selfService && { accessibility: accessibilityKey })}
+              lowerControls={accessibility.lowerControls}
+              banner={!isAdministering && banners()}
+              readOut={
+                <>
+                  {band()}
+                  {strip()}
+                </>
+              }
+              scannedAt={readOut.at}
+            >
+              {stage()}
+            </Frame>
+          </LastingKeys>
           {desk.dialog !== 'none' && <DialogOf dialog={desk.dialog} context={context} send={send} />}
           {context.secondsLeft !== null && (
             <IdleCountdown
@@ -115,6 +119,19 @@ export function DeskScreens({ app }: { app: AppState }) {
       </SheetsContext>
     </TextSizeContext>
   );
+
+  /** Within the reach of a wheelchair, and at the same place on each screen. */
+  function visitorKeys() {
+    const { policy, resets, epoch } = context;
+    return (
+      <>
+        <HelpKey text={policy.helpText} resetKey={`${resets} ${epoch} ${scans}`} />
+        <Key icon={<PersonArmsSpreadIcon />} isKnownIcon {...accessibilityKey}>
+          {t('accessibility.key')}
+        </Key>
+      </>
+    );
+  }
 
   function banners() {
     return (

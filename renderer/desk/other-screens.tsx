@@ -9,22 +9,16 @@ import { OutcomeScreen } from './outcome/outcome-screen.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
 import { RenterScreen } from './renter/renter-screen.tsx';
 import { ReturnsScreen } from './returns/returns-screen.tsx';
-import { type DeskScreenOfProps, helpKey } from './screen-props.tsx';
+import type { DeskScreenOfProps } from './screen-props.tsx';
 import { SessionScreen } from './self-service/session-renter.tsx';
 
 type OtherScreen = Exclude<DeskScreen, 'ready' | 'card'>;
 
 /** Draws each screen from what the desk holds for it; nothing if it holds nothing. */
 const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNode } = {
-  renter: ({ desk: { context, scans, send }, now, onSearch }) =>
+  renter: ({ desk: { context, send }, now, onSearch }) =>
     context.sessionRenter ? (
-      <SessionScreen
-        sessionRenter={context.sessionRenter}
-        now={now}
-        send={send}
-        onSearch={onSearch}
-        help={helpKey(context, scans)}
-      />
+      <SessionScreen sessionRenter={context.sessionRenter} now={now} send={send} onSearch={onSearch} />
     ) : (
       context.renter && (
         <RenterScreen

@@ -5,7 +5,7 @@ import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { ReadyScreen } from './ready/ready-screen.tsx';
-import { type DeskScreenOfProps, helpKey } from './screen-props.tsx';
+import type { DeskScreenOfProps } from './screen-props.tsx';
 import { WelcomeScreen } from './self-service/welcome.tsx';
 
 const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).OtherScreens, {
@@ -22,16 +22,9 @@ export function DeskScreenOf(props: DeskScreenOfProps) {
   return isReady ? <Ready {...props} /> : <OtherScreens {...props} otherwise={<Ready {...props} />} />;
 }
 
-function Ready({
-  desk: { context, scans, send },
-  isOffline,
-  owner,
-  savedBaskets,
-  usualLocale,
-  onSearch,
-}: DeskScreenOfProps) {
+function Ready({ desk: { context, send }, isOffline, owner, savedBaskets, usualLocale, onSearch }: DeskScreenOfProps) {
   return isSelfService(context) ? (
-    <WelcomeScreen isOffline={isOffline} usualLocale={usualLocale} onSearch={onSearch} help={helpKey(context, scans)} />
+    <WelcomeScreen isOffline={isOffline} usualLocale={usualLocale} onSearch={onSearch} />
   ) : (
     <ReadyScreen
       recent={context.recent}

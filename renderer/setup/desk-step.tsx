@@ -6,7 +6,7 @@ import { TERMS } from '../../shared/domain/terms.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import '../administration/administration.css';
 import { DeskName } from '../administration/desk-name.tsx';
-import { OpeningRoom } from '../administration/opening.tsx';
+import { DEFAULT_HOURS, OpeningRoom } from '../administration/opening.tsx';
 import { ByIt, Choices, Panel, PolicyChoices, SetByIt } from '../administration/panel.tsx';
 import { Choice } from '../components/choice.tsx';
 import { BackKey, Console, Slab } from '../components/console.tsx';
@@ -18,20 +18,20 @@ import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './desk-step.css';
 
-const WEEKDAY = { opens: '09:00', closes: '18:00' };
 const SATURDAY = { opens: '09:00', closes: '12:00' };
-/** Chosen until somebody chooses others. */
-const USUAL_WEEK: DeskPolicy['openingHours'] = {
-  ...{ mon: WEEKDAY, tue: WEEKDAY, wed: WEEKDAY, thu: WEEKDAY, fri: WEEKDAY },
+const DEFAULT_WEEK: DeskPolicy['openingHours'] = {
+  ...{ mon: DEFAULT_HOURS, tue: DEFAULT_HOURS, wed: DEFAULT_HOURS, thu: DEFAULT_HOURS, fri: DEFAULT_HOURS },
   ...{ sat: SATURDAY, sun: null },
 };
+/** What somebody chose, also after *Back* from the PIN; null: nothing yet. */
+let chosenBefore: 'default' | 'always' | 'others' | null = null;
 
 export function DeskStep({ app }: { app: AppState }) {
   const { t, locale } = useText();
   const { policy, setByIt } = app;
-  const [hours, setHours] = useState<'usual' | 'always' | 'others'>(
-    Object.keys(policy.openingHours).length > 0 ? 'others' : 'usual',
-  );
+  const isByIt = setByIt.includes('policy.openingHours');
+  const hasHours = Object.keys(policy.openingHours).length > 0;
+  const [hours, setHours] = useState(chosenBefore ?? (hasHours ? 'others' : isByIt ? 'always' : 'default'));
   const [isOpened, setOpened] = useState(false);
   const keep = async (openingHours: DeskPolicy['openingHours']) => {
     const kept = await kiosk.admin.setPolicy({ openingHours });
@@ -39,15 +39,17 @@ export function DeskStep({ app }: { app: AppState }) {
     return kept.ok;
   };
   const goOn = async () => {
-    const chosen = { usual: USUAL_WEEK, always: {}, others: policy.openingHours }[hours];
-    if (await keep(chosen)) await kiosk.setup.describeDesk();
+    chosenBefore = hours;
+    const chosen = { default: DEFAULT_WEEK, always: {}, others: policy.openingHours }[hours];
+    if (!isByIt && !(await keep(chosen))) return;
+    const gone = await kiosk.setup.confirmDesk();
+    if (!gone.ok) showError(gone.error);
   };
   const openOthers = async () => {
     setHours('others');
-    const isEmpty = Object.keys(policy.openingHours).length === 0;
-    if (!isEmpty || (await keep(USUAL_WEEK))) setOpened(true);
+    if (hasHours || (await keep(DEFAULT_WEEK))) setOpened(true);
   };
-  const range = ({ opens, closes }: typeof WEEKDAY) =>
+  const range = ({ opens, closes }: typeof DEFAULT_HOURS) =>
     `${formatTimeOfDay(locale, opens)}–${formatTimeOfDay(locale, closes)}`;
 
   if (isOpened)
@@ -111,10 +113,10 @@ export function DeskStep({ app }: { app: AppState }) {
               <SetByIt settings={['policy.openingHours']}>
                 <Choices columns={2}>
                   <Choice
-                    title={t('setup.desk.usual', { hours: range(WEEKDAY) })}
+                    title={t('setup.desk.usual', { hours: range(DEFAULT_HOURS) })}
                     note={t('setup.desk.usualNote', { hours: range(SATURDAY) })}
-                    isChosen={hours === 'usual'}
-                    onPress={() => setHours('usual')}
+                    isChosen={hours === 'default'}
+                    onPress={() => setHours('default')}
                   />
                   <Choice
                     title={t('admin.opening.allDay')}

@@ -24,7 +24,7 @@ export const admin = {
   lock: operation({ access: 'always', input: nothing, output: type<null>() }),
   /** Replaces the PIN. Fails with 'bad-input' if it has too few digits for the desk's mode. */
   setPin: operation({ access: 'administrator', input: z.strictObject({ pin: newPin }), output: type<null>() }),
-  setPolicy: operation({ access: 'installer', input: changeOf(POLICY), output: type<null>() }),
+  setPolicy: operation({ access: 'administrator', input: changeOf(POLICY), output: type<null>() }),
   setVolume: operation({
     access: 'administrator',
     input: z.strictObject({ volume: SOUND.volume.schema }),

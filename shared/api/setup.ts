@@ -26,7 +26,7 @@ export const setup = {
     output: type<null>(),
   }),
   /** What the desk is for was asked, and its answers are stored. */
-  describeDesk: operation({ access: 'setup', input: nothing, output: type<null>() }),
+  confirmDesk: operation({ access: 'setup', input: nothing, output: type<null>() }),
   choosePin: operation({
     access: 'setup',
     input: z.strictObject({ pin: newPin }),

@@ -130,10 +130,10 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
-  ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
+  ['self-service', <WelcomeScreen key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
   [
     'the self-service session',
-    <SessionScreen help={null} key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
+    <SessionScreen key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
   ],
   [
     'the basket',

@@ -298,9 +298,9 @@ describe('set-up with actions waiting for a workspace of the same address', () =
 
   it('counts that step only if it comes', () => {
     ask();
-    expect(screen.getByText('Step 4 of 7')).toBeTruthy();
+    expect(screen.getByText('Step 4 of 8')).toBeTruthy();
     cleanup();
     draw(<SetupScreens app={inSetup({ step: 'pin' })} />);
-    expect(screen.getByText('Step 4 of 6')).toBeTruthy();
+    expect(screen.getByText('Step 5 of 7')).toBeTruthy();
   });
 });

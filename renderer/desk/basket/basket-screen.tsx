@@ -1,7 +1,7 @@
 // The check-out basket: items, renter, due date, and every problem at once with what can be done about it.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
@@ -14,6 +14,7 @@ import type { Basket } from '../model/model.ts';
 import { isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { readyLines, whyNotCheckOut } from '../model/selectors.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -63,6 +64,7 @@ export function BasketScreen(props: BasketProps) {
     namesCommands = false,
   } = props;
   const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
   const isOld = arePresetsOld(basket, now);
   useEffect(() => {
     if (isOld) send({ type: 'presetsPassed' });
@@ -120,7 +122,8 @@ export function BasketScreen(props: BasketProps) {
           />
         }
       >
-        <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
+        {/* A visitor scans what comes back: the desk then asks. */}
+        <Ways onSearch={onSearch} {...(!isSession && { onReturns: () => send({ type: 'showReturns' }) })} />
       </Console>
     </>
   );

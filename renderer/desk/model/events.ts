@@ -14,8 +14,7 @@ import type { ConditionInput, Errand, Overriding } from './model.ts';
 export type DeskGesture =
   /** `typed`: what was typed before a field was there; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
-  /** `visit`: the id of the visit to open in it. */
-  /** `visit`: opened with it. `list`: a list of the workspace instead of today's visits. */
+  /** `visit`: the id of the visit to open in it. `list`: a list of the workspace instead of today's visits. */
   | { type: 'openToday'; visit?: string | null; list?: DueList }
   /** Shows only the visits with the item of this code; null: all of today. */
   | { type: 'filterToday'; of: string | null }

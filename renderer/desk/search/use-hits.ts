@@ -1,7 +1,7 @@
 // Asks the workspace for hits of a search, a short while after the last key, or for a list; one page at a time.
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { KioskError } from '../../../shared/domain/errors.ts';
+import { fail, type KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate, DueList, SearchPage } from '../../../shared/domain/workspace.ts';
 import { type Answer, kiosk } from '../../kiosk.ts';
 import { hitsWithRenterNames } from '../../text/renter-names.ts';
@@ -29,7 +29,7 @@ export interface Hits {
   retry: () => void;
 }
 
-interface Found {
+interface LoadedPages {
   of: string;
   leftOut: number;
   results: Candidate[] | null;
@@ -38,8 +38,7 @@ interface Found {
   error: KioskError | null;
 }
 
-const NOTHING: Found = { of: '', leftOut: 0, results: null, nextPage: null, isLoading: false, error: null };
-const NO_PAGE: SearchPage = { results: [], nextPage: null };
+const NOTHING: LoadedPages = { of: '', leftOut: 0, results: null, nextPage: null, isLoading: false, error: null };
 
 /** The hits for `query` among items or renters; '': nothing is asked. */
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
@@ -52,7 +51,10 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
 export function useDueList(list: DueList): Hits {
   return usePages(list, async (page) => {
     const answer = await kiosk.desk.dueList({ list, page });
-    return answer.ok ? { ok: true, data: answer.data ?? NO_PAGE } : answer;
+    if (!answer.ok) return answer;
+    return answer.data
+      ? { ok: true, data: answer.data }
+      : fail({ kind: 'unavailable', message: 'There is no such list' });
   });
 }
 

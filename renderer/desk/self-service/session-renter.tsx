@@ -1,6 +1,5 @@
 // The screen of the session renter: their loans, what is overdue, and what they can do.
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
-import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
@@ -21,11 +20,9 @@ interface SessionProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
-  /** The key for help. */
-  help: ReactNode;
 }
 
-export function SessionScreen({ sessionRenter, now, send, onSearch, help }: SessionProps) {
+export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionProps) {
   const { t } = useText();
   const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = sessionRenter;
   const count = rents.length + leftOut.rents;
@@ -90,7 +87,6 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
         }
       >
         <Ways onSearch={onSearch} />
-        {help}
       </Console>
     </>
   );

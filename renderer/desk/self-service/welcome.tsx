@@ -1,6 +1,6 @@
 // The ready screen of a self-service desk: a renter scans their card first. It shows nothing of earlier renters.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
@@ -19,11 +19,9 @@ interface WelcomeProps {
   /** The language of the kiosk itself. */
   usualLocale: Locale;
   onSearch: () => void;
-  /** The key for help. */
-  help: ReactNode;
 }
 
-export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: WelcomeProps) {
+export function WelcomeScreen({ isOffline, usualLocale, onSearch }: WelcomeProps) {
   const { t, locale } = useText();
   const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
   return (
@@ -45,7 +43,7 @@ export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: Welcom
         <TranslateIcon />
         <LanguageChoices locale={locale} among={languagesForRenters({ usualLocale })} />
       </section>
-      <Console side={help}>
+      <Console>
         <Ways onSearch={onSearch} />
       </Console>
     </>

@@ -1,6 +1,6 @@
 // How many are on the workspace's lists of what is due, asked when a screen shows them and every five minutes.
 import { useEffect, useState } from 'react';
-import { systemClock } from '../../../shared/clock.ts';
+import { systemClock, type Timer } from '../../../shared/clock.ts';
 import type { DueCounts } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
 import type { Translate } from '../../text/use-text.ts';
@@ -15,7 +15,7 @@ export function useDueCounts(): DueCounts | null {
   const [counts, setCounts] = useState(latest);
   useEffect(() => {
     let isWanted = true;
-    let timer = systemClock.setTimeout(() => {}, 0);
+    let timer: Timer | null = null;
     const ask = async () => {
       timer = systemClock.setTimeout(ask, AGAIN_MS);
       const answer = await kiosk.desk.dueCounts();
@@ -25,7 +25,7 @@ export function useDueCounts(): DueCounts | null {
     void ask();
     return () => {
       isWanted = false;
-      systemClock.clearTimeout(timer);
+      if (timer !== null) systemClock.clearTimeout(timer);
     };
   }, []);
   return counts;

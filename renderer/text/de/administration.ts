@@ -216,7 +216,7 @@ export const administration: Texts<typeof english> = {
     policyProblems: 'Die Richtliniendatei der IT hat Fehler. Für die IT: {{problems}}',
     policySets: 'Die IT hat festgelegt: {{settings}}',
     unprovisioned:
-      'Was die IT bereitgestellt hat, wurde nicht oder nicht ganz verwendet. Für die IT: {{reason}}. Eine korrigierte Datei wird verwendet, sobald niemand am Terminal ist.',
+      'Was die IT bereitgestellt hat, wurde nicht oder nicht ganz verwendet. Für die IT: {{reason}}. Das Terminal sieht wieder nach, sobald niemand da ist.',
     update: {
       updated: 'Am {{day}} von {{before}} auf {{version}} aktualisiert.',
       older: 'Am {{day}} hat {{version}} die neuere Version {{before}} ersetzt.',

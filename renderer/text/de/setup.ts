@@ -56,7 +56,7 @@ export const setup: Texts<typeof english> = {
       tokenMissingNote: 'Eintippen, einfügen oder als QR-Code scannen.',
       tokenHeld: 'Leer lassen, um {{mask}} weiter zu verwenden.',
       tokenHint:
-        'Es entsteht im Workspace: „Settings“, dann „API Tokens“. Auf diesem PC wird es verschlüsselt gespeichert.',
+        'Legen Sie es im Workspace an: „Settings“, dann „API Tokens“. Auf diesem PC wird es verschlüsselt gespeichert.',
       paste: 'Einfügen',
       pasteFailed: 'Nichts zum Einfügen gefunden.',
       scanHint: 'Oder Adresse und Token als QR-Codes scannen.',
@@ -247,7 +247,7 @@ export const setup: Texts<typeof english> = {
       notTried: 'Noch nicht ausprobiert',
       first: 'An der Theke',
       firstSteps:
-        'Scannen Sie einen Artikel oder eine Karte. Vorher müssen Sie nichts antippen.\nDas Schloss oben öffnet die Verwaltung: Coderegeln, Zeiten, Scannerprüfung.\nProbieren Sie ein eigenes Etikett aus: den Artikel herausgeben, dann zurücknehmen. Das ist keine Übung: Der Workspace verschickt dazu vielleicht Nachrichten.',
+        'Scannen Sie einen Artikel oder eine Karte. Vorher müssen Sie nichts antippen.\nDas Schloss oben öffnet die Verwaltung: Coderegeln, Zeiten, Scannerprüfung.\nProbieren Sie ein eigenes Etikett aus: den Artikel ausleihen, dann zurückgeben. Das ist echt: Der Workspace verschickt dazu vielleicht Nachrichten.',
       open: 'Theke öffnen',
     },
   },

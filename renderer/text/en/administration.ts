@@ -212,7 +212,7 @@ export const administration = {
     policyProblems: 'IT’s policy file has mistakes. For IT: {{problems}}',
     policySets: 'IT has set: {{settings}}',
     unprovisioned:
-      'What IT provisioned was not used, or not in full. For IT: {{reason}}. A corrected file is used once nobody is at the kiosk.',
+      'What IT provisioned was not used, or not in full. For IT: {{reason}}. The kiosk looks again when nobody is there.',
     update: {
       updated: 'Updated from {{before}} to {{version}} on {{day}}.',
       older: '{{version}} has replaced the newer {{before}} on {{day}}.',

@@ -242,7 +242,7 @@ export const setup = {
       notTried: 'Not tried yet',
       first: 'At the desk',
       firstSteps:
-        'Scan an item or a renter card. There is nothing to tap first.\nThe lock at the top opens administration: code rules, times, the scanner check.\nTry one of your own labels: check the item out, then return it. This is no rehearsal: your workspace may send messages about it.',
+        'Scan an item or a renter card. There is nothing to tap first.\nThe lock at the top opens administration: code rules, times, the scanner check.\nTry one of your own labels: check the item out, then return it. This is real: your workspace may send messages about it.',
       open: 'Open the desk',
     },
   },

@@ -218,7 +218,7 @@ export const administration: Texts<typeof english> = {
     policyProblems: 'El archivo de directivas de informática tiene errores. Para informática: {{problems}}',
     policySets: 'Informática ha fijado: {{settings}}',
     unprovisioned:
-      'No se usó lo que informática había preparado, o no del todo. Para informática: {{reason}}. Un archivo corregido se usará en cuanto nadie use el terminal.',
+      'No se usó lo que informática había preparado, o no del todo. Para informática: {{reason}}. El terminal vuelve a mirar cuando no hay nadie.',
     update: {
       updated: 'Actualizado de {{before}} a {{version}} el {{day}}.',
       older: 'El {{day}}, la versión {{version}} sustituyó a la {{before}}, que es más reciente.',

@@ -352,7 +352,7 @@ export const desk: Texts<typeof english> = {
   dueLists: {
     title: 'Listas del día',
     overdue: 'Con retraso',
-    due_today: 'Vencen hoy',
+    due_today: 'Para devolver hoy',
     pickups: 'Por recoger',
     none: 'No hay nada en esta lista.',
     note: 'Toque una fila para abrirla.',

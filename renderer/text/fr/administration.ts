@@ -221,7 +221,7 @@ export const administration: Texts<typeof english> = {
       'Le fichier de règles du service informatique contient des erreurs. Pour le service informatique : {{problems}}',
     policySets: 'Le service informatique a fixé : {{settings}}',
     unprovisioned:
-      'Le déploiement n’a pas été utilisé, ou pas entièrement. Pour le service informatique : {{reason}}. Un fichier corrigé sera utilisé dès que la borne sera libre.',
+      'Le déploiement n’a pas été utilisé, ou pas entièrement. Pour le service informatique : {{reason}}. La borne regarde de nouveau quand personne n’est là.',
     update: {
       updated: 'Mise à jour de {{before}} vers {{version}} le {{day}}.',
       older: 'La version {{version}} a remplacé {{before}}, plus récente, le {{day}}.',

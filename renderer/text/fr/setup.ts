@@ -55,8 +55,7 @@ export const setup: Texts<typeof english> = {
       tokenMissing: 'Il manque le jeton',
       tokenMissingNote: 'Saisissez-le, collez-le ou scannez-le sous forme de code QR.',
       tokenHeld: 'Laissez vide pour réutiliser {{mask}}.',
-      tokenHint:
-        'Il se crée dans l’espace de travail : Settings, puis API Tokens. Il est enregistré chiffré sur ce PC.',
+      tokenHint: 'Créez-le dans l’espace de travail : Settings, puis API Tokens. Il est enregistré chiffré sur ce PC.',
       paste: 'Coller',
       pasteFailed: 'Rien à coller.',
       scanHint: 'Ou scannez l’adresse et le jeton sous forme de codes QR.',
@@ -247,7 +246,7 @@ export const setup: Texts<typeof english> = {
       notTried: 'Pas encore essayé',
       first: 'Au comptoir',
       firstSteps:
-        'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de code, horaires, vérification du scanner.\nEssayez une de vos étiquettes : sortez l’article, puis rendez-le. Ce n’est pas un exercice : votre espace de travail enverra peut-être des messages.',
+        'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de code, horaires, vérification du scanner.\nEssayez une de vos étiquettes : prêtez l’article, puis rendez-le. C’est pour de vrai : votre espace de travail enverra peut-être des messages.',
       open: 'Ouvrir le comptoir',
     },
   },

@@ -23,7 +23,7 @@ export const setupKinds: Kind<'setup'>[] = [
     tries: { short: 4, long: 16 },
     async attack(stage, attempt) {
       const steps = [
-        'setup.describeDesk',
+        'setup.confirmDesk',
         'setup.choosePin',
         'setup.finish',
         'setup.acceptScope',

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchProvisionedFiles } from '../../../electron/app/provisioned-files.ts';
+import { provisionedMark, watchProvisionedFiles } from '../../../electron/app/provisioned-files.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -16,11 +16,13 @@ import {
   setUpBeforeEach,
   start,
   workspace,
+  workspaceClock,
 } from './kiosk-fixture.ts';
 
 const MINUTE = 60_000;
 
-setUpBeforeEach();
+// Without its name, nothing tells whether a token is for the workspace that saved actions wait for.
+setUpBeforeEach({ without: ['name'] });
 
 let clock: ManualClock;
 let keyring: MemoryKeyring;
@@ -35,10 +37,22 @@ beforeEach(() => {
 });
 afterEach(() => stopWatching());
 
+/** How often the files were read, and how often that came to an end. */
+let reads: number;
+let ends: number;
 function watch(): void {
   const env = { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN_FILE: tokenFile, KIOSK_PIN_FILE: pinFile };
+  [reads, ends] = [0, 0];
   const { provide, isBusy } = kiosk;
-  stopWatching = watchProvisionedFiles({ env, isInstalled: true, clock, isBusy, provide });
+  stopWatching = watchProvisionedFiles({
+    ...{ env, isInstalled: true, usedMark: provisionedMark(env), clock, isBusy },
+    async provide(provisioned, how) {
+      reads += 1;
+      const isSettled = await provide(provisioned, how);
+      ends += 1;
+      return isSettled;
+    },
+  });
 }
 const write = (path: string, text: string) => writeFileSync(path, text, { mode: 0o600 });
 const mask = () => kiosk.state().workspace?.tokenMask;
@@ -74,14 +88,14 @@ describe('a token that is put there while the kiosk runs', () => {
 
   it('waits until the token before has sent what was saved', async () => {
     const first = await openRestingDesk();
-    await workspace.goDown();
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: 100 });
     await returnLoanedItem();
     const second = mint();
     write(tokenFile, second.token);
     lookTwice();
-    await expect.poll(logged).toContain('not-accepted');
+    await expect.poll(logged).toContain('actions-wait');
     expect([mask(), kiosk.state().actions.waiting]).toEqual([maskOf(first), 1]);
-    await workspace.comeBack();
+    workspace.faults.clear();
     const waits = () => {
       clock.advance(500);
       return kiosk.state().actions.waiting;
@@ -98,7 +112,7 @@ describe('a token that is put there while the kiosk runs', () => {
     write(tokenFile, second.token);
     lookTwice();
     lookTwice();
-    expect(mask()).toBe(maskOf(first));
+    expect([mask(), reads]).toEqual([maskOf(first), 0]);
     await kiosk.ask('app.tellRest', { isAtRest: true });
     lookTwice();
     await expect.poll(mask).toBe(maskOf(second));
@@ -116,17 +130,67 @@ describe('a token that is put there while the kiosk runs', () => {
     await expect.poll(mask).toBe(maskOf(second));
   });
 
-  it('does not replace one that works if the workspace refuses it; it goes after seven days at most', async () => {
+  it('does not replace one that works if the workspace refuses it, also after a restart', async () => {
     const first = await openRestingDesk();
-    write(tokenFile, `${mint().token}x`);
+    const { token: refused } = mint();
+    write(tokenFile, `${refused}x`);
+    write(pinFile, '739150');
     lookTwice();
     await expect.poll(logged).toContain('not-accepted');
     expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
-    expect([mask(), existsSync(tokenFile)]).toEqual([maskOf(first), true]);
-    await kiosk.ask('admin.unlock', { pin: PIN });
+    expect([mask(), existsSync(tokenFile), existsSync(pinFile)]).toEqual([maskOf(first), true, false]);
+    expect(await kiosk.ask('admin.unlock', { pin: '739150' })).toMatchObject({ ok: true });
     expect(notice()).toBe('KIOSK_TOKEN_FILE: not-accepted');
+
+    stopWatching();
+    await start({
+      clock,
+      keyring,
+      provisioned: { baseUrl: workspace.baseUrl, token: `${refused}x`, removeTokenFile: () => {} },
+    });
+    expect(mask()).toBe(maskOf(first));
+    expect(await kiosk.ask('desk.lookup', { code: ON_LOAN })).toMatchObject({ ok: true });
+  });
+
+  it('that the workspace refuses goes after seven days at most', async () => {
+    await openRestingDesk();
+    write(tokenFile, `${mint().token}x`);
+    lookTwice();
+    await expect.poll(logged).toContain('not-accepted');
     clock.advance(7 * 24 * 60 * MINUTE);
     expect(existsSync(tokenFile)).toBe(false);
+  });
+
+  it('does not replace one that was entered at the kiosk meanwhile', async () => {
+    await openRestingDesk();
+    write(tokenFile, `${mint().token}x`);
+    lookTwice();
+    await expect.poll(logged).toContain('not-accepted');
+    await kiosk.openTokenReplacement();
+    const third = mint();
+    await kiosk.connect(workspace.baseUrl, third.token);
+    await kiosk.ask('admin.lock', null);
+    await kiosk.ask('app.tellRest', { isAtRest: true });
+    clock.advance(3 * MINUTE);
+    await expect.poll(logged).toContain('another one was entered at the kiosk');
+    expect(mask()).toBe(maskOf(third));
+  });
+
+  it('leaves the vault to somebody who enters another one while it is tested', async () => {
+    await openRestingDesk();
+    workspace.faults.next({ on: 'search', kind: 'latency', ms: 3000 });
+    write(tokenFile, mint().token);
+    lookTwice();
+    await expect.poll(() => workspace.requests.count('search')).toBe(1);
+    await kiosk.openTokenReplacement();
+    workspace.faults.next({ on: 'search', kind: 'latency', ms: 6000 });
+    const third = mint();
+    await kiosk.ask('setup.connect', { baseUrl: workspace.baseUrl, token: third.token });
+    await expect.poll(() => workspace.requests.count('search')).toBe(2);
+    workspaceClock.advance(3000);
+    await expect.poll(() => ends).toBe(1);
+    expect(kiosk.state().setup).toMatchObject({ step: 'connection', tokenMask: maskOf(third) });
+    expect(notice()).toBeNull();
   });
 
   it('is tried again until the workspace can be reached', async () => {

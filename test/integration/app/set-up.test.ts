@@ -25,7 +25,7 @@ describe('the first set-up', () => {
     await kiosk.ask('setup.begin', null);
     await kiosk.connect(workspace.baseUrl, token);
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'desk' }, workspace: null });
-    await kiosk.ask('setup.describeDesk', null);
+    await kiosk.ask('setup.confirmDesk', null);
     await kiosk.ask('setup.choosePin', { pin: PIN });
     await kiosk.ask('setup.finish', null);
     expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null }, hasPin: true });
@@ -44,7 +44,7 @@ describe('the first set-up', () => {
     await kiosk.connect(workspace.baseUrl, mint('items:read').token);
     expect(kiosk.state().setup.step).toBe('scope');
     await kiosk.ask('setup.acceptScope', null);
-    await kiosk.ask('setup.describeDesk', null);
+    await kiosk.ask('setup.confirmDesk', null);
     await kiosk.ask('setup.choosePin', { pin: PIN });
     expect(kiosk.state().workspace?.overScoped).toBe(true);
   });

@@ -20,7 +20,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'setup.paste': 'setup',
   'setup.acceptScope': 'setup',
   'setup.tellWorkspace': 'setup',
-  'setup.describeDesk': 'setup',
+  'setup.confirmDesk': 'setup',
   'setup.choosePin': 'setup',
   'setup.restoreAddress': 'setup',
   'setup.finish': 'setup',
@@ -51,7 +51,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.unlock': 'always',
   'admin.lock': 'always',
   'admin.setPin': 'administrator',
-  'admin.setPolicy': 'installer',
+  'admin.setPolicy': 'administrator',
   'admin.setVolume': 'administrator',
   'admin.setScanning': 'installer',
   // The operation itself checks whether the policy lets operators.

@@ -160,7 +160,7 @@ describe('a caller without access', () => {
     open();
     situation = { ...situation, isAdminIn: false };
     expect(await invoke('admin.quit')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
-    expect(await invoke('admin.setVolume', 'no volume')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    expect(await invoke('admin.setPolicy', 'no policy')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     expect([asked, logged]).toEqual([[], []]);
   });
 

@@ -17,7 +17,7 @@ async function accepted({ isKept, removeFile }: { isKept: boolean; removeFile: (
     onNotRemoved: ({ problem, error }) => void done.push(`${problem}: ${error}`),
     onChange: () => {},
   });
-  first.begin({ tokenId: '12', isStored: true, removeFile });
+  first.begin({ tokenId: '12', before: null, removeFile });
   await new Promise((resolve) => setImmediate(resolve));
   return done;
 }

@@ -101,7 +101,7 @@ function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Teste
 }
 
 async function goesOn(): Promise<void> {
-  setup.describeDesk();
+  setup.confirmDesk();
   await setup.choosePin('2468');
 }
 
@@ -182,11 +182,11 @@ describe('the first set-up', () => {
     waiting = 1;
     await connectWith(TOKEN, tested(null));
     await setup.tellWorkspace('other');
-    setup.describeDesk();
+    setup.confirmDesk();
     const chosen = setup.choosePin('2468');
     setup.back();
     expect(await chosen).toMatchObject(OUT_OF_TURN);
-    expect([step(), keptConnections]).toEqual(['desk', []]);
+    expect([step(), keptConnections]).toEqual(['connection', []]);
   });
 
   it.each([

@@ -34,7 +34,6 @@ let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
 const logOff = vi.fn();
 const onSearch = () => {};
-const help = <HelpKey text="" resetKey="0" />;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Draws what a renter who is logged in sees. */
 const drawFor = (shown: ReactElement) =>
@@ -52,24 +51,23 @@ afterEach(() => {
 
 describe('before the log-in', () => {
   it('the renter’s card is asked for, and nobody’s actions are shown', () => {
-    draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={help} />);
+    draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
     expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
   it('offline the screen says in large that there is no connection and whom to ask, and asks for no scan', () => {
-    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={help} />);
+    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No connection. Please ask at the desk.');
     expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
     expect(screen.queryByText(t('selfService.how'))).toBeNull();
-    expect(screen.getByRole('button', { name: startingWith(t('selfService.help')) })).toBeTruthy();
   });
 });
 
 it('a renter can choose a language before logging in', async () => {
   const main = connectMain();
-  draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={null} />);
+  draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} />);
   expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeTruthy();
   for (const name of ['Deutsch', 'Français', 'Español']) await act(async () => press(name));
   expect(main).toEqual(['de', 'fr', 'es'].map((locale) => ['app.setDisplay', { locale }]));
@@ -81,7 +79,7 @@ it.each([
 ] as const)(
   'with the kiosk in %s, each language is offered once, and English as the kiosk writes it',
   (usualLocale, languages) => {
-    draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} help={null} />);
+    draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} />);
     const keys = [...document.querySelectorAll<HTMLElement>('.welcome-languages button')];
     expect(keys.map(({ lang }) => lang)).toEqual(languages);
     expect(keys[0]?.textContent).toBe('English');
@@ -104,7 +102,7 @@ describe('help', () => {
 
 describe('the renter’s page', () => {
   const show = (sessionRenter = renterScan(mara, { rents: [rent] })) =>
-    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} help={help} />);
+    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} />);
 
   it('lists the renter’s loans', () => {
     show();
@@ -153,7 +151,7 @@ describe('the renter’s page', () => {
     vi.useFakeTimers({ now: NOW });
     draw(
       <SessionContext value={session}>
-        <SessionScreen sessionRenter={renterScan(mara)} now={NOW} send={send} onSearch={onSearch} help={help} />
+        <SessionScreen sessionRenter={renterScan(mara)} now={NOW} send={send} onSearch={onSearch} />
       </SessionContext>,
     );
     expect(document.querySelector<HTMLElement>('.ring')?.dataset.left).toBe(shown);
