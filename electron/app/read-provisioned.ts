@@ -29,7 +29,15 @@ export type Provisioned = Result<Provisioning | null, ProvisioningProblem>;
 /** Which provisioned value is invalid. The files stay, for IT to correct. */
 export interface ProvisioningProblem {
   variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
-  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin' | 'only-from-file';
+  problem:
+    | 'bad-url'
+    | 'not-https'
+    | 'unreadable'
+    | 'from-others'
+    | 'bad-token'
+    | 'bad-pin'
+    | 'easy-pin'
+    | 'only-from-file';
 }
 
 const MAX_FILE_BYTES = 8192;
@@ -104,7 +112,8 @@ function provided(
     // Following a link would let its author have the kiosk overwrite any file of its user.
     const read = readPlainFile(path, MAX_FILE_BYTES);
     if (read.ok) {
-      const { bytes, identity, isOpenToOthers } = read.data;
+      const { bytes, identity, isOpenToOthers, isFromOthers } = read.data;
+      if (isFromOthers) return fail({ variable: fileVariable, problem: 'from-others' });
       const file = { path, identity, isOpenToOthers };
       // trim removes a byte order mark too. What Windows PowerShell writes with > is UTF-16.
       const text = bytes.toString(bytes.indexOf(UTF_16_MARK) === 0 ? 'utf16le' : 'utf8').trim();

@@ -1,5 +1,14 @@
 // Reads files only if they are plain files of acceptable size, and never through a link.
-import { chmodSync, closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import {
+  type BigIntStats,
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+} from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface PlainFile {
@@ -7,6 +16,8 @@ export interface PlainFile {
   identity: FileIdentity;
   /** Whether other users of this PC may read it. Always false on Windows, where Node can't tell. */
   isOpenToOthers: boolean;
+  /** Whether other users of this PC may have written it: it is theirs, they may change it, or it has a second name. */
+  isFromOthers: boolean;
 }
 
 /** Identifies a file independently of its name. */
@@ -23,6 +34,7 @@ export type FileProblem = 'missing' | 'not-plain' | 'unreadable';
 // Not every system has these flags. O_NONBLOCK: opening a pipe would wait for a process at its other end.
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const GROUP_AND_OTHERS = 0o077;
+const OTHERS_WRITE = 0o022;
 
 /** Reads a file of at most `largest` bytes. */
 export function readPlainFile(path: string, largest: number): Result<PlainFile, FileProblem> {
@@ -39,6 +51,7 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
         bytes: readFileSync(descriptor),
         identity: { device: stats.dev, inode: stats.ino },
         isOpenToOthers: process.platform !== 'win32' && (Number(stats.mode) & GROUP_AND_OTHERS) !== 0,
+        isFromOthers: process.platform !== 'win32' && isFromOthers(stats),
       });
     } finally {
       closeSync(descriptor);
@@ -48,6 +61,11 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
     if (code === 'ENOENT') return fail('missing');
     return fail(code === 'ELOOP' ? 'not-plain' : 'unreadable');
   }
+}
+
+function isFromOthers({ uid, mode, nlink }: BigIntStats): boolean {
+  const isOurs = uid === 0n || uid === BigInt(process.getuid?.() ?? 0);
+  return !isOurs || (Number(mode) & OTHERS_WRITE) !== 0 || nlink > 1n;
 }
 
 /** Changes with every change of the file, and tells nothing of its content. '': there is none. Never throws. */

@@ -13,7 +13,13 @@ export interface PhotographTask {
 /** A photograph that takes longer is not shown, and the next ones get a new worker, in ms. */
 const TIME_LIMIT_MS = 10_000;
 
+/** So many files are fetched, or wait for the worker, at once: each may have 2 MiB. */
+const MAX_FETCHED = 4;
+
 let worker: Worker | null = null;
+let fetched = 0;
+/** What waits to be fetched, the first asked first. */
+const waiting: (() => void)[] = [];
 /** Ends with the photograph asked for last: each decoded one may take 64 MB until it is small. */
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -22,12 +28,24 @@ let turn: Promise<unknown> = Promise.resolve();
  * `signal` says that it is not wanted any more. The caller closes it.
  */
 export async function photographOf(key: string, side: number, signal: AbortSignal): Promise<ImageBitmap | null> {
-  const response = await fetch(`/photo/${key}`, { signal }).catch(() => null);
-  const file = response?.ok ? await response.blob().catch(() => null) : null;
-  if (!file) return null;
-  const shrunk = turn.then(() => (signal.aborted ? null : shrink({ file, side })));
-  turn = shrunk;
-  return shrunk;
+  if (fetched >= MAX_FETCHED) await new Promise<void>((resolve) => waiting.push(resolve));
+  // What was left meanwhile holds nobody up.
+  if (signal.aborted) {
+    waiting.shift()?.();
+    return null;
+  }
+  fetched += 1;
+  try {
+    const response = await fetch(`/photo/${key}`, { signal }).catch(() => null);
+    const file = response?.ok ? await response.blob().catch(() => null) : null;
+    if (!file) return null;
+    const shrunk = turn.then(() => (signal.aborted ? null : shrink({ file, side })));
+    turn = shrunk;
+    return await shrunk;
+  } finally {
+    fetched -= 1;
+    waiting.shift()?.();
+  }
 }
 
 /** Never rejects. */

@@ -14,9 +14,9 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
 
 /**
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
- * counts: until a pause after its terminator, further characters are kept from the page and told once ('several'). Once
- * that is told, only a pause that no machine's run survives ends the symbol. No scanner reads two labels that fast; a
- * terminator alone belongs to the code before it. A machine's key that types nothing is an unreadable character of its
+ * counts: until a pause after its terminator, further characters are kept from the page and told ('several'). Once that is
+ * told, only the silence after which a broken code has no rest either ends the symbol, after keys at a machine's pace:
+ * what comes sooner after a pause is told again. No scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing is an unreadable character of its
  * code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so soon after one another, ms.
  */
 export function createSymbolFilter(
@@ -41,10 +41,10 @@ export function createSymbolFilter(
     lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
     const isMore = isRest && (terminatorOf(key) !== null || typedOf(key) !== null);
-    const isNews = isMore && !isTold;
+    const isNews = isMore && (!isTold || gap > WEDGE_TIMES.longestPause);
     if (isMore) isTold = true;
     // A key that types nothing may stand between two codes of a symbol.
-    if (isRest) restUntil = key.at + (isTold ? Math.max(pause, WEDGE_TIMES.longestPause) : pause);
+    if (isRest) restUntil = key.at + (isTold ? silenceAfter(gap) : pause);
     if (isMore) return isNews ? SEVERAL : KEPT;
     if (isRest && isMute) return KEPT;
     const answer = reader.press(isMute ? unreadable(key) : key);
@@ -54,6 +54,12 @@ export function createSymbolFilter(
     }
     return isMute || isActed ? { ...answer, keep: true } : answer;
   };
+
+  /** How long no key may come after one of the rest, `gap` ms after the key before it: a hand's keys are no machine's. */
+  function silenceAfter(gap: number): number {
+    const isMachine = gap <= Math.max(WEDGE_TIMES.fastGap, pause / 2);
+    return isMachine ? WEDGE_TIMES.remainder : Math.max(pause, WEDGE_TIMES.longestPause);
+  }
 
   /** `lastGap`: before the terminator, the only gap that a code of one character has. */
   function begin(end: BurstEnd, lastGap: number): void {

@@ -1,6 +1,6 @@
 // Provisioning: what IT prepares for the first start, with real files.
 import { execFileSync } from 'node:child_process';
-import { existsSync, linkSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeProvisioning } from '../../../electron/app/read-provisioned.ts';
@@ -70,14 +70,27 @@ describe('provisioning', () => {
   it('overwrites and removes the files only when it is told to, and each alone', () => {
     const token = file('token', TOKEN);
     const pin = file('pin', '2468');
+    const taken = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
     // A hard link to the same file shows what is left in it.
     linkSync(token, join(folder, 'same'));
-    const taken = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
     if (taken.ok) taken.data?.removePinFile?.();
     expect([existsSync(token), existsSync(pin)]).toEqual([true, false]);
     if (taken.ok) taken.data?.removeTokenFile?.();
     expect(existsSync(token)).toBe(false);
     expect(readFileSync(join(folder, 'same'), 'utf8')).toBe('\0'.repeat(TOKEN.length));
+  });
+
+  it.skipIf(process.platform === 'win32')('refuses a file that somebody else may have written', () => {
+    const refused = fail({ variable: 'KIOSK_PIN_FILE', problem: 'from-others' });
+    const pin = file('pin', '2468');
+    chmodSync(pin, 0o666);
+    expect(takeProvisioning({ KIOSK_PIN_FILE: pin })).toEqual(refused);
+    chmodSync(pin, 0o600);
+    linkSync(pin, join(folder, 'another name'));
+    expect(takeProvisioning({ KIOSK_PIN_FILE: pin })).toEqual(refused);
+    expect(readFileSync(pin, 'utf8')).toBe('2468');
+    rmSync(join(folder, 'another name'));
+    expect(takeProvisioning({ KIOSK_PIN_FILE: pin })).toMatchObject(ok({ pin: '2468' }));
   });
 
   it('is null when its file is already gone', () => {

@@ -84,6 +84,28 @@ describe.each([
     expect(keys.heard.at(-1)).toBe('CAM-0098');
   });
 
+  test.each([310, 800, 1400])(
+    'takes nothing of a label’s rest after a pause of %i ms either, and says so again',
+    (pause) => {
+      for (const [before, after] of [
+        ['IT-0001\nIT-0002\n', 'KIOSK:CONFIRM\n'],
+        ['IT-0001\nIT-0002\n99', 'AMP-0010\n'],
+        ['IT-0001\nIT-0002', '\nKIOSK:CONFIRM\n'],
+      ] as const) {
+        const keys = keyboard();
+        const scans = (symbol: string) => {
+          for (const character of symbol) keys.press(character === '\n' ? 'Enter' : character, 5);
+        };
+        scans(before);
+        keys.waits(pause);
+        scans(after);
+        expect(keys.waits(2000).heard).toEqual(['IT-0001', '(several)', '(several)']);
+        keys.scans('CAM-0098', 5);
+        expect(keys.heard.at(-1)).toBe('CAM-0098');
+      }
+    },
+  );
+
   it('may end a code with Enter and a line feed, and reads the next label after a pause', () => {
     const keys = keyboard();
     expect(readsSymbol(keys, 'IT-0002\n\n', 8)).toEqual(['IT-0002']);

@@ -20,6 +20,8 @@ describe('a name from the workspace', () => {
     ['direction marks', '\u200egnp.\u200f\u061cexe'],
     ['a byte order mark and zero-width spaces', '\ufeffgnp.\u200b\u2060exe'],
     ['annotations', '\ufff9gnp.\ufffa\ufffbexe'],
+    ['soft hyphens and fillers', '\u00adgn\u115fp.\u3164e\uffa0x\u034fe'],
+    ['tag letters', 'gnp.\u{e0041}exe\u{e007f}'],
   ])('loses %s without a gap', (_what, name) => {
     expect(displayText(name, 200)).toBe('gnp.exe');
   });
