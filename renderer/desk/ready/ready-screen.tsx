@@ -45,7 +45,7 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
         {/* In larger text it scrolls, by keyboard too. */}
         <section className="ledger stack" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
           {savedBaskets.length > 0 && <Parked savedBaskets={savedBaskets} send={send} />}
-          <DueCountsRow send={send} />
+          {offline === null && <DueCountsRow send={send} />}
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <>
