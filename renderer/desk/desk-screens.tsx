@@ -24,6 +24,7 @@ import {
   AccessibilityScreen,
   AdministrationScreen,
   DialogOf,
+  HelpKey,
   IdleCountdown,
   SearchScreen,
   StopScreen,
@@ -36,7 +37,6 @@ import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
-import { HelpKey } from './self-service/help-key.tsx';
 import { welcomeWords } from './self-service/welcome-words.ts';
 import { StopReadOut, StoreTroubleReadOut } from './stop/read-outs.tsx';
 import { stopOf } from './stop/stop.ts';

@@ -1,4 +1,4 @@
-// The overlays and the stops of the desk, which load a moment after the page.
+// The overlays and the stops of the desk, and help at a self-service desk, which load a moment after the page.
 import { lazyPart } from '../components/lazy-part.tsx';
 import { loadPatterns } from '../scanning/patterns.ts';
 import { loadRoomTexts } from '../text/catalogue.ts';
@@ -18,6 +18,7 @@ export const DialogOf = lazyPart(async () => (await import('./administrator/dial
   isSoon: true,
   onLoadError: ({ send }) => send({ type: 'closeDialog' }),
 });
+export const HelpKey = lazyPart(async () => (await import('./self-service/help-key.tsx')).HelpKey, { isSoon: true });
 /** It comes when the desk has been left alone for a while. If it can't be loaded, the desk is cleared without it. */
 export const IdleCountdown = lazyPart(async () => (await import('./idle/countdown.tsx')).IdleCountdown, {
   isSoon: true,
