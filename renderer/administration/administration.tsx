@@ -84,7 +84,10 @@ interface AdministrationProps {
 
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
-  const [room, setRoom] = useState<RoomName>(hasPinNews(app) ? 'kiosk' : 'connection');
+  const [chosen, setRoom] = useState<RoomName>(hasPinNews(app) ? 'kiosk' : 'connection');
+  // A PIN that visitors could guess opens nothing but its change.
+  const mustChangePin = app.pinEntered?.isTooShort === true;
+  const room = mustChangePin ? 'kiosk' : chosen;
   const parent = isSubRoom(room) ? PARENT_ROOM[room] : null;
   // Drops scans that no room uses: their Enter must not press the focused button.
   useScans({});
@@ -112,6 +115,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               <PlainKey
                 key={each}
                 aria-current={each === (parent ?? room) ? 'page' : undefined}
+                disabled={mustChangePin && each !== room}
                 onClick={() => setRoom(each)}
               >
                 {ICONS[each]}

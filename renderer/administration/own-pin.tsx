@@ -24,7 +24,7 @@ export function hasPinNews({ pinEntered }: Pick<AppState, 'pinEntered'>): boolea
 
 export function OwnPin({ app: { pinEntered, policy } }: { app: Pick<AppState, 'pinEntered' | 'policy'> }) {
   const { t } = useText();
-  const [step, setStep] = useState<'shown' | 'choosing' | 'changed'>('shown');
+  const [step, setStep] = useState<'shown' | 'choosing' | 'changed'>(pinEntered?.isTooShort ? 'choosing' : 'shown');
   if (!pinEntered) return null;
   const { wrongBefore, isTooShort } = pinEntered;
   return (

@@ -75,8 +75,15 @@ describe('administration at a fresh desk', () => {
     await desk.sees(t('pin.wrong'));
     await desk.enters('1357');
     await desk.sees(t('admin.pin.tooShort', { least: 6 }));
+    expect(await desk.page.getByRole('button', { name: t('admin.rooms.times'), disabled: true }).count()).toBe(1);
     const short = await desk.page.evaluate(() => window.kiosk.invoke('admin.setPin', { pin: '2468' }));
     expect(short).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    await desk.enters('864213');
+    await desk.sees(t('pin.repeatTitle'));
+    await desk.enters('864213');
+    await desk.sees(t('admin.pin.changed'));
+    await desk.touch(t('admin.rooms.times'));
+    await desk.sees(t('admin.desk.pause'));
   });
 
   it('the kiosk can be quit behind the PIN', async () => {
