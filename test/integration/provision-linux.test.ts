@@ -20,10 +20,14 @@ describe.skipIf(process.platform !== 'linux')('provisioning a locked Linux PC', 
   const modeOf = (path: string) => (statSync(here(path)).mode & 0o777).toString(8);
   /** Runs the script as root of a new PC; returns its exit code. */
   function provisions(...args: string[]): number | null {
+    programs.add('systemctl');
+    return runs(...args).status;
+  }
+  function runs(...args: string[]) {
     programs.add('id', 'case $* in -u) echo 0 ;; *) exit 1 ;; esac');
-    for (const name of ['useradd', 'chown', 'systemctl', 'greetd']) programs.add(name);
+    for (const name of ['useradd', 'chown', 'greetd']) programs.add(name);
     const env = { PATH: programs.path, KIOSK_ROOT: join(folder, 'root') };
-    return spawnSync(join(SCRIPTS, 'provision-linux.sh'), args, { env }).status;
+    return spawnSync(join(SCRIPTS, 'provision-linux.sh'), args, { env, encoding: 'utf8' });
   }
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -63,13 +67,21 @@ describe.skipIf(process.platform !== 'linux')('provisioning a locked Linux PC', 
     provisions('--url', 'https://pool.example', '--token-file', old, '--user', 'desk');
     const keyring = content('etc/frontdesk-kiosk/keyring-password');
     appendFileSync(here('etc/frontdesk-kiosk/environment'), 'https_proxy=http://proxy.example:3128\n');
-    expect(provisions('--token-file', file('new.txt', '13|not-a-real-secret'), '--user', 'desk')).toBe(0);
+    appendFileSync(here('etc/greetd/config.toml'), '# sway\n');
+    expect(provisions('--token-file', file('new.txt', '13|not-a-real-secret'))).toBe(0);
+    expect(programs.noted().filter((line) => line.includes('kiosk:') || line.endsWith(' kiosk'))).toEqual([]);
     expect(content('var/lib/frontdesk-kiosk/token')).toBe('13|not-a-real-secret');
     expect(content('etc/frontdesk-kiosk/keyring-password')).toBe(keyring);
     const lines = content('etc/frontdesk-kiosk/environment').trim().split('\n');
     expect(lines).toEqual(expect.arrayContaining([...SESSION, 'https_proxy=http://proxy.example:3128']));
     expect(lines).toHaveLength(4);
-    expect(content('etc/greetd/config.toml')).toContain('user = "desk"\n');
+    expect(content('etc/greetd/config.toml')).toMatch(/user = "desk"\n[\s\S]*# sway\n$/);
+  });
+
+  it('says what is in the way if another display manager is enabled', () => {
+    programs.add('systemctl', 'exit 1');
+    const { status, stderr } = runs('--url', 'https://pool.example');
+    expect([status, stderr]).toEqual([64, expect.stringContaining('systemctl disable display-manager')]);
   });
 
   it.each([

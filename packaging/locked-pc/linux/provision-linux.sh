@@ -2,15 +2,20 @@
 # Prepares a PC for its kiosk before anybody signs in: the account, the session, the keyring's password, and what the kiosk takes at
 # its first start. As root, with the package and greetd, cage and gnome-keyring installed:
 #   ./provision-linux.sh --url https://pool.example --token-file token.txt --pin-file pin.txt [--user kiosk]
-# Run again, it brings what is given, a new token for example, and leaves the rest as it is. See docs/locked-pc.md.
+# Run again without --url, it brings a new token or PIN for the same account, and leaves the session as it is. See
+# docs/locked-pc.md.
 set -eu
 umask 077
 
 # Tests override it.
 root=${KIOSK_ROOT:-}
 here=$(dirname "$0")
-user=kiosk url='' token='' pin=''
+url='' token='' pin=''
 config=$root/etc/frontdesk-kiosk
+session=$root/etc/greetd/config.toml
+# The account that was set up before.
+user=$(sed -n 's/^user = "\(.*\)"$/\1/p' "$session" 2>/dev/null | head -1)
+user=${user:-kiosk}
 secrets=/var/lib/frontdesk-kiosk
 
 fail() {
@@ -18,6 +23,7 @@ fail() {
   exit 64
 }
 
+case ${1:-} in -h | --help) sed -n '2,6s/^# //p' "$0" && exit ;; esac
 while [ $# -gt 0 ]; do
   [ $# -gt 1 ] || fail "$1 needs a value."
   case $1 in
@@ -58,10 +64,13 @@ touch "$environment"
 chmod 0644 "$environment.new"
 mv "$environment.new" "$environment"
 
+[ -z "$token$pin" ] || echo 'Remove your own copies of token and PIN.'
+if [ -z "$url" ] && [ -x "$root/usr/local/bin/kiosk-session" ]; then
+  echo "Ready. The kiosk of $user takes it once nobody uses it."
+  exit
+fi
 install -m 0755 "$here/kiosk-session.sh" "$root/usr/local/bin/kiosk-session"
-sed "s/^user = .*/user = \"$user\"/" "$here/greetd.toml" >"$root/etc/greetd/config.toml"
-chmod 0644 "$root/etc/greetd/config.toml"
-systemctl enable greetd
-
+sed "s/^user = .*/user = \"$user\"/" "$here/greetd.toml" >"$session"
+chmod 0644 "$session"
+systemctl enable greetd || fail 'greetd was not enabled. If another display manager is: systemctl disable display-manager'
 echo "Ready. After a restart the desk opens as $user."
-[ -z "$token$pin" ] || echo 'The kiosk takes the token and the PIN at its first start. Remove your own copies of them.'
