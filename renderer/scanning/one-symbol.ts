@@ -16,7 +16,7 @@ const SEVERAL: Answer = { ...KEPT, end: { is: 'several', firstKey: Number.POSITI
  * Makes a filter for the presses of a reader, which another reader may replace at any time. Of a symbol only the first code
  * counts: until a pause after its terminator, further characters are kept from the page and told ('several'). Once that is
  * told, only the silence after which a broken code has no rest either ends the symbol, after keys at a machine's pace:
- * what comes sooner after a pause is told again. No scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing is an unreadable character of its
+ * what comes sooner after a pause is told again, but lasts no longer for it. No scanner reads two labels that fast; a terminator alone belongs to the code before it. A machine's key that types nothing is an unreadable character of its
  * code, not a pause. `actingGap`: no person presses two such keys, or keys that act, so soon after one another, ms.
  */
 export function createSymbolFilter(
@@ -26,13 +26,15 @@ export function createSymbolFilter(
   let pause = 0;
   let restUntil = Number.NEGATIVE_INFINITY;
   let isTold = false;
+  /** Whether the rest had a pause. What follows may be other labels, and must not keep the desk deaf. */
+  let hasPaused = false;
   let lastActingAt = Number.NEGATIVE_INFINITY;
   let lastAt = Number.NEGATIVE_INFINITY;
 
   return (reader, key) => {
     if (key.isRepeat) return reader.press(key);
     if (isBesideOthers(key)) {
-      if (key.at < restUntil) restUntil = key.at + pause;
+      if (key.at < restUntil) restUntil = Math.max(restUntil, key.at + pause);
       return reader.press(key);
     }
     const gap = key.at - lastAt;
@@ -41,10 +43,12 @@ export function createSymbolFilter(
     lastAt = key.at;
     const isRest = key.at < restUntil && (isTold || terminatorOf(key) === null);
     const isMore = isRest && (terminatorOf(key) !== null || typedOf(key) !== null);
+    const isAfterPause = isTold && gap > Math.max(pause, WEDGE_TIMES.longestGap);
     const isNews = isMore && (!isTold || gap > WEDGE_TIMES.longestPause);
     if (isMore) isTold = true;
     // A key that types nothing may stand between two codes of a symbol.
-    if (isRest) restUntil = key.at + (isTold ? silenceAfter(gap) : pause);
+    if (isAfterPause) hasPaused = true;
+    if (isRest) restUntil = isTold ? Math.max(hasPaused ? restUntil : 0, key.at + silenceAfter(gap)) : key.at + pause;
     if (isMore) return isNews ? SEVERAL : KEPT;
     if (isRest && isMute) return KEPT;
     const answer = reader.press(isMute ? unreadable(key) : key);
@@ -57,13 +61,14 @@ export function createSymbolFilter(
 
   /** How long no key may come after one of the rest, `gap` ms after the key before it: a hand's keys are no machine's. */
   function silenceAfter(gap: number): number {
-    const isMachine = gap <= Math.max(WEDGE_TIMES.fastGap, pause / 2);
+    const isMachine = !hasPaused && gap <= Math.max(WEDGE_TIMES.fastGap, pause / 2);
     return isMachine ? WEDGE_TIMES.remainder : Math.max(pause, WEDGE_TIMES.longestPause);
   }
 
   /** `lastGap`: before the terminator, the only gap that a code of one character has. */
   function begin(end: BurstEnd, lastGap: number): void {
     isTold = false;
+    hasPaused = false;
     const longest = end.is === 'burst' ? end.burst.gapMs.longest || lastGap : 0;
     pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * longest);
   }

@@ -344,7 +344,8 @@ export class DeskDriver {
   async clears(): Promise<void> {
     const ready = this.page.locator('[data-screen="ready"]');
     const basket = this.page.locator('[data-screen="basket"]');
-    for (let tries = 0; tries < 5; tries += 1) {
+    // What is scanned within 1.5 s of a symbol with several codes is refused.
+    for (let tries = 0; tries < 15; tries += 1) {
       await this.settles();
       if (await ready.isVisible()) return;
       if (await basket.isVisible()) await this.touch(t('basket.empty'));
