@@ -65,8 +65,8 @@ if (app.isPackaged) {
   // Chromium would write the TLS keys of every connection there.
   delete process.env.SSLKEYLOGFILE;
 }
-// A self-test must not use up what IT provisioned.
 const usedMark = provisionedMark(process.env);
+// A self-test must not use up what IT provisioned.
 const provisioned = asked ? ok(null) : takeProvisioning(process.env, { isInstalled: app.isPackaged });
 closeStoreChannel(ipcMain);
 registerAppScheme(protocol);

@@ -16,6 +16,7 @@ import { SetupQuitKey } from './setup/quit-key.tsx';
 import { formatSeconds } from './text/format.ts';
 import { useText } from './text/use-text.ts';
 import './desk/stop/stop-screen.css';
+import './components/step-dot.css';
 import './starting.css';
 
 /** A start of up to this many milliseconds shows only the first picture. */
@@ -126,7 +127,7 @@ function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
         <ol className="start-steps wraps">
           {steps.map(({ name, is, note }, index) => (
             <li key={name} data-past={is === 'past' || undefined} aria-current={is === 'now' ? 'step' : undefined}>
-              <span>{is === 'past' ? <CheckIcon /> : index + 1}</span>
+              <span className="step-dot middle strong">{is === 'past' ? <CheckIcon /> : index + 1}</span>
               <span>
                 {name}
                 {is === 'now' && <small aria-hidden="true">{formatSeconds(locale, seconds)}</small>}

@@ -41,7 +41,7 @@ export function actionsApi({
           : outbox.checkIn(request),
       );
     },
-    extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
+    extend: ({ lines, visitId }) => selfService.extend(lines, () => outbox.extend(lines, visitId)),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: () => selfService.recent(outbox.recent()),
     visits({ code }) {

@@ -8,8 +8,8 @@ export function deskApi(lookUps: LookUps, selfService: SelfService): Operations<
   return {
     lookup: (question) => selfService.lookup(question, lookUps.lookUp),
     search: (question) => selfService.search(question, lookUps.search),
-    dueList: lookUps.dueList,
-    dueCounts: lookUps.dueCounts,
+    dueList: async (question) => selfService.forOperators(await lookUps.dueList(question)),
+    dueCounts: async () => selfService.forOperators(await lookUps.dueCounts()),
     endSession() {
       selfService.end();
       return ok(null);

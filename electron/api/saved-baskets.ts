@@ -17,15 +17,15 @@ export function savedBasketsApi({
   tell,
 }: SavedBasketsApiParts): Operations<'savedBaskets'> {
   return {
-    save({ codes, renter }) {
+    save({ codes, renter, dues }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().save(codes, renter);
+      savedBaskets().save(codes, renter, dues);
       tell();
       return ok(null);
     },
-    hold({ codes }) {
+    hold({ codes, dues }) {
       if (!currentWorkspace.now()) return fail(NOT_CONFIGURED);
-      savedBaskets().hold(codes);
+      savedBaskets().hold(codes, dues);
       return ok(null);
     },
     take({ id }) {

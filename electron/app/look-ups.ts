@@ -40,19 +40,19 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
   return {
     isKnownCard: knownCards.has,
     async lookUp(question) {
-      const answer = await ask(({ client }) => client.lookup(question));
+      const answer = await askPresent(({ client }) => client.lookup(question));
       if (answer.ok) knownCards.note(question, answer.data);
       if (!answer.ok || answer.data.type !== 'item' || answer.data.rent !== null) return answer;
       const condition = outbox.lastCondition(answer.data.item.code);
       if (condition === null || condition === 'fine') return answer;
       return ok({ ...answer.data, blocks: [...answer.data.blocks, KIOSK_BLOCKS[condition]] });
     },
-    search: (question) => ask(({ client }) => client.search(question)),
+    search: (question) => askPresent(({ client }) => client.search(question)),
     async dueList(question) {
       const asked = currentWorkspace.now();
       const result = asked ? await asked.due.page(question) : fail(NOT_CONFIGURED);
       if (asked !== currentWorkspace.now()) return fail(WORKSPACE_LEFT);
-      return result.ok && result.data && asked ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
+      return result.ok && result.data && asked ? withKeys(result.data, asked) : result;
     },
     async dueCounts() {
       const asked = currentWorkspace.now();
@@ -61,8 +61,8 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
     },
   };
 
-  /** The page gets keys instead of the addresses of photographs. */
-  async function ask<T extends ScanAnswer | SearchPage>(
+  /** Asks the present workspace. Its answer counts as a sign of the connection. */
+  async function askPresent<T extends ScanAnswer | SearchPage>(
     question: (workspace: ConnectedWorkspace) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {
     const asked = currentWorkspace.now();
@@ -72,6 +72,11 @@ export function createLookUps({ currentWorkspace, connection, outbox, photograph
     // It says nothing about the present connection, and its items are not in the present workspace.
     if (asked !== currentWorkspace.now()) return fail(WORKSPACE_LEFT);
     connection.noteSingleItem(result);
-    return result.ok ? ok(photographs.withKeys(result.data, asked.baseUrl)) : result;
+    return result.ok ? withKeys(result.data, asked) : result;
+  }
+
+  /** The page gets keys instead of the addresses of photographs. */
+  function withKeys<T extends ScanAnswer | SearchPage>(answer: T, { baseUrl }: ConnectedWorkspace) {
+    return ok(photographs.withKeys(answer, baseUrl));
   }
 }

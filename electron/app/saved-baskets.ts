@@ -1,27 +1,34 @@
 // Unfinished and parked baskets, and the one in hand (being filled): kept until the end of the day and offered back. On
-// the disk there are item codes only. The basket in hand is reopened after the page or main has stopped.
+// the disk there are item codes and due dates only. The basket in hand is reopened after the page or main has stopped.
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
+import { chosenDues } from '../../shared/api/saved-baskets.ts';
 import { type Clock, type Timer, throttled } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
-import { MAX_SAVED_BASKETS, type ParkedRenter, type SavedBasketOffer } from '../../shared/domain/app.ts';
+import {
+  type ChosenDues,
+  MAX_SAVED_BASKETS,
+  type ParkedRenter,
+  type SavedBasketOffer,
+  type UnfinishedBasket,
+} from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 import type { Log } from '../storage/log.ts';
 
 export interface SavedBaskets {
   /** Saves the codes of an unfinished basket of the present workspace. `renter`: whose it is, kept in memory only. */
-  save(codes: string[], renter?: ParkedRenter): void;
+  save(codes: string[], renter?: ParkedRenter, dues?: ChosenDues): void;
   /** Forgets the names of the renters, and cards that were parked without an item. Returns whether there were any. */
   forgetNames(): boolean;
   /** Records the codes of the basket in hand; empty: there is none. */
-  hold(codes: string[]): void;
+  hold(codes: string[], dues?: ChosenDues): void;
   /** These items are checked out or about to be: removes them from the basket in hand. */
   release(codes: string[]): void;
   /** The page restarts: the basket in hand becomes a saved basket and is offered back. */
   interrupt(): void;
   /** Returns the codes of a saved basket and removes it. Fails with 'moved-on' if it is gone. */
-  take(id: string): Result<{ codes: string[]; isInterrupted: boolean; renterCode?: string }>;
+  take(id: string): Result<UnfinishedBasket & { isInterrupted: boolean; renterCode?: string }>;
   /** Removes a saved basket. Fails with 'moved-on' if it is gone. */
   delete(id: string): Result<null>;
   /** The saved baskets of the present workspace, newest first. */
@@ -51,6 +58,7 @@ const savedBasket = z.object({
   id: z.string().max(MAX_ID_LENGTH),
   workspaceId: z.string().max(MAX_ID_LENGTH),
   codes: z.array(code).min(1).max(MAX_LINES),
+  dues: chosenDues.optional(),
   /** Epoch milliseconds. */
   keptAt: z.number(),
   /** It was in hand when the page or the kiosk stopped. */
@@ -79,12 +87,12 @@ export function createSavedBaskets({
   forgetOld();
 
   return {
-    save(codes, renter) {
+    save(codes, renter, dues) {
       const here = workspaceId();
       if (here === null || (codes.length === 0 && !renter)) return;
       currentBasket = null;
       const basket = { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: false };
-      add({ ...basket, ...(renter && { renter }) });
+      add({ ...basket, ...(dues && { dues }), ...(renter && { renter }) });
     },
     forgetNames() {
       if (!savedBaskets.some(({ renter }) => renter?.name)) return false;
@@ -99,7 +107,7 @@ export function createSavedBaskets({
     release(codes) {
       const gone = new Set(codes);
       const left = currentBasket?.codes.filter((each) => !gone.has(each));
-      if (left && left.length < (currentBasket?.codes.length ?? 0)) hold(left);
+      if (left && left.length < (currentBasket?.codes.length ?? 0)) hold(left, currentBasket?.dues);
     },
     interrupt,
     take(id) {
@@ -108,8 +116,9 @@ export function createSavedBaskets({
       // In hand until the page reports what it did with them.
       currentBasket = taken.codes.length > 0 ? taken : null;
       set(savedBaskets.filter((each) => each !== taken));
-      const { codes, renter } = taken;
-      return ok({ codes, isInterrupted: isResumable(taken), ...(renter && { renterCode: renter.code }) });
+      const { codes, dues, renter } = taken;
+      const more = { ...(dues && { dues }), ...(renter && { renterCode: renter.code }) };
+      return ok({ codes, isInterrupted: isResumable(taken), ...more });
     },
     delete(id) {
       if (!todaysBaskets().some((each) => each.id === id)) return gone();
@@ -129,11 +138,11 @@ export function createSavedBaskets({
     },
   };
 
-  function hold(codes: string[]): void {
+  function hold(codes: string[], dues?: ChosenDues): void {
     const here = workspaceId();
     if (here === null || (codes.length === 0 && currentBasket === null)) return;
-    currentBasket =
-      codes.length === 0 ? null : { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: true };
+    const basket = { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: true };
+    currentBasket = codes.length === 0 ? null : { ...basket, ...(dues && { dues }) };
     isWriteDue = true;
     writeSoon();
   }
@@ -204,7 +213,7 @@ export function createSavedBaskets({
   }
 }
 
-/** What the disk has of it: item codes only. null: it has none. */
+/** What the disk has of it: no renter. null: nothing, without items. */
 function onDisk({ renter: _, ...basket }: SavedBasket): SavedBasket | null {
   return basket.codes.length > 0 ? basket : null;
 }

@@ -1,8 +1,12 @@
 // Self-service in main: who is logged in. No data about another renter reaches the page, and no action is taken for
 // one. At an attended desk everything passes unchanged.
+
+import { daysBetween } from '../../shared/calendar.ts';
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
-import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, DeskAction, ExtendRequest } from '../../shared/domain/action.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
+import { msOfPreset } from '../../shared/domain/due-presets.ts';
+import { type DueRules, nextReturn, USUAL_EXTENSION_DAYS } from '../../shared/domain/due-rules.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import {
@@ -20,7 +24,8 @@ import { connectionWithoutMessage, foundItems, itemFor, ownAction, ownCard, with
 
 export interface SelfServiceParts {
   clock: Clock;
-  policy: () => Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds' | 'selfServiceCountdownSeconds'>;
+  policy: () => DueRules &
+    Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds' | 'selfServiceCountdownSeconds' | 'visitorsExtend'>;
   /** Sends an action to the page. */
   emit: (action: DeskAction) => void;
   /** The language has changed. */
@@ -30,6 +35,8 @@ export interface SelfServiceParts {
   /** The session is over. */
   onEnd: () => void;
 }
+
+const DAY_MS = 24 * 3_600_000;
 
 type Ask<Question, Answer> = (question: Question) => Promise<Result<Answer, WorkspaceError>>;
 
@@ -42,12 +49,22 @@ export interface SelfService {
    * card is 'not-found' like any unknown code: cards can't be told by trying codes.
    */
   lookup(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>): Promise<Result<DeskAnswer>>;
+  /** An answer that only operators may see, unless the desk became self-service before it came. */
+  forOperators<T>(answer: Result<T>): Result<T>;
   /** A search with `ask`, for items only. */
   search(question: SearchQuestion, ask: Ask<SearchQuestion, SearchPage>): Promise<Result<SearchPage>>;
-  /** Runs `take` if every line is for the logged-in renter, without overrides; otherwise fails with 'not-yours'. */
+  /**
+   * Runs `take` if every line is for the logged-in renter, without overrides, and due within what the desk offers;
+   * otherwise fails with 'not-yours'.
+   */
   checkOut(lines: CheckOutRequest[], take: () => Result<DeskAction[]>): Promise<Result<DeskAction[]>>;
   /** Runs `take` if the rent was shown as the logged-in renter's own; otherwise fails with 'not-yours'. */
   checkIn(request: CheckInRequest, take: () => Result<DeskAction>): Promise<Result<DeskAction>>;
+  /**
+   * Runs `take` if renters may extend, each rent was shown as the logged-in renter's own, and none moves beyond a week after
+   * the last of them is due, or after now; otherwise fails with 'not-yours'.
+   */
+  extend(lines: ExtendRequest[], take: () => Result<DeskAction[]>): Promise<Result<DeskAction[]>>;
   /** Runs `act` on an action of this session; fails with 'not-yours' for any other. */
   withOwn(id: string, act: () => Promise<Result<DeskAction>>): Promise<Result<DeskAction>>;
   /** The actions of this session among the given ones. */
@@ -68,8 +85,8 @@ export interface SelfService {
 /** The session of one renter. */
 interface Session {
   sessionRenter: RenterScan;
-  /** The item code of each of the renter's rents shown on the page, by rent id. */
-  rents: Map<string, string>;
+  /** The renter's rents shown on the page, by id. */
+  rents: Map<string, Rent>;
   /** Ids of the actions taken in this session. */
   own: Set<string>;
   /** Number of requests in flight whose actions are not known yet; changes to unknown actions are held until then. */
@@ -113,6 +130,7 @@ export function createSelfService({
 
   return {
     isOn,
+    forOperators,
     hasSession() {
       endLapsed();
       return session !== null;
@@ -137,13 +155,26 @@ export function createSelfService({
       return found.ok ? ok(foundItems(found.data, session !== null)) : fail(withoutMessage(found.error));
     },
     async checkOut(lines, take) {
-      const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
-        'id' in renter && renter.id === session?.sessionRenter.renter.id && overrides.length === 0;
+      const isTheirs = ({ renter, overrides = [], dueAt }: CheckOutRequest) =>
+        'id' in renter &&
+        renter.id === session?.sessionRenter.renter.id &&
+        overrides.length === 0 &&
+        (dueAt === null || isOffered(Date.parse(dueAt)));
       return inSession(lines.every(isTheirs), take);
     },
     async checkIn({ code, rentId }, take) {
-      const rented = rentId === null ? undefined : session?.rents.get(rentId);
-      return inSession(rented !== undefined && mayBeSameCode(rented, code), take);
+      return inSession(rentId !== null && theirRent(rentId, code) !== null, take);
+    },
+    async extend(lines, take) {
+      const dues = [...(session?.rents.values() ?? [])].map(({ dueAt }) => (dueAt === null ? 0 : Date.parse(dueAt)));
+      const last = new Date(Math.max(clock.now(), ...dues));
+      const isUsual = ({ code, rentId, dueAt }: ExtendRequest) => {
+        const was = theirRent(rentId, code)?.dueAt ?? null;
+        const due = new Date(dueAt);
+        const isLater = was !== null && due.getTime() > Math.max(clock.now(), Date.parse(was));
+        return isLater && daysBetween(last, due) <= USUAL_EXTENSION_DAYS;
+      };
+      return inSession(policy().visitorsExtend && lines.every(isUsual), take);
     },
     withOwn: (id, act) => inSession(session?.own.has(id) ?? false, act),
     recent(actions) {
@@ -166,7 +197,6 @@ export function createSelfService({
     end,
   };
 
-  /** An answer for operators, unless the desk became self-service before it came. */
   function forOperators<T>(answer: Result<T>): Result<T> {
     return isOn() ? fail(error('moved-on')) : answer;
   }
@@ -218,8 +248,26 @@ export function createSelfService({
     return ok(card);
   }
 
+  /** The rent of that item if it was shown as the logged-in renter's own. */
+  function theirRent(rentId: string, code: string): Rent | null {
+    const rent = session?.rents.get(rentId);
+    return rent && mayBeSameCode(rent.item.code, code) ? rent : null;
+  }
+
+  /**
+   * Whether `at` is ahead, and at most a day after the desk's longest preset, on the next day on which it is open, or at the
+   * end of what is reserved for the renter.
+   */
+  function isOffered(at: number): boolean {
+    const now = clock.now();
+    const rules = policy();
+    const longest = Math.max(...[...rules.duePresets, rules.usualDue].map(msOfPreset));
+    const reserved = session?.sessionRenter.reservations.map(({ endsAt }) => (endsAt ? Date.parse(endsAt) : 0)) ?? [];
+    return at > now && at <= Math.max(now + longest + DAY_MS, nextReturn(now, rules)?.getTime() ?? 0, ...reserved);
+  }
+
   function remember({ rents }: Session, rent: Rent): void {
-    rents.set(rent.id, rent.item.code);
+    rents.set(rent.id, rent);
   }
 
   /** Runs `act`; its actions then belong to this session. */

@@ -26,7 +26,7 @@ import {
 /** The fields that a self-service screen may know of each thing; a function below says what it makes of some. */
 const ITEM = {
   ...{ id: true, code: true, name: true, variant: true, type: true, tags: true, status: true, parts: true },
-  ...{ home: true, photo: true },
+  ...{ home: true, price: true, photo: true },
 } as const satisfies Record<keyof Item, boolean>;
 const { type: _, ...FOUND } = ITEM;
 const FOUND_ITEM = { ...FOUND, type: true, itemType: true, loan: false } as const satisfies Record<

@@ -128,6 +128,7 @@ async function store(provided: Provisioning | null, parts: ProvisionParts): Prom
   const isSetUp = settings.get().workspaceId !== null && stored !== null;
   const baseUrl = provided?.baseUrl ?? its ?? settings.get().baseUrl;
   if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
+  let removePin = removePinFile;
   let left: ProvisioningFailure | null = null;
   try {
     if (isOpenToOthers && !parts.isAgain) {
@@ -137,7 +138,10 @@ async function store(provided: Provisioning | null, parts: ProvisionParts): Prom
     if (pin !== null) {
       await settings.setPin(pin);
       // The token may wait for long: the PIN must neither lie there nor be set again.
-      if (isSetUp) left = removeAsUsed(removePinFile);
+      if (isSetUp) {
+        left = removeAsUsed(removePin);
+        removePin = null;
+      }
     }
     if (tokenId !== null && isReplaced(tokenId)) {
       // An administrator has entered another token at the kiosk, which works: this one was never accepted.
@@ -163,7 +167,7 @@ async function store(provided: Provisioning | null, parts: ProvisionParts): Prom
         log.warn('Actions wait for another workspace than the provisioned token may be for: an administrator is asked');
         connector.onceStored(() => awaitFirstConnection(null));
         parts.onUnsure(baseUrl);
-        return left ?? removeAsUsed(removePinFile);
+        return left ?? removeAsUsed(removePin);
       }
       const kept = await connector.connect({ baseUrl, overScoped: null, workspace: 'same' });
       vault.drop();
@@ -176,7 +180,7 @@ async function store(provided: Provisioning | null, parts: ProvisionParts): Prom
   } catch (error) {
     return { problem: 'not-stored', error };
   }
-  return left ?? (isSetUp && pin !== null ? null : removeAsUsed(removePinFile));
+  return left ?? removeAsUsed(removePin);
 
   /** Whether this token was never accepted, and another was entered at the kiosk since. */
   function isReplaced(id: string): boolean {

@@ -1,26 +1,15 @@
 // The demo workspace's lists of what needs somebody: loans that are overdue or due today, and renters with pick-ups.
-import type { Candidate, DueList, Rent, Reservation } from '../../shared/domain/workspace.ts';
+import type { DueList } from '../../shared/domain/workspace.ts';
 import { type Holdings, itemCandidate, renterCandidate, reservationsOf } from './lending.ts';
-import { pageOf } from './search.ts';
-
-interface DueEntry {
-  found: Candidate;
-  rent?: Rent;
-  reservations?: Reservation[];
-}
-
-export interface DuePage {
-  entries: DueEntry[];
-  nextPage: number | null;
-}
+import { type HitEntry, type HitPage, pageOf } from './search.ts';
 
 /** One page, what is due first first. `now` is epoch milliseconds; a day ends at this PC's midnight. */
-export function dueList(holdings: Holdings, list: DueList, page: number, now: number): DuePage {
+export function dueList(holdings: Holdings, list: DueList, page: number, now: number): HitPage {
   const tonight = new Date(now).setHours(24, 0, 0, 0);
   const { part: entries, nextPage } = pageOf(list === 'pickups' ? pickups() : loans(), page);
   return { entries, nextPage };
 
-  function loans(): DueEntry[] {
+  function loans(): HitEntry[] {
     const [from, until] = list === 'overdue' ? [Number.NEGATIVE_INFINITY, now] : [now, tonight];
     return holdings.rents
       .filter(({ checkedInAt, dueAt }) => checkedInAt === null && dueAt !== null && isWithin(dueAt, from, until))
@@ -31,7 +20,7 @@ export function dueList(holdings: Holdings, list: DueList, page: number, now: nu
       });
   }
 
-  function pickups(): DueEntry[] {
+  function pickups(): HitEntry[] {
     return holdings.members
       .map((member) => ({
         found: renterCandidate(member),

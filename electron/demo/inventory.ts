@@ -12,6 +12,9 @@ type ItemRow = [
   more?: { tags?: string[]; parts?: string[]; outOfService?: string },
 ];
 
+/** By type; what is not named is lent for nothing. */
+const PRICES: Record<string, string> = { Camera: '45.00 € a day', Lens: '18.00 € a day' };
+
 const ITEMS: Record<string, ItemRow[]> = {
   Camera: [
     ['CAM-0112', 'Canon EOS R5 C', 'Body only', 'Shelf A3', { tags: ['video', '8K'] }],
@@ -249,6 +252,7 @@ function stock(): StockItem[] {
     tags: (more?.tags ?? []).map((tag) => named('tag', tag, tag)),
     parts: (more?.parts ?? []).map(partOf),
     home,
+    ...(PRICES[type] !== undefined && { price: PRICES[type] }),
     outOfService: more?.outOfService ?? null,
   }));
 }

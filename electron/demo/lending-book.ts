@@ -2,8 +2,8 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
-import type { DueList, Item, ItemScan, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
-import { type DuePage, dueList } from './due-lists.ts';
+import type { DueList, Item, ItemScan, ScanAnswer } from '../../shared/domain/workspace.ts';
+import { dueList } from './due-lists.ts';
 import { openingHoldings } from './inventory.ts';
 import {
   checkIn,
@@ -17,8 +17,9 @@ import {
   openRentOf,
   type Refusal,
   report,
+  reservationsOf,
 } from './lending.ts';
-import { type SearchRequest, search } from './search.ts';
+import { type HitPage, type SearchRequest, search } from './search.ts';
 import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';
 
 /** One check-out, check-in or extension that was carried out. */
@@ -74,8 +75,8 @@ export interface LendingBook {
    * Refusals are not remembered.
    */
   act(request: ActionRequest, sender: Sender): Result<ItemScan, Refusal>;
-  search(request: SearchRequest): SearchPage;
-  dueList(list: DueList, page: number): DuePage;
+  search(request: SearchRequest): HitPage;
+  dueList(list: DueList, page: number): HitPage;
   items(): Item[];
   /** The current state of the item with this code, and its open rent; null if there is no such item. */
   inspect(code: string): { item: Item; rent: LedgerRent | null } | null;
@@ -159,7 +160,15 @@ export function createLendingBook({
       return answer;
     },
 
-    search: (request) => search(holdings, request, clock.now()),
+    search(request) {
+      const { results, nextPage } = search(holdings, request, clock.now());
+      const entries = results.map((found) =>
+        found.type === 'item'
+          ? { found, rent: openRentOf(holdings, found) }
+          : { found, reservations: reservationsOf(holdings, found, clock.now()) },
+      );
+      return { entries, nextPage };
+    },
     dueList: (list, page) => dueList(holdings, list, page, clock.now()),
     items: () => holdings.items.map((item) => describeItem(holdings, item, clock.now())),
 

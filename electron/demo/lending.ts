@@ -301,7 +301,7 @@ function openRentsOf(holdings: Holdings, member: Member): LedgerRent[] {
 }
 
 /** A renter's reservations that are not picked up yet, earliest first. */
-export function reservationsOf(holdings: Holdings, member: Member, now: number): Reservation[] {
+export function reservationsOf(holdings: Holdings, member: Pick<Member, 'id'>, now: number): Reservation[] {
   const theirs = holdings.reservations.filter(({ renterId, endsAt }) => renterId === member.id && endsAt > now);
   return theirs
     .toSorted((a, b) => a.startsAt - b.startsAt)

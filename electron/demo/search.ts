@@ -1,5 +1,5 @@
 // Search in the demo workspace: by name or code, ignoring case and accents, with pages.
-import type { Candidate, SearchPage } from '../../shared/domain/workspace.ts';
+import type { Candidate, Rent, Reservation, SearchPage } from '../../shared/domain/workspace.ts';
 import { type Holdings, itemCandidate, renterCandidate } from './lending.ts';
 
 export interface SearchRequest {
@@ -8,6 +8,18 @@ export interface SearchRequest {
   type: 'item' | 'renter' | null;
   /** Counts from 1. */
   page: number;
+}
+
+/** What was found, with its open rent (null: none) or reservations. Left out: not told. */
+export interface HitEntry {
+  found: Candidate;
+  rent?: Rent | null;
+  reservations?: Reservation[];
+}
+
+export interface HitPage {
+  entries: HitEntry[];
+  nextPage: number | null;
 }
 
 export const PAGE_SIZE = 8;

@@ -11,11 +11,10 @@ import {
   type Renter,
   type Reservation,
   type ScanAnswer,
-  type SearchPage,
 } from '../../shared/domain/workspace.ts';
-import type { DuePage } from './due-lists.ts';
 import type { RenterKey } from './lending.ts';
 import { picturePath } from './pictures.ts';
+import type { HitPage } from './search.ts';
 
 const code = z.string().min(1).max(512).regex(/\S/, 'A code has at least one visible character.');
 const identifier = z.union([z.string().min(1), z.int()]).transform(String);
@@ -135,19 +134,14 @@ export function scanBody(answer: ScanAnswer) {
   }
 }
 
-/** `workspaceName` null: it is not told. */
-export function searchBody({ results, nextPage }: SearchPage, workspaceName: string | null) {
-  const workspace = workspaceName !== null && { workspace: { name: workspaceName } };
-  return { data: results.map(wireCandidate), meta: { next_page: nextPage, ...workspace } };
-}
-
-export function dueListBody({ entries, nextPage }: DuePage, filter: DueList) {
+/** What was found, with `meta` beside the number of the next page. */
+export function hitsBody({ entries, nextPage }: HitPage, meta: { workspace?: { name: string }; filter?: DueList }) {
   const data = entries.map(({ found, rent, reservations }) => ({
     ...wireCandidate(found),
-    ...(rent && { rent: wireRent(rent) }),
+    ...(rent !== undefined && { rent: rent && wireRent(rent) }),
     ...(reservations && { reservations: reservations.map(wireReservation) }),
   }));
-  return { data, meta: { next_page: nextPage, filter } };
+  return { data, meta: { next_page: nextPage, ...meta } };
 }
 
 export function wireItem(item: Item) {
@@ -176,6 +170,7 @@ function wireUntypedItem(item: Omit<Item, 'type'>) {
     image_url: picturePath(item.code) ?? null,
     parts: item.parts,
     home: item.home,
+    price: item.price ?? null,
   };
 }
 

@@ -24,11 +24,10 @@ import {
 import { PICTURES_PATH, pictureAt } from './pictures.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
 import {
-  dueListBody,
+  hitsBody,
   idempotencyKeySchema,
   scanBody,
   scanRequestSchema,
-  searchBody,
   searchQuerySchema,
   UNKNOWN_INTENT,
   validationBody,
@@ -219,8 +218,9 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
     const query = searchQuerySchema.safeParse(c.req.query());
     if (!query.success) return c.json(validationBody(query.error), 422);
     const { q, type = null, page, filter } = query.data;
-    if (filter && !without.includes('lists')) return c.json(dueListBody(book.dueList(filter, page), filter));
-    return c.json(searchBody(book.search({ query: q, type, page }), without.includes('name') ? null : NAME));
+    if (filter && !without.includes('lists')) return c.json(hitsBody(book.dueList(filter, page), { filter }));
+    const workspace = !without.includes('name') && { workspace: { name: NAME } };
+    return c.json(hitsBody(book.search({ query: q, type, page }), { ...workspace }));
   });
 
   app.post(`${API}/kiosk/scan`, needs('kiosk:scan'), async (c) => {

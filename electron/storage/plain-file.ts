@@ -1,14 +1,5 @@
 // Reads files only if they are plain files of acceptable size, and never through a link.
-import {
-  type BigIntStats,
-  chmodSync,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-} from 'node:fs';
+import { type BigIntStats, chmodSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 
 export interface PlainFile {
@@ -47,8 +38,10 @@ export function readPlainFile(path: string, largest: number): Result<PlainFile, 
       const stats = fstatSync(descriptor, { bigint: true });
       // On systems without O_NOFOLLOW this detects a link placed there in between.
       if (!stats.isFile() || stats.dev !== before.dev || stats.ino !== before.ino) return fail('not-plain');
+      // Somebody may write to it meanwhile: never more than what was measured.
+      const bytes = Buffer.alloc(Number(before.size));
       return ok({
-        bytes: readFileSync(descriptor),
+        bytes: bytes.subarray(0, readSync(descriptor, bytes)),
         identity: { device: stats.dev, inode: stats.ino },
         isOpenToOthers: process.platform !== 'win32' && (Number(stats.mode) & GROUP_AND_OTHERS) !== 0,
         isFromOthers: process.platform !== 'win32' && isFromOthers(stats),

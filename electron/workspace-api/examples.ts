@@ -35,9 +35,10 @@ const camera = {
     { name: 'Charger', quantity: 1 },
   ],
   home: 'Shelf A3',
+  price: '45.00 € a day',
   image_url: 'https://pool.example.org/pictures/112.jpg',
 };
-const { status: _shown, parts: _counted, home: _kept, ...onLoan } = camera;
+const { status: _shown, parts: _counted, home: _kept, price: _asked, ...onLoan } = camera;
 const mara = { id: 2207, code: 'RNT-2207', name: 'Mara Lindt' };
 const open = {
   id: 9001,

@@ -48,6 +48,7 @@ const tags = list(named, 'What else helps to choose the drawing; without them, t
   mend: byName,
 });
 const home = extra(name, 'Where it is kept; without it, the desk does not say where it belongs', inWords);
+const price = extra(name, 'What renting it costs, as text, shown as it is; without it, no price is shown', inWords);
 // Only for display. photograph.ts decides whether the kiosk may request it.
 const photo = extra(z.string().min(1).max(2000), 'Address of a photograph; without it, the item is drawn');
 const itemName = shown(name, null, 'What people call it; without it, its code is shown', inWords);
@@ -77,6 +78,7 @@ const itemFields = {
   ),
   parts,
   home,
+  price,
   image_url: photo,
 };
 
@@ -236,21 +238,22 @@ const renterScan = thing('', {
 // `type` is "item" or "renter" here, so the item's own type comes from `item_type`, if present.
 const itemHit = { ...itemFields, type: decides(z.literal('item'), 'What it is'), item_type: kind };
 const renterHit = { ...renterFields, status: renterStatus, type: decides(z.literal('renter'), 'What it is') };
+/** A hit: an item with its open rent if the workspace tells it, a renter with how much of what is reserved can be read. */
 const candidate = z.discriminatedUnion('type', [
-  thing('item', itemHit).transform(asFoundItem),
-  thing('renter', renterHit),
-]);
-
-/** A hit on a list of what is due: with the item's open rent, or with what is reserved for the renter. */
-const dueHit = z.discriminatedUnion('type', [
-  thing('item', { ...itemHit, rent: orNone(rent, 'Who has it, and until when') }).transform(({ rent, ...found }) => ({
+  thing('item', {
+    ...itemHit,
+    rent: orNone(rent, 'Who has it, and until when; without it, a list tells neither'),
+  }).transform(({ rent, ...found }) => ({
     ...asFoundItem(found),
     ...(rent && { loan: { dueAt: rent.dueAt, renter: rent.renter?.name ?? null } }),
   })),
   thing('renter', {
     ...renterHit,
-    reservations: list(reservation, 'What is reserved for them', { unfit: 'cut' }),
-  }).transform(({ reservations, ...found }) => ({ ...found, reserved: reservations.listed.length })),
+    reservations: list(reservation, 'What is reserved for them; without it, a list does not tell', { unfit: 'cut' }),
+  }).transform(({ reservations: { listed }, ...found }) => ({
+    ...found,
+    ...(listed.length > 0 && { reserved: listed.length }),
+  })),
 ]);
 
 const candidates = list(candidate, 'What the code can mean', { unfit: 'refused' });
@@ -268,11 +271,8 @@ const ambiguousScan = thing('', {
 /** The answer to a scan. */
 export const scanAnswer: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
-/** The hits of a search; of a page that is too long, the first. */
-export const hits = list(candidate, 'What the query can mean', { unfit: 'begun' })('data');
-
-/** The hits of a list of what is due; of a page that is too long, the first. */
-export const dueHits = list(dueHit, 'What is due', { unfit: 'begun' })('data');
+/** The hits of a search or of a list of what is due; of a page that is too long, the first. */
+export const hits = list(candidate, 'What was found', { unfit: 'begun' })('data');
 
 /** Which list the workspace answered with. Without it, it took no notice of the filter. */
 export const filterIn = z.object({ meta: z.object({ filter: z.enum(DUE_LISTS) }) });
@@ -351,8 +351,13 @@ function asFoundItem<Wire extends Parameters<typeof asWholeItem>[0] & { item_typ
   return { ...item, ...(item_type !== null && { itemType: item_type }) };
 }
 
-function asWholeItem<Wire extends Parameters<typeof asItem>[0] & { parts: Listed<Part> }>({ parts, ...found }: Wire) {
-  return { ...asItem(found), parts: parts.listed, partsLeftOut: parts.leftOut };
+function asWholeItem<Wire extends Parameters<typeof asItem>[0] & { parts: Listed<Part>; price: string | null }>({
+  parts,
+  price,
+  ...found
+}: Wire) {
+  const item = { ...asItem(found), ...(price !== null && { price }) };
+  return { ...item, parts: parts.listed, partsLeftOut: parts.leftOut };
 }
 
 function withoutHome<T extends { home: unknown }>({ home, ...thing }: T): Omit<T, 'home'> {

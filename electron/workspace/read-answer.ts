@@ -10,7 +10,7 @@ import {
   type ScanAnswer,
   type SearchPage,
 } from '../../shared/domain/workspace.ts';
-import { dueHits, filterIn, hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
+import { filterIn, hits, nextPageIn, nothingIn, refusal, scanAnswer, workspaceNameIn } from './contract.ts';
 import { presentable } from './display-text.ts';
 import { isRecord, type Listed, type NoteRepair, noting } from './fields.ts';
 import type { SentAction } from './requests.ts';
@@ -76,7 +76,7 @@ export function readDueList(
   list: DueList,
   note?: NoteRepair,
 ): Result<SearchPage | null, WorkspaceError> {
-  return filterIn.safeParse(body).data?.meta.filter === list ? readPage(dueHits, body, note) : ok(null);
+  return filterIn.safeParse(body).data?.meta.filter === list ? readPage(hits, body, note) : ok(null);
 }
 
 function readPage<T extends Candidate>(

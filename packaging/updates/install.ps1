@@ -1,7 +1,7 @@
 # Installs or updates the kiosk from the MSI beside this file, when the kiosk is not in use. For Intune (Win32 app, as SYSTEM):
 #   powershell.exe -ExecutionPolicy Bypass -File install.ps1 -KioskUser kiosk -WaitSeconds 1800
-# Exits with 1618 if the kiosk keeps running unchanged: to Intune this means "try again". If the kiosk has quit and the MSI
-# fails, the PC restarts, since nothing else would bring the desk back. See docs/updates.md.
+# The watch starts the kiosk again afterwards. Exits with 1618 if the kiosk keeps running unchanged: to Intune this means "try
+# again". See docs/updates.md.
 param(
     # The account at the desk. The kiosk can only be asked in its session, because the lock and the data folder are this user's.
     [string] $KioskUser = 'kiosk',
@@ -16,6 +16,10 @@ $tryAgain = 1618
 $fileNotFound = 2
 # MSI's own codes for "installed": now, and with a restart to come.
 $isInstalled = 0, 3010, 1641
+# While this file names a running process, the watch waits for it instead of ending.
+$hold = Join-Path $env:ProgramData 'FrontdeskKiosk\update.hold'
+# How long the watch has to start the kiosk again.
+$returnSeconds = 60
 # How long another installation on this PC is waited for.
 $otherInstallerMinutes = 15
 
@@ -48,29 +52,49 @@ function Invoke-QuitWhenIdle {
     }
 }
 
-$hasQuit = $false
-if ((Test-Path $program) -and (Get-Process -Name 'FrontdeskKiosk' -ErrorAction SilentlyContinue)) {
-    $result = Invoke-QuitWhenIdle
-    if ($result -ne 0) {
-        Write-Output "The kiosk goes on as it was ($result)."
-        exit $tryAgain
+function Test-Running {
+    return $null -ne (Get-Process -Name 'FrontdeskKiosk' -ErrorAction SilentlyContinue)
+}
+
+function Test-Returned {
+    for ($waited = 0; $waited -lt $returnSeconds; $waited += 1) {
+        if (Test-Running) { return $true }
+        Start-Sleep -Seconds 1
     }
-    $hasQuit = $true
+    return $false
 }
 
 $log = Join-Path $env:ProgramData 'frontdesk-kiosk-install.log'
 $arguments = @('/i', "`"$($msi.FullName)`"", '/qn', '/norestart', '/l*v', "`"$log`"")
-$until = (Get-Date).AddMinutes($otherInstallerMinutes)
-while ($true) {
-    $result = (Start-Process -FilePath 'msiexec.exe' -ArgumentList $arguments -Wait -PassThru).ExitCode
-    # It is also MSI's code for another installation in progress.
-    if ($result -ne $tryAgain -or (Get-Date) -ge $until) { break }
-    Start-Sleep -Seconds 30
+$hasQuit = $false
+try {
+    if ((Test-Path $program) -and (Test-Running)) {
+        New-Item -ItemType Directory -Path (Split-Path $hold) -Force | Out-Null
+        Set-Content -LiteralPath $hold -Value $PID
+        $result = Invoke-QuitWhenIdle
+        if ($result -ne 0) {
+            Write-Output "The kiosk goes on as it was ($result)."
+            exit $tryAgain
+        }
+        $hasQuit = $true
+    }
+    $until = (Get-Date).AddMinutes($otherInstallerMinutes)
+    while ($true) {
+        $result = (Start-Process -FilePath 'msiexec.exe' -ArgumentList $arguments -Wait -PassThru).ExitCode
+        # It is also MSI's code for another installation in progress.
+        if ($result -ne $tryAgain -or (Get-Date) -ge $until) { break }
+        Start-Sleep -Seconds 30
+    }
 }
-# After exit code 20 (asked to quit) Shell Launcher does nothing, so the PC needs a restart, which signs the kiosk in again.
-if ($result -eq 0) { exit 3010 }
-# Intune restarts nothing after a failure. The minute lets it read the exit code first.
-if ($hasQuit -and $isInstalled -notcontains $result) {
-    shutdown.exe /r /t 60 /c 'The kiosk could not be updated. This PC restarts with the version it had.'
+finally {
+    Remove-Item -LiteralPath $hold -Force -ErrorAction SilentlyContinue
+}
+# A kiosk without the watch comes back when the PC restarts, which signs its account in again.
+if ($hasQuit -and -not (Test-Returned)) {
+    if ($result -eq 0) { exit 3010 }
+    # Intune restarts nothing after a failure. The minute lets it read the exit code first.
+    if ($isInstalled -notcontains $result) {
+        shutdown.exe /r /t 60 /c 'The kiosk could not be updated. This PC restarts with the version it had.'
+    }
 }
 exit $result

@@ -11,6 +11,10 @@ $ErrorActionPreference = 'Stop'
 $restartCode = 75
 $updateCode = 20
 $wrongUseCode = 64
+# install.ps1 writes its process id into this file while it replaces the kiosk. Without the limit, another process that got the
+# id of one that died could keep the screen empty.
+$hold = Join-Path $env:ProgramData 'FrontdeskKiosk\update.hold'
+$longestHold = 3600
 # Gives up after this many restarts within this many seconds.
 $mostRestarts = 5
 $withinSeconds = 600
@@ -25,6 +29,10 @@ function Get-Sign {
     $file = [IO.File]::Open($alive, 'Open', 'ReadWrite', 'ReadWrite, Delete')
     try { return (New-Object IO.StreamReader $file).ReadToEnd() } finally { $file.Dispose() }
   } catch { return '' }
+}
+
+function Test-Held {
+  try { return $null -ne (Get-Process -Id ([int](Get-Content -LiteralPath $hold -TotalCount 1))) } catch { return $false }
 }
 
 try {
@@ -52,6 +60,10 @@ try {
       }
     }
     $code = $kiosk.ExitCode
+    if ($code -eq $updateCode -and (Test-Held)) {
+      for ($waited = 0; $waited -lt $longestHold -and (Test-Held); $waited += $Every) { Start-Sleep -Seconds $Every }
+      continue
+    }
     if ($code -eq 0 -or $code -eq $updateCode -or $code -eq $wrongUseCode) { exit $code }
     if ($code -eq $restartCode) { continue }
     $time = Get-Date

@@ -114,6 +114,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
             {ROOMS.map((each) => (
               <PlainKey
                 key={each}
+                className="presses"
                 aria-current={each === (parent ?? room) ? 'page' : undefined}
                 disabled={mustChangePin && each !== room}
                 onClick={() => setRoom(each)}

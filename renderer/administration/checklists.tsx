@@ -30,7 +30,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
         <li key={index}>
           <PlainKey className="own-words-row boxed grid" aria-pressed={index === at} onClick={() => setChosen(index)}>
             <b>{type}</b>
-            <span>{lineOf(parts)}</span>
+            <span className="soft two-lines">{lineOf(parts)}</span>
           </PlainKey>
         </li>
       )),
@@ -41,7 +41,7 @@ export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) 
       <p className="soft">
         <Marked>{t('admin.ownWords.checklists.note', { allThere: t('condition.allThere') })}</Marked>
       </p>
-      <div className="administration-ways own-words-ways wraps">
+      <div className="administration-ways tight-ways wraps">
         <Button kind="accent" isOff={checklists.length >= MAX_CHECKLISTS} onPress={() => setOpen('adding')}>
           <PlusIcon />
           {t('admin.ownWords.checklists.add')}

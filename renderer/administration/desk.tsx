@@ -25,16 +25,25 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
         </Panel>
         <Panel title={t('admin.deskMode')}>
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
-          <PolicyChoices
-            setting="mode"
-            policy={policy}
-            values={DESK_MODES}
-            wordsOf={(mode) => ({ title: t(`admin.deskModes.${mode}`), note: t(`admin.deskModes.${mode}Note`) })}
-          />
+          <ModeChoices policy={policy} />
         </Panel>
         {isAttended && ownWords}
       </div>
       <div>
+        {!isAttended && (
+          <Panel title={t('admin.visitorsExtend.title')}>
+            <PolicyChoices
+              setting="visitorsExtend"
+              policy={policy}
+              values={[false, true]}
+              wordsOf={(isAllowed) =>
+                isAllowed
+                  ? { title: t('admin.visitorsExtend.visitors'), note: t('admin.visitorsExtend.note') }
+                  : { title: t('admin.visitorsExtend.staff') }
+              }
+            />
+          </Panel>
+        )}
         {isAttended && (
           <Panel title={t('admin.desk.work')}>
             <PolicyChoices
@@ -58,16 +67,37 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
           </Panel>
         )}
         <Panel title={t('admin.terms.title')}>
-          <PolicyChoices
-            setting="terms"
-            policy={policy}
-            values={TERMS}
-            wordsOf={(terms) => ({ title: t(`admin.terms.${terms}`), note: t(`admin.terms.${terms}Note`) })}
-          />
+          <TermsChoices policy={policy} />
         </Panel>
         {/* In self-service there is more room on this side. */}
         {!isAttended && ownWords}
       </div>
     </div>
+  );
+}
+
+/** Who uses the desk. */
+export function ModeChoices({ policy }: Pick<AppState, 'policy'>) {
+  const { t } = useText();
+  return (
+    <PolicyChoices
+      setting="mode"
+      policy={policy}
+      values={DESK_MODES}
+      wordsOf={(mode) => ({ title: t(`admin.deskModes.${mode}`), note: t(`admin.deskModes.${mode}Note`) })}
+    />
+  );
+}
+
+/** In which words the desk speaks. */
+export function TermsChoices({ policy }: Pick<AppState, 'policy'>) {
+  const { t } = useText();
+  return (
+    <PolicyChoices
+      setting="terms"
+      policy={policy}
+      values={TERMS}
+      wordsOf={(terms) => ({ title: t(`admin.terms.${terms}`), note: t(`admin.terms.${terms}Note`) })}
+    />
   );
 }

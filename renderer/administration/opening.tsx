@@ -4,19 +4,15 @@ import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { opensBeforeItCloses } from '../../shared/domain/due-rules.ts';
 import { type Locale, tagOf } from '../../shared/domain/languages.ts';
-import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { CLOSING_TIMES, HALF_HOURS } from '../../shared/settings/stepped.ts';
 import { Choice } from '../components/choice.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
-import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
+import { formatTimeOfDay } from '../text/format.ts';
+import { DAYS, type Day, dayName, type Hours, hoursWords } from '../text/opening-words.ts';
 import { useText } from '../text/use-text.ts';
 import { Choices, Panel, SetByIt, SettingRow } from './panel.tsx';
 import { stepsAround } from './stepped-settings.ts';
-
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-type Day = (typeof DAYS)[number];
-type Hours = NonNullable<DeskPolicy['openingHours'][Day]>;
 
 export const DEFAULT_HOURS: Hours = { opens: '09:00', closes: '18:00' };
 
@@ -35,8 +31,8 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
             {weekOf(locale).map((each) => (
               <Choice
                 key={each}
-                title={nameOf(each)}
-                note={hoursWords(openingHours[each])}
+                title={dayName(locale, each)}
+                note={noteOf(openingHours[each])}
                 isChosen={each === day}
                 onPress={() => setDay(each)}
               />
@@ -45,7 +41,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
         </Panel>
       </div>
       <div>
-        <Panel title={nameOf(day)}>
+        <Panel title={dayName(locale, day)}>
           <SetByIt settings={['policy.openingHours']}>
             <Choices columns={2}>
               <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
@@ -90,16 +86,10 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
     );
   }
 
-  /** "Mon" */
-  function nameOf(each: Day): string {
-    // 1 January 2024 is a Monday.
-    return formatWeekday(locale, new Date(2024, 0, 1 + DAYS.indexOf(each)).getTime());
-  }
-
-  function hoursWords(of: Hours | null | undefined): string {
+  function noteOf(of: Hours | null | undefined): string {
     if (of === undefined) return t('admin.opening.allDay');
     if (of === null) return t('admin.opening.closed');
-    return `${formatTimeOfDay(locale, of.opens)}–${formatTimeOfDay(locale, of.closes)}`;
+    return hoursWords(locale, of);
   }
 }
 

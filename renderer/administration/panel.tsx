@@ -40,7 +40,7 @@ export function SetByIt({ settings, children }: { settings: readonly string[]; c
   const byIt = useContext(ByIt);
   if (!settings.some((each) => byIt.includes(each))) return children;
   return (
-    <fieldset className="administration-by-it" disabled>
+    <fieldset className="boxless" disabled>
       {children}
       <p className="soft">{t('admin.setByIt')}</p>
     </fieldset>

@@ -59,7 +59,7 @@ function StartChoice({ onChoose, onClose }: { onChoose: (start: Start) => void; 
   const { t } = useText();
   return (
     <ChoiceDialog title={t('codes.addTitle')} onClose={onClose}>
-      <div className="codes-ways">
+      <div className="codes-ways boxless">
         {STARTS.map((start) => (
           <Choice
             key={start}

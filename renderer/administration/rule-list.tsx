@@ -41,7 +41,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   };
   return (
     <>
-      <div className="administration-ways rule-ways wraps">
+      <div className="administration-ways tight-ways wraps">
         <Button kind="accent" onPress={onAdd} isOff={rules.length >= MAX_RULES}>
           {t('codes.add')}
         </Button>

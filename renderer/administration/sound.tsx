@@ -37,7 +37,7 @@ export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
         {TONE_NAMES.map((name) => (
           <PlainKey
             key={name}
-            className="tone-key row boxed strong"
+            className="tone-key row boxed strong presses"
             data-outcome={name}
             disabled={volume === 0}
             onClick={() => player.play(name, volume)}

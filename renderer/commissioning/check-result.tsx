@@ -12,7 +12,7 @@ export function CheckResult({ check: { profile, layout, troubles, arrivals } }: 
   const result = !profile ? 'bad' : troubles.length > 0 ? 'advice' : 'good';
   return (
     <>
-      <section className="check-found">
+      <section className="check-part stack shrinks keeps-all">
         <h1>
           <OutcomeBadge outcome={result === 'good' ? 'done' : 'attention'} />
           {t(`commissioning.result.${result}`)}
@@ -25,7 +25,7 @@ export function CheckResult({ check: { profile, layout, troubles, arrivals } }: 
           </p>
         )}
       </section>
-      <section className="check-side check-advice">
+      <section className="check-part stack shrinks keeps-all">
         {troubles.map((trouble) => (
           <TroubleCard key={trouble} trouble={trouble} />
         ))}
@@ -77,7 +77,7 @@ function Found({ profile, layout, troubles }: FoundProps) {
             outcome={troubles.some((trouble) => about.includes(trouble)) ? 'attention' : isAbsent ? 'absent' : 'done'}
             size="small"
           />
-          <dt>{t(`commissioning.facts.${name}`)}</dt>
+          <dt className="soft">{t(`commissioning.facts.${name}`)}</dt>
           <dd>{is}</dd>
         </div>
       ))}

@@ -152,7 +152,7 @@ function Scanning({ check }: { check: ScannerCheck }) {
   const urgent = check.troubles.find((trouble) => URGENT.has(trouble));
   return (
     <>
-      <section className="check-code">
+      <section className="check-part stack shrinks keeps-all">
         <h1>{t('commissioning.scan', { number, count: TEST_CODES.length })}</h1>
         <p className="check-lead soft">{t('commissioning.lead')}</p>
         {code && <TestCodePicture code={code} number={number} name={t(`commissioning.codes.${code.id}`)} />}
@@ -162,7 +162,7 @@ function Scanning({ check }: { check: ScannerCheck }) {
           </p>
         )}
       </section>
-      <section className="check-side">
+      <section className="check-part stack shrinks keeps-all">
         <h2>{t('commissioning.rows.title')}</h2>
         <ul className="sheet check-rows">
           {TEST_CODES.map(({ id }, index) => (

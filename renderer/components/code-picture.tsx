@@ -31,7 +31,7 @@ export function CodePicture({ code, name, className, drawing }: CodePictureProps
   }, [text, symbology, isGs1, drawing]);
   return (
     <div className={className} ref={paper}>
-      <canvas ref={canvas} role="img" aria-label={name} />
+      <canvas className="pixels" ref={canvas} role="img" aria-label={name} />
     </div>
   );
 }

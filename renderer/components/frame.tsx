@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { tellShift } from './guarded.ts';
 import { LanguageChoice, languagesForRenters } from './language-choice.tsx';
+import { useReach } from './reach.ts';
 import { StatusBar } from './status-bar.tsx';
+import { useIsLargeText } from './text-size.ts';
 import { useFocusHome } from './use-focus-home.ts';
 import { useNow } from './use-now.ts';
 import './frame.css';
@@ -84,6 +86,7 @@ export function Stage({
   children: ReactNode;
 }) {
   const stage = useFocusHome(screen);
+  useReach(stage, useIsLargeText());
   return (
     <main ref={stage} className="stage shrinks" data-screen={screen} data-result={result}>
       {children}

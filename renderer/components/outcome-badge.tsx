@@ -5,7 +5,7 @@ import './outcome-badge.css';
 /** An outcome, or `todo` (a ring: not begun), or `absent` (a ring with a dash: not there). */
 export type BadgeOutcome = Outcome | 'todo' | 'absent';
 
-const SEND_ARROW = 'M24 34V15.5M15.5 23L24 14.5 32.5 23';
+const SEND_ARROW = <path d="M24 34V15.5M15.5 23L24 14.5 32.5 23" />;
 
 function shapeOf(outcome: BadgeOutcome) {
   switch (outcome) {
@@ -21,13 +21,13 @@ function shapeOf(outcome: BadgeOutcome) {
         <>
           <path className="badge-behind" d="M15 3.6h24.4a5 5 0 0 1 5 5V33" />
           <rect className="badge-body" x="3.2" y="12.2" width="32.6" height="32.6" rx="3" strokeWidth="2.4" />
-          <path className="badge-mark badge-mark--flat" d="M11 23.8h17M11 33.2h17" />
+          <path className="badge-mark" strokeLinecap="butt" d="M11 23.8h17M11 33.2h17" />
         </>
       );
     case 'attention':
       return (
         <>
-          <path className="badge-body" d="M24 5L45 42.5H3z" strokeWidth="4" />
+          <path className="badge-body" d="M24 5L45 42.5H3z" />
           <path className="badge-mark" d="M24 17.5v11.5" />
           <circle className="badge-dot" cx="24" cy="36.2" r="3" />
         </>
@@ -35,42 +35,42 @@ function shapeOf(outcome: BadgeOutcome) {
     case 'refused':
       return (
         <>
-          <path className="badge-body" d="M24 2.6L45.4 24 24 45.4 2.6 24z" strokeWidth="4" />
+          <path className="badge-body" d="M24 2.6L45.4 24 24 45.4 2.6 24z" />
           <path className="badge-mark" d="M17.4 17.4l13.2 13.2M30.6 17.4L17.4 30.6" />
         </>
       );
     case 'saved':
       return (
         <>
-          <circle className="badge-ring badge-ring--dashed" cx="24" cy="24" r="21" />
-          <path className="badge-arrow" d={SEND_ARROW} />
+          <circle className="badge-ring" cx="24" cy="24" r="21" strokeDasharray="7.2 5.99" strokeLinecap="butt" />
+          {SEND_ARROW}
         </>
       );
     case 'sending':
       return (
         <>
-          <circle className="badge-ring badge-ring--faint" cx="24" cy="24" r="21" />
-          <path className="badge-ring badge-ring--turning" d="M24 3a21 21 0 1 1-21 21" />
-          <path className="badge-arrow" d={SEND_ARROW} />
+          <circle className="badge-ring" cx="24" cy="24" r="21" stroke="var(--line)" />
+          <path className="badge-ring badge-turning" d="M24 3a21 21 0 1 1-21 21" />
+          {SEND_ARROW}
         </>
       );
     case 'todo':
-      return <circle className="badge-ring badge-ring--todo" cx="24" cy="24" r="20.5" />;
+      return <circle className="badge-todo" cx="24" cy="24" r="20.5" />;
     case 'absent':
       return (
         <>
-          <circle className="badge-ring badge-ring--todo" cx="24" cy="24" r="20.5" />
-          <path className="badge-dash" d="M15 24h18" />
+          <circle className="badge-todo" cx="24" cy="24" r="20.5" />
+          <path stroke="var(--ink-2)" strokeWidth="4.4" d="M15 24h18" />
         </>
       );
     case 'ready':
       return (
         <>
           <path
-            className="badge-frame"
+            stroke="currentColor"
             d="M4 15V8a4 4 0 0 1 4-4h7M33 4h7a4 4 0 0 1 4 4v7M44 33v7a4 4 0 0 1-4 4h-7M15 44H8a4 4 0 0 1-4-4v-7"
           />
-          <path className="badge-beam" d="M4 24h40" />
+          <path stroke="var(--accent)" strokeWidth="5" d="M4 24h40" />
         </>
       );
   }

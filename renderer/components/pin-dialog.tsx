@@ -46,6 +46,9 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
         <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
       </div>
       <div className="dialog-actions">
+        <p className="pin-lost soft" role="status">
+          {(error?.kind === 'pin-wrong' || error?.kind === 'pin-locked') && t('pin.lost')}
+        </p>
         <Button onPress={cancel} isOff={isChecking}>
           {t('key.cancel')}
         </Button>

@@ -68,6 +68,8 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
       // A digit or Enter that is held down counts once: eight digits and an attempt would be gone.
       if (event.repeat && !isBackspace) return;
       if (isDigit) type(event.key);
+      // What a label types before an Enter must not be the beginning of a PIN.
+      else if (isEnter && pin.current.length < least) change('');
       else if (isEnter) enter();
       else deleteLast();
     };
@@ -81,7 +83,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
       window.removeEventListener('keydown', keydown, true);
       window.removeEventListener('pointerdown', pointerdown, true);
     };
-  }, [isOff, type, deleteLast, enter]);
+  }, [isOff, least, type, change, deleteLast, enter]);
 
   const slots = Math.max(least, length);
   return (
@@ -101,7 +103,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
         ))}
         <button
           type="button"
-          className="pin-key pin-key--bare middle"
+          className="pin-key pin-key--bare middle presses"
           aria-label={t('pin.delete')}
           onClick={deleteLast}
           aria-disabled={isOff || length === 0}
@@ -111,7 +113,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
         <PinKey digit="0" isOff={isOff} onPress={type} />
         <button
           type="button"
-          className="pin-key pin-key--enter middle"
+          className="pin-key pin-key--enter middle presses"
           onClick={enter}
           aria-disabled={isOff || length < least}
         >
@@ -124,7 +126,7 @@ export function PinPad({ onEnter, problem, least = MIN_PIN_LENGTH, isOff = false
 
 function PinKey({ digit, isOff, onPress }: { digit: string; isOff: boolean; onPress: (digit: string) => void }) {
   return (
-    <button type="button" className="pin-key middle" onClick={() => onPress(digit)} aria-disabled={isOff}>
+    <button type="button" className="pin-key middle presses" onClick={() => onPress(digit)} aria-disabled={isOff}>
       {digit}
     </button>
   );

@@ -20,6 +20,7 @@ export function Stepper({ label, children, onLess, onMore }: StepperProps) {
     <div className="stepper grid" data-unguarded>
       <button
         type="button"
+        className="presses"
         aria-label={t('key.less', { what: label })}
         disabled={onLess === null}
         onClick={() => onLess?.()}
@@ -29,6 +30,7 @@ export function Stepper({ label, children, onLess, onMore }: StepperProps) {
       <output aria-label={label}>{children}</output>
       <button
         type="button"
+        className="presses"
         aria-label={t('key.more', { what: label })}
         disabled={onMore === null}
         onClick={() => onMore?.()}

@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { useEmptiedField } from './use-emptied-field.ts';
+import './field.css';
 import './writing-dialog.css';
 
 interface WritingDialogProps {
@@ -66,7 +67,7 @@ export function WritingDialog({
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
       {scans === 'ignored' && <IgnoredScans onScan={() => setScanned(true)} />}
       {about && <div className="writing-about">{about}</div>}
-      <label className="writing-field grid">
+      <label className="field writing-field grid">
         <span className="label">{label}</span>
         <input
           ref={field}

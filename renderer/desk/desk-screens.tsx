@@ -16,6 +16,7 @@ import { TextSizeContext } from '../components/text-size.ts';
 import { useNow } from '../components/use-now.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
+import { useKeptAccessibility } from './accessibility/use-kept.ts';
 import { useAccessibilityMarks } from './accessibility/use-marks.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
 import { CameraScreen } from './camera/camera-screen-lazy.ts';
@@ -33,7 +34,7 @@ import {
   WaitingScreen,
 } from './lazy-screens.ts';
 import type { Errand } from './model/model.ts';
-import { isSelfService } from './model/selectors.ts';
+import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { PutAsideStrip } from './put-aside/put-aside-strip.tsx';
 import { DeskScreenOf } from './screen-of.tsx';
@@ -67,7 +68,11 @@ export function DeskScreens({ app }: { app: AppState }) {
   const volume = isAdministering || administrator === 'in' ? 0 : app.volume;
   useTones({ readOut, stop, volume, isAtRest: desk.isAtRest });
   // Not in administration: administrators are there for a moment, and read long lists.
-  const accessibility = isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility;
+  const accessibility = useKeptAccessibility(
+    isAdministering ? DEFAULT_ACCESSIBILITY : app.accessibility,
+    screen === 'ready' && overlay === 'none' && readOut.verdict.kind === 'notBorrowed',
+    1000 * app.policy.selfServiceIdleSeconds,
+  );
   useAccessibilityMarks(accessibility);
 
   const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });
@@ -152,7 +157,12 @@ export function DeskScreens({ app }: { app: AppState }) {
     }
     // The heading of the ready screen says the same.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
-    const circumstances = { screen, basket: context.basket, mode: app.policy.mode };
+    const circumstances = {
+      screen,
+      basket: context.basket,
+      mode: app.policy.mode,
+      takesUnresolved: takesUnresolved(context),
+    };
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 

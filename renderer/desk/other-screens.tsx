@@ -1,7 +1,9 @@
-// The screens of the desk that are not needed at the start.
+// The screens of the desk other than Ready, each drawn from what the desk holds for it.
 import type { ReactNode } from 'react';
 import { BasketScreen } from './basket/basket-screen.tsx';
+import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
 import { canPark } from './basket/saved-baskets.ts';
+import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import type { DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
@@ -12,13 +14,34 @@ import { ReturnsScreen } from './returns/returns-screen.tsx';
 import type { DeskScreenOfProps } from './screen-props.tsx';
 import { SessionScreen } from './self-service/session-renter.tsx';
 
-type OtherScreen = Exclude<DeskScreen, 'ready' | 'card'>;
+/** Each draws nothing if the desk holds nothing for it. */
+const SCREENS: { [Screen in Exclude<DeskScreen, 'ready'>]: (props: DeskScreenOfProps) => ReactNode } = {
+  card: ({ desk: { context, send }, now, onSearch }) =>
+    context.card && (
+      <CardScreen
+        card={context.card}
+        checklists={context.policy.checklists}
+        extension={extensionOf(context)}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+        inBasket={context.basket?.lines.length ?? null}
+        {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
+        until={dueBeforeReserved({ ...context, now: () => now })}
+        mayAdd={canAddFromCard({ ...context, now: () => now })}
+        {...(canSwap(context) && { onSwap: () => send({ type: 'swap' }) })}
+      />
+    ),
 
-/** Draws each screen from what the desk holds for it; nothing if it holds nothing. */
-const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNode } = {
   renter: ({ desk: { context, send }, now, onSearch }) =>
     context.sessionRenter ? (
-      <SessionScreen sessionRenter={context.sessionRenter} now={now} send={send} onSearch={onSearch} />
+      <SessionScreen
+        sessionRenter={context.sessionRenter}
+        extension={extensionOf(context)}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+      />
     ) : (
       context.renter && (
         <RenterScreen
@@ -51,8 +74,8 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
       />
     ),
 
-  outcome: ({ desk: { context, send } }) =>
-    context.basket && <OutcomeScreen basket={context.basket} undoing={context.undoing} send={send} />,
+  outcome: ({ desk: { context, send }, owner }) =>
+    context.basket && <OutcomeScreen basket={context.basket} owner={owner} undoing={context.undoing} send={send} />,
 
   question: ({ desk: { context, send } }) =>
     context.question && <QuestionScreen question={context.question} send={send} />,
@@ -81,5 +104,5 @@ const SCREENS: { [Screen in OtherScreen]: (props: DeskScreenOfProps) => ReactNod
 /** `otherwise`: shown if the desk holds nothing for its screen. */
 export function OtherScreens({ otherwise, ...props }: DeskScreenOfProps & { otherwise: ReactNode }) {
   const { screen } = props.desk;
-  return screen === 'ready' || screen === 'card' ? otherwise : (SCREENS[screen](props) ?? otherwise);
+  return screen === 'ready' ? otherwise : (SCREENS[screen](props) ?? otherwise);
 }

@@ -1,8 +1,5 @@
-// Chooses the screen for the state of the desk. Screens that are not needed at the start load a moment after the page.
+// Chooses the screen for the state of the desk. All but Ready load a moment after the page.
 import { lazyPart } from '../components/lazy-part.tsx';
-import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
-import { CardScreen } from './card/card-screen.tsx';
-import { extensionOf } from './extend/extend.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { ReadyScreen } from './ready/ready-screen.tsx';
 import type { DeskScreenOfProps } from './screen-props.tsx';
@@ -15,11 +12,9 @@ const OtherScreens = lazyPart(async () => (await import('./other-screens.tsx')).
 });
 
 export function DeskScreenOf(props: DeskScreenOfProps) {
-  const { screen, context } = props.desk;
-  if (screen === 'card' && context.card) return <Card {...props} />;
-  // Ready is the fallback, so that the screen is never empty.
-  const isReady = screen === 'ready' || screen === 'card';
-  return isReady ? <Ready {...props} /> : <OtherScreens {...props} otherwise={<Ready {...props} />} />;
+  // Ready is also what stands in for the others, so that the screen is never empty.
+  const ready = <Ready {...props} />;
+  return props.desk.screen === 'ready' ? ready : <OtherScreens {...props} otherwise={ready} />;
 }
 
 function Ready({ desk: { context, send }, isOffline, owner, savedBaskets, usualLocale, onSearch }: DeskScreenOfProps) {
@@ -30,31 +25,12 @@ function Ready({ desk: { context, send }, isOffline, owner, savedBaskets, usualL
       recent={context.recent}
       undoing={context.undoing}
       emptied={context.emptied}
+      accessibility={context.accessibility}
       offline={isOffline ? (takesUnresolved(context) ? 'all' : 'returns') : null}
       owner={owner}
       savedBaskets={savedBaskets}
       send={send}
       onSearch={onSearch}
     />
-  );
-}
-
-function Card({ desk: { context, send }, now, onSearch }: DeskScreenOfProps) {
-  return (
-    context.card && (
-      <CardScreen
-        card={context.card}
-        checklists={context.policy.checklists}
-        extension={extensionOf(context)}
-        now={now}
-        send={send}
-        onSearch={onSearch}
-        inBasket={context.basket?.lines.length ?? null}
-        {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
-        until={dueBeforeReserved({ ...context, now: () => now })}
-        mayAdd={canAddFromCard({ ...context, now: () => now })}
-        {...(canSwap(context) && { onSwap: () => send({ type: 'swap' }) })}
-      />
-    )
   );
 }

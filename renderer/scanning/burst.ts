@@ -12,7 +12,17 @@ import {
   type Run,
   type Verdict,
 } from './judge.ts';
-import { altDigitOf, encodeAltDigit, type KeyPress, resolveReading, terminatorOf, typedOf, usKeysOf } from './keys.ts';
+import {
+  altDigitOf,
+  encodeAltDigit,
+  isBesideOthers,
+  type KeyPress,
+  resolveReading,
+  terminatorOf,
+  typedOf,
+  UNREADABLE,
+  usKeysOf,
+} from './keys.ts';
 import {
   averageGap,
   beginRun,
@@ -26,15 +36,7 @@ import {
   suspectRest,
 } from './lane.ts';
 import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
-import type { KeyBurst } from './scan.ts';
-
-/** A code has ended. `firstKey` is the number of its first key; a field is restored to its content before that key. */
-export type BurstEnd =
-  | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
-  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
-  | { is: 'broken'; firstKey: number }
-  /** More codes followed in the same symbol, and were dropped. */
-  | { is: 'several'; firstKey: number };
+import type { BurstEnd, KnownScanners } from './scan.ts';
 
 export interface Answer {
   /** True if the key comes from a scanner and must be kept from the page. */
@@ -61,7 +63,7 @@ export interface BurstReader {
   oldestKey(): number;
 }
 
-/** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted, not stored. */
+/** More keys than any code has, even at four keys (Alt+digits) a character. Later keys are counted and unreadable. */
 const MAX_KEPT = 2560;
 /** A key held down while this many later keys are pressed and released in turn belongs to another keyboard. */
 const MIN_OVERLAPS = 2;
@@ -74,9 +76,6 @@ const MIN_UNKNOWN_KEYS = 4;
 
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
-
-/** 'unknown': scanners that are still being checked; what one code showed is not applied to the next. */
-export type KnownScanners = readonly ScannerProfile[] | 'unknown';
 
 /** Creates a reader for these scanners; without any, scanners are recognised by speed alone. */
 export function createBurstReader(known: KnownScanners): BurstReader {
@@ -126,6 +125,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       return take(key, character, character);
     }
     const character = typedOf(key);
+    // Without a terminator a pause ends a code: keys that others are held with make none within a run.
+    if (isBesideOthers(key) && lanes.some((lane) => usesSilence(lane) && continuesRun(lane, key.at - lastAt)))
+      lastAt = key.at;
     return character === null ? NOTHING : take(key, character, usKeysOf(key) ?? character);
   }
 
@@ -196,7 +198,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       usKeys.push(usCharacter);
       times.push(press.at);
       fields.push(press.inField);
-    }
+    } else typed[MAX_KEPT - 1] = usKeys[MAX_KEPT - 1] = UNREADABLE;
     if (down.length === MAX_KEYS_DOWN) down.shift();
     // Scanners that pack several keys into one report release them all together, with no press in between.
     for (const held of down) held.isPassed ||= held.overlappedBy > 0;

@@ -1,5 +1,5 @@
-// Presses the focused key for Enter and Space, as the browser does, but a moment later: a label can begin with either, and
-// what a scanner types next shows that no person pressed it.
+// Enter, Escape and Space reach the page a moment after they went down, and only if they stand alone: a label can begin
+// with any of them, and what a scanner types next shows that no person pressed it.
 import type { Clock, Timer } from '../../shared/clock.ts';
 
 /** The keys of the page. */
@@ -11,59 +11,81 @@ export interface KeyPresses {
   up(event: KeyboardEvent): void;
   /** A key has come so soon that the one before it was a machine's. */
   cancel(): void;
+  /** Whether the event is one that came a moment ago, and that the page gets now. */
+  isLate(event: KeyboardEvent): boolean;
 }
 
 interface Pending {
-  key: HTMLElement;
-  name: string;
-  /** Event time. */
-  at: number;
+  event: KeyboardEvent;
   timer: Timer;
-  /** Space presses when it comes up. */
+  /** Space presses its key when it comes up. */
   isUp: boolean;
   isDue: boolean;
 }
 
 /** `soonMs`: no person presses another key so soon. */
-export function createKeyPresses(
-  page: Document,
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
-  soonMs: () => number,
-): KeyPresses {
+export function createKeyPresses(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, soonMs: () => number): KeyPresses {
   let pending: Pending | null = null;
+  let late: Event | null = null;
 
   function cancel(): void {
     if (pending) clock.clearTimeout(pending.timer);
     pending = null;
   }
 
-  function pressIfDue(): void {
+  function passIfDue(): void {
     if (!pending?.isDue || !pending.isUp) return;
-    const { key } = pending;
+    const { event } = pending;
     cancel();
-    if (key.isConnected) key.click();
+    const { target } = event;
+    if (!(target instanceof Element) || !target.isConnected) return;
+    // Space has reached the page, but for its press.
+    const goesOn = event.key === ' ' || passes(event, target);
+    if (!goesOn || event.key === 'Escape') return;
+    if (target instanceof HTMLInputElement) target.form?.requestSubmit();
+    else keyAt(target)?.click();
+  }
+
+  /** Gives the page the event anew, with its own time; whether nothing of the page has used it. */
+  function passes(event: KeyboardEvent, target: Element): boolean {
+    const { key, code, location, shiftKey, timeStamp } = event;
+    late = new KeyboardEvent(event.type, { key, code, location, shiftKey, bubbles: true, cancelable: true });
+    Object.defineProperty(late, 'timeStamp', { value: timeStamp });
+    const isUnused = target.dispatchEvent(late);
+    late = null;
+    return isUnused;
   }
 
   return {
     cancel,
     down(event) {
-      const { key: name, timeStamp: at, repeat, ctrlKey, altKey, metaKey } = event;
+      const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, isComposing, target } = event;
       if (repeat) return;
-      if (pending && at - pending.at <= soonMs()) cancel();
-      const key = page.activeElement?.closest<HTMLElement>(KEYS) ?? null;
-      if ((name !== 'Enter' && name !== ' ') || ctrlKey || altKey || metaKey || key === null) return;
+      if (pending && at - pending.event.timeStamp <= soonMs()) cancel();
+      if (isComposing || !/^(Enter|Escape| )$/.test(key)) return;
+      const isOnKey = target instanceof Element && keyAt(target) !== null;
+      if (ctrlKey || altKey || metaKey) {
+        if (isOnKey) event.preventDefault();
+        return;
+      }
+      // In a field it is a character.
+      if (key === ' ' && !isOnKey) return;
       event.preventDefault();
+      if (key !== ' ') event.stopImmediatePropagation();
       cancel();
       const timer = clock.setTimeout(() => {
         if (pending) pending.isDue = true;
-        pressIfDue();
+        passIfDue();
       }, soonMs());
-      pending = { key, name, at, timer, isUp: name === 'Enter', isDue: false };
+      pending = { event, timer, isUp: key !== ' ', isDue: false };
     },
     up({ key }) {
-      if (pending?.name !== key) return;
+      if (pending?.event.key !== key) return;
       pending.isUp = true;
-      pressIfDue();
+      passIfDue();
     },
+    isLate: (event) => event === late,
   };
 }
+
+const keyAt = (target: Element) => target.closest<HTMLElement>(KEYS);

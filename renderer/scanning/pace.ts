@@ -29,9 +29,10 @@ export const WEDGE_TIMES = {
   betweenSymbols: 30,
   /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
-  /** No person presses two of Tab, Enter, Escape, Space and the arrows this soon after one another. */
-  fastestActing: 25,
-  /** The same for those keys where a scanner as slow as this, or slower, was commissioned. */
+  /** No person presses Tab, Enter, Escape, Space or an arrow this soon after another key; in a field people are faster. */
+  fastestActing: 55,
+  fastestActingInField: 25,
+  /** The most of both, however slow a scanner was commissioned. */
   fastestActingAtMost: 90,
 } as const;
 
@@ -59,6 +60,18 @@ export function paceOf({ gapMs }: ScannerProfile): Pace {
   if (longest > fastestPerson) return { longestGap: longest * SLACK, isHuman: true, typical: gapMs.typical };
   const withSlack = Math.max(longest * SLACK, longest + SLACK_MS);
   return { longestGap: Math.min(withSlack, fastestPerson), isHuman: false, typical: gapMs.typical };
+}
+
+/** How soon after one another keys that act are a machine's, in ms: no key of a commissioned scanner comes later. */
+export interface ActingGaps {
+  outside: number;
+  inField: number;
+}
+
+export function actingGapsBeside(scanners: readonly ScannerProfile[]): ActingGaps {
+  const { fastestActing, fastestActingInField, fastestActingAtMost } = WEDGE_TIMES;
+  const longest = Math.min(fastestActingAtMost, Math.max(0, ...scanners.map((each) => paceOf(each).longestGap)));
+  return { outside: Math.max(fastestActing, longest), inField: Math.max(fastestActingInField, longest) };
 }
 
 /** Whether this median gap (ms) fits the scanner's rhythm; always true if it is faster than people or not measured. */

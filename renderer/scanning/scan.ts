@@ -1,6 +1,7 @@
 // The types of a scan: what every source (wedge, camera, search hit) hands to the desk, and the raw burst of the wedge.
 import type { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 
 /** Kinds of codes. A wedge reports the kind only by AIM identifiers. */
 export const SYMBOLOGIES = [
@@ -63,3 +64,14 @@ export interface KeyBurst {
   /** Milliseconds between the keys. */
   gapMs: { typical: number; longest: number };
 }
+
+/** A code has ended. `firstKey` is the number of its first key; a field is restored to its content before that key. */
+export type BurstEnd =
+  | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
+  /** Part of a code was lost. The rest is dropped: it could be a different item's code. */
+  | { is: 'broken'; firstKey: number }
+  /** More codes followed in the same symbol, and were dropped. */
+  | { is: 'several'; firstKey: number };
+
+/** 'unknown': scanners that are still being checked; what one code showed is not applied to the next. */
+export type KnownScanners = readonly ScannerProfile[] | 'unknown';

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import type { KnownScanners } from './burst.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { readOfBurst } from './read.ts';
+import type { KnownScanners } from './scan.ts';
 import type { ScanSource, SourceRead } from './source.ts';
 import { startWedge, type Typed, type Wedge, type WedgeListener } from './wedge.ts';
 

@@ -2,14 +2,15 @@
 // scanned key leaks into a field or button.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
+import { createBurstReader } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import { type KeyChange, pressOf } from './key-events.ts';
+import { createKeyGaps } from './key-gaps.ts';
 import { createKeyPresses } from './key-presses.ts';
 import { isBesideOthers, type KeyPress, terminatorOf, UNREADABLE } from './keys.ts';
 import { createSymbolFilter, isActing } from './one-symbol.ts';
-import { WEDGE_TIMES } from './pace.ts';
-import type { BrokenRead, KeyBurst } from './scan.ts';
+import { actingGapsBeside, WEDGE_TIMES } from './pace.ts';
+import type { BrokenRead, BurstEnd, KeyBurst, KnownScanners } from './scan.ts';
 
 export interface Wedge {
   /** Switches to these scanners, after the code in progress if there is one. */
@@ -48,13 +49,12 @@ export function startWedge(
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
-  let actingGap = actingGapBeside(scanners);
-  const symbolFilter = createSymbolFilter(() => actingGap);
-  const keyPresses = createKeyPresses(target.document, clock, () => actingGap);
+  let actingGaps = gapsBeside(scanners);
+  const symbolFilter = createSymbolFilter(() => actingGaps);
+  const keyPresses = createKeyPresses(clock, () => actingGaps.outside);
   let waiting: KnownScanners | null = null;
   let focusedAt = Number.NEGATIVE_INFINITY;
-  /** When a key was pressed last, but those that are held beside others. */
-  let lastAt = Number.NEGATIVE_INFINITY;
+  const gapOf = createKeyGaps(() => actingGaps.outside);
   /** The focused field's content before each key that reached the page but may turn out to be a scanner's. */
   let before: (FieldContent & { key: number })[] = [];
   /** Characters typed outside any field, not yet known to be a scanner's or a person's. */
@@ -70,16 +70,19 @@ export function startWedge(
   let enterIsTheirsUntil = Number.NEGATIVE_INFINITY;
   /** When a key for pasting was pressed: what acts right after it is a machine's, too. */
   let pastedAt = Number.NEGATIVE_INFINITY;
+  /** What was pasted, until it is known that no label goes on behind it. */
+  let pasted: { at: number; take: () => void; timer: Timer } | null = null;
   let silence: Timer | null = null;
 
   const keydown = (event: KeyboardEvent) => {
+    if (keyPresses.isLate(event)) return;
     if (event.repeat) {
       if (kept.has(nameOf(event))) keepFromPage(event);
       return;
     }
     if (waiting && reader.isIdle()) {
       reader = createBurstReader(waiting);
-      actingGap = actingGapBeside(waiting);
+      actingGaps = gapsBeside(waiting);
       reader.focus(focusedAt);
       waiting = null;
       before = [];
@@ -87,15 +90,19 @@ export function startWedge(
     const field = focusedField(target.document);
     const inField = field !== null || isTypedInto(target.document);
     const press = pressOf(event, inField);
+    const isMachines = gapOf(press) <= actingGaps.outside;
+    // A scanner app may end a paste by Enter. What a label types behind its Ctrl+V shows that nobody pasted.
+    if (pasted && !isBesideOthers(press))
+      endPaste(terminatorOf(press) !== null || press.at - pasted.at > actingGaps.outside);
     if (isUnnamed(event)) {
       takeUnnamed();
       // On its own it is no key of the physical keyboard: its position says nothing.
       unnamed = { ...press, code: '' };
+      // A key before it that acts was a machine's.
+      if (isMachines) keyPresses.cancel();
       return;
     }
     takeUnnamed();
-    const isMachines = press.at - lastAt <= actingGap;
-    if (!isBesideOthers(event)) lastAt = press.at;
     // A paste is read as such.
     if (!inField && isPasteKey(event) && reader.isIdle() && !isMachines) {
       pastedAt = press.at;
@@ -104,7 +111,8 @@ export function startWedge(
     const isEnd = terminatorOf(press) !== null;
     const isTheirs =
       !inField &&
-      ((isEnd && press.at <= enterIsTheirsUntil) || ((isEnd || isActing(press)) && press.at - pastedAt <= actingGap));
+      ((isEnd && press.at <= enterIsTheirsUntil) ||
+        ((isEnd || isActing(press)) && press.at - pastedAt <= actingGaps.outside));
     const isScanners = take(press, field, isCharacter(event) ? event.key : null);
     if (isTheirs && !isScanners && unread > 1) onBroken('broken');
     unread = 0;
@@ -164,7 +172,9 @@ export function startWedge(
   // An Alt+digits character arrives when Alt is released, without a keydown of its own.
   const keypress = (event: KeyboardEvent) => {
     if (unnamed) takeNamed(event.charCode === 13 ? 'Enter' : String.fromCodePoint(event.charCode));
-    if (isKeeping) keepFromPage(event);
+    // The Enter of a keyboard has been kept from the page: this one has no key.
+    const isReturn = event.charCode === 13 && focusedField(target.document) === null;
+    if (isKeeping || isReturn) keepFromPage(event);
   };
 
   // In a field, some senders tell a character by this event alone.
@@ -191,9 +201,19 @@ export function startWedge(
     keepFromPage(event);
     enterIsTheirsUntil = event.timeStamp + WEDGE_TIMES.remainder;
     const gapMs = { typical: 0, longest: 0 };
-    if (/[\r\n]/.test(text)) onBroken('broken');
-    else onBurst({ typed: text, usKeys: text, terminator: 'none', gapMs }, null);
+    if (/[\r\n]/.test(text)) return onBroken('broken');
+    const take = () => onBurst({ typed: text, usKeys: text, terminator: 'none', gapMs }, null);
+    endPaste(true);
+    pasted = { at: event.timeStamp, take, timer: clock.setTimeout(() => endPaste(true), actingGaps.outside) };
   };
+
+  function endPaste(isTaken: boolean): void {
+    if (!pasted) return;
+    const { take, timer } = pasted;
+    pasted = null;
+    clock.clearTimeout(timer);
+    if (isTaken) take();
+  }
 
   function waitForSilence(): void {
     if (silence !== null) clock.clearTimeout(silence);
@@ -273,11 +293,7 @@ export function startWedge(
   };
 }
 
-/** How soon after one another keys that act are a machine's, ms: a slow scanner's keys are slower than any other's. */
-function actingGapBeside(scanners: KnownScanners): number {
-  const paces = scanners === 'unknown' ? [] : scanners.map(({ gapMs }) => gapMs.longest);
-  return Math.max(WEDGE_TIMES.fastestActing, Math.min(WEDGE_TIMES.fastestActingAtMost, Math.max(0, ...paces)));
-}
+const gapsBeside = (scanners: KnownScanners) => actingGapsBeside(scanners === 'unknown' ? [] : scanners);
 
 /** Whether a person types a character with this key. */
 function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {

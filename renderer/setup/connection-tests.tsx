@@ -18,7 +18,7 @@ export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | nu
   const { t } = useText();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
-    <section className="tests stack shrinks" tabIndex={0}>
+    <section className="tests stack shrinks keeps-all" data-problem={test?.problem ?? undefined} tabIndex={0}>
       <h2>{t('setup.connection.tests')}</h2>
       <ul className="sheet check-rows">
         {CHECK_NAMES.map((name) => (

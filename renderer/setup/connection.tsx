@@ -21,6 +21,7 @@ import { ConnectionTests } from './connection-tests.tsx';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { DemoButton } from './welcome.tsx';
+import '../components/field.css';
 import './connection.css';
 import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';

@@ -1,18 +1,18 @@
 // What a shop decides before its desk opens: who uses it, in which words, during which hours, and what it is called.
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
-import { DESK_MODES } from '../../shared/domain/desk.ts';
-import { TERMS } from '../../shared/domain/terms.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import '../administration/administration.css';
+import { ModeChoices, TermsChoices } from '../administration/desk.tsx';
 import { DeskName } from '../administration/desk-name.tsx';
 import { DEFAULT_HOURS, OpeningRoom } from '../administration/opening.tsx';
-import { ByIt, Choices, Panel, PolicyChoices, SetByIt } from '../administration/panel.tsx';
+import { ByIt, Choices, Panel, SetByIt } from '../administration/panel.tsx';
 import { Choice } from '../components/choice.tsx';
 import { BackKey, Console, Slab } from '../components/console.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk, showError } from '../kiosk.ts';
 import { formatTimeOfDay } from '../text/format.ts';
+import { weekWords } from '../text/opening-words.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
@@ -92,20 +92,10 @@ export function DeskStep({ app }: { app: AppState }) {
           </header>
           <div>
             <Panel title={t('setup.desk.who')}>
-              <PolicyChoices
-                setting="mode"
-                policy={policy}
-                values={DESK_MODES}
-                wordsOf={(mode) => ({ title: t(`admin.deskModes.${mode}`), note: t(`admin.deskModes.${mode}Note`) })}
-              />
+              <ModeChoices policy={policy} />
             </Panel>
             <Panel title={t('setup.desk.words')}>
-              <PolicyChoices
-                setting="terms"
-                policy={policy}
-                values={TERMS}
-                wordsOf={(terms) => ({ title: t(`admin.terms.${terms}`), note: t(`admin.terms.${terms}Note`) })}
-              />
+              <TermsChoices policy={policy} />
             </Panel>
           </div>
           <div>
@@ -126,7 +116,7 @@ export function DeskStep({ app }: { app: AppState }) {
                   />
                   <Choice
                     title={t('setup.desk.others')}
-                    note={t('setup.desk.othersNote')}
+                    note={(hours === 'others' && weekWords(locale, policy.openingHours)) || t('setup.desk.othersNote')}
                     isChosen={hours === 'others'}
                     onPress={() => void openOthers()}
                   />

@@ -2,6 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SETUP_STEPS, type SetupState, type SetupStep } from '../../shared/domain/app.ts';
 import { useText } from '../text/use-text.ts';
+import '../components/step-dot.css';
 import './rail.css';
 
 /** The steps of this set-up: without saved actions there is no `same` step. */
@@ -17,7 +18,7 @@ export function Rail({ setup, isReady }: { setup: SetupState; isReady: boolean }
     <ol className="rail grid">
       {[...steps, 'ready' as const].map((each, index) => (
         <li key={each} data-past={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
-          <span className="rail-dot middle strong">{index < current ? <CheckIcon /> : index + 1}</span>
+          <span className="step-dot middle strong">{index < current ? <CheckIcon /> : index + 1}</span>
           {t(`setup.steps.${each}`)}
         </li>
       ))}

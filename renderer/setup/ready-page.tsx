@@ -6,9 +6,11 @@ import { Advice } from '../components/advice.tsx';
 import { BackKey, Console, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
+import { firstTry } from '../desk/ready/first-try.ts';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { ConfirmCode } from './confirm-code.tsx';
+import { FirstTrySteps } from './first-try-steps.tsx';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { useSetupReads } from './use-setup-reads.ts';
@@ -26,7 +28,10 @@ interface ReadyPageProps {
 export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
   const { t } = useText();
   const [at] = useState(systemClock.now);
-  const finish = () => kiosk.setup.finish();
+  const finish = () => {
+    firstTry.Steps = FirstTrySteps;
+    return kiosk.setup.finish();
+  };
   useSetupReads(app, (_read, command) => {
     if (command === 'confirm') finish();
   });

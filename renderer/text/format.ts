@@ -27,7 +27,6 @@ const dates = (style: Intl.DateTimeFormatOptions) => onceALocale((tag) => new In
 const fullDays = dates({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDaysWithYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const daysAway = onceALocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-const twoDigits = onceALocale((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }));
 const percents = onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
 /** Whether the locale uses the 12-hour clock. */
 const isTwelveHours = onceALocale(
@@ -39,7 +38,6 @@ const clock = (style: Intl.DateTimeFormatOptions) => {
   const whole = dates({ hour: '2-digit', hourCycle: 'h23', ...style });
   return (locale: Locale) => (isTwelveHours(locale) ? twelve : whole)(locale);
 };
-const hours = dates({ hour: 'numeric' });
 const times = clock({ minute: '2-digit' });
 const timesWithSeconds = clock({ minute: '2-digit', second: '2-digit' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -131,17 +129,6 @@ export function formatFullDay(locale: Locale, moment: Moment, now: number): stri
 /** "today", "tomorrow", "in 17 days", by calendar days on this PC. */
 export function formatFromToday(locale: Locale, moment: Moment, now: number): string {
   return daysAway(locale).format(daysBetween(dateOf(now), dateOf(moment)), 'day');
-}
-
-/** "07", "7 AM", of the hour of a moment. */
-export function formatHour(locale: Locale, moment: Moment): string {
-  const date = dateOf(moment);
-  return isTwelveHours(locale) ? hours(locale).format(date) : formatTwoDigits(locale, date.getHours());
-}
-
-/** "07" */
-export function formatTwoDigits(locale: Locale, number: number): string {
-  return twoDigits(locale).format(number);
 }
 
 /** "Dec" */

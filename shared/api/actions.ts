@@ -57,9 +57,9 @@ export const actions = {
     ),
     output: type<DeskAction>(),
   }),
-  /** Moves due dates to a later moment. */
+  /** Moves due dates to a later moment. In self-service, if the policy lets renters, of their own loans (`visitorsExtend`). */
   extend: operation({
-    access: 'operator',
+    access: 'session',
     input: z.strictObject({
       lines: z
         .array(

@@ -169,6 +169,20 @@ export interface ParkedRenter {
 }
 
 /** An unfinished basket offered for resuming. */
+/** The due dates that were chosen for an unfinished basket, ISO 8601. */
+export interface ChosenDues {
+  /** The basket's, with the name of its preset, or 'other'; null: none was chosen. */
+  basket: { name: string; dueAt: string } | null;
+  /** Of single lines; null: until the item's next reservation. */
+  lines: { code: string; dueAt: string | null }[];
+}
+
+/** What is saved of a basket: the codes of what did not go out, and what was chosen. */
+export interface UnfinishedBasket {
+  codes: string[];
+  dues?: ChosenDues;
+}
+
 export interface SavedBasketOffer {
   id: string;
   /** Its number of items; 0: only a card was parked. */

@@ -50,6 +50,9 @@ export interface EffectiveDue {
   isOver: boolean;
 }
 
+/** By how many days a loan is extended, unless somebody chooses another date. */
+export const USUAL_EXTENSION_DAYS = 7;
+
 const MINUTE = 60_000;
 /** No desk is closed for longer. */
 const MAX_DAYS_CLOSED = 366;
@@ -112,6 +115,15 @@ export function openOn(requested: Date, rules: DueRules): Date | null {
   if (!hours) return null;
   if (requested < hours.opens) return hours.opens;
   return requested > hours.closes ? hours.closes : requested;
+}
+
+/** The time of return on the first day after `now` (epoch ms) on which the desk is open; null: none within a year. */
+export function nextReturn(now: number, rules: DueRules): Date | null {
+  for (let days = 1; days < MAX_DAYS_CLOSED; days += 1) {
+    const due = openOn(at(dayAfter(now, days), rules.returnBy), rules);
+    if (due) return due;
+  }
+  return null;
 }
 
 /** The latest moment up to `requested` when the desk is open; null: none within a year. */

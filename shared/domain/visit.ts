@@ -38,8 +38,9 @@ export interface Visit {
 export interface VisitSummary {
   id: string;
   at: number;
-  /** The code of the item with the worst standing. */
+  /** The code and the name of the item with the worst standing. */
   code: string;
+  name: string | null;
   /** Whether the visit had check-outs, and whether it had returns. */
   hasCheckOuts: boolean;
   hasReturns: boolean;
@@ -79,8 +80,8 @@ export function summaryOf({ id, at, lines }: Visit): VisitSummary {
   const counts: VisitSummary['counts'] = {};
   for (const { standing } of lines) counts[standing] = (counts[standing] ?? 0) + 1;
   const has = (intent: DeskAction['intent']) => lines.some(({ action }) => intentOf(action) === intent);
-  const code = lines[0]?.action.code ?? '';
-  return { id, at, code, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
+  const { code = '', itemName: name = null } = lines[0]?.action ?? {};
+  return { id, at, code, name, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
 }
 
 /** What an action was about. An undo without its original counts as the original's kind, the opposite of its own. */

@@ -42,6 +42,8 @@ export interface Item {
   parts: Part[];
   /** Where the item is stored ("Shelf A3"). */
   home: string | null;
+  /** What renting it costs, in the workspace's words ("12.00 € a day"): shown as it is, never computed with. */
+  price?: string;
   /** Its photograph, if there is one: in main the address, on the page a key issued by main. */
   photo?: string;
 }
@@ -152,11 +154,11 @@ export interface RenterScan {
 export type FoundItem = {
   type: 'item';
   itemType?: Named;
-  /** On a list of what is due only: until when it is out (ISO 8601; null: not told), and with whom (null: not told). */
+  /** If the workspace tells it: until when it is out (ISO 8601; null: not told), and with whom (null: not told). */
   loan?: { dueAt: string | null; renter: string | null };
 } & Omit<Item, 'type'>;
 
-/** A renter in search results; `reserved`: on the list of pick-ups only, how many of their reservations can be read. */
+/** A renter in search results; `reserved`: how many of their reservations can be read, if the workspace sends any. */
 export type FoundRenter = { type: 'renter'; reserved?: number } & Renter;
 
 /** A search result. */
@@ -209,6 +211,11 @@ export type KnownBlock = (typeof KNOWN_BLOCKS)[number];
 /** The known block with this code; null: none. */
 export function knownBlockOf(code: string): KnownBlock | null {
   return KNOWN_BLOCKS.find((known) => known === code) ?? null;
+}
+
+/** Whether there are blocks, and all of them are this one. */
+export function isAllOf(blocks: Block[], known: KnownBlock): boolean {
+  return blocks.length > 0 && blocks.every(({ code }) => code === known);
 }
 
 /**

@@ -69,6 +69,8 @@ export const POLICY = {
   offlineCheckOuts: setting(z.boolean(), false),
   /** Whether scanning an item on loan at Ready returns it at once instead of showing its card. */
   returnsAtOnce: setting(z.boolean(), false),
+  /** Self-service: whether renters may extend their own loans, to a week after the last of them or as long as the rules allow. */
+  visitorsExtend: setting(z.boolean(), false),
   /** Whether the screen names printed commands beside keys; they work in any case. For desks that use the command sheet. */
   commandHints: setting(z.boolean(), false),
   /** Who may override blocks that the workspace lets people override. A self-service desk overrides nothing. */

@@ -20,6 +20,7 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     smoke: { type: 'boolean' },
+    against: { type: 'string' },
     seed: { type: 'string' },
     actions: { type: 'string' },
     corpus: { type: 'string' },
@@ -30,7 +31,7 @@ const { positionals, values } = parseArgs({
 });
 const BENCHES: Record<string, () => Promise<Outcome>> = {
   camera: () => benchCamera({ corpus: values.corpus }),
-  desk: () => benchDesk(),
+  desk: () => benchDesk({ against: values.against }),
   effort: () => benchEffort(),
   hostile: () => benchHostile({ seed: count('seed'), kind: values.kind }),
   hurried: () => benchHurried({ seed: count('seed'), moments: count('moments') }),
@@ -46,8 +47,8 @@ const SMOKE: typeof BENCHES = {
   journal: () => benchJournal('smoke'),
   camera: () => benchCamera({ size: 'smoke' }),
   start: () => benchStart('smoke'),
-  recovery: () => benchRecovery(1),
-  desk: () => benchDesk(8),
+  recovery: () => benchRecovery('smoke'),
+  desk: () => benchDesk({ scans: 8 }),
   wedge: () => benchWedge({ streams: 2000 }),
 };
 

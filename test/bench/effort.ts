@@ -16,6 +16,7 @@ import {
   TOUCHED,
   TYPED,
 } from './effort-alone.ts';
+import { measureQueue, type QueueFigures } from './effort-queue.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
@@ -61,6 +62,7 @@ export interface EffortFigures {
   returnAllByKeyboard: Effort;
   todayOfItemByTouch: Effort;
   todayOfItemByKeyboard: Effort;
+  queue: QueueFigures;
   alone: {
     scanner: Alone;
     touch: Alone & { search: Effort; extend: Effort };
@@ -154,6 +156,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     returnAllByKeyboard,
     todayOfItemByTouch,
     todayOfItemByKeyboard,
+    queue: await measureQueue(),
     alone: {
       scanner,
       touch: { ...touch, search },

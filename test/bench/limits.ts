@@ -8,6 +8,8 @@ const MAX_OVER_EMPTY_MB = 80;
 const MIN_KILLS = 100;
 /** Maximum costs of a start, as shares of the time to the first picture of a bare window on the same computer. */
 const MAX_START_SHARES: StartShares = { lookUpAfterBare: 0.75, scriptBeforeReady: 0.3, laterWithWaiting: 0.2 };
+/** Maximum time until the basket of a page that stopped is back, in plain reloads of that page. */
+const MAX_BACK_PER_RELOAD = 7;
 
 export interface StartShares {
   /** From the bare window's first picture to the answer of the first scan, without the time for which the scan waits. */
@@ -43,4 +45,17 @@ export function startsTooSlowly(shares: StartShares, { isWhole }: { isWhole: boo
   return names
     .filter((name) => isWhole && shares[name] > MAX_START_SHARES[name])
     .map((name) => `${name} is ${shares[name]} of a bare window’s start, more than ${MAX_START_SHARES[name]}`);
+}
+
+/** The ways to stop after which a page of a whole run is back too late, a line each. */
+export function comesBackTooLate(
+  ways: Record<string, { backPerReload: number }>,
+  { isWhole }: { isWhole: boolean },
+): string[] {
+  return Object.entries(ways)
+    .filter(([, { backPerReload }]) => isWhole && backPerReload > MAX_BACK_PER_RELOAD)
+    .map(
+      ([how, { backPerReload }]) =>
+        `a page that ${how} is back after ${backPerReload} reloads, not ${MAX_BACK_PER_RELOAD}`,
+    );
 }

@@ -1,8 +1,9 @@
 // Plays generated key streams of known content to the kiosk's wedge (scanners commissioned or not) and to onscan.js.
-import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.ts';
+import { createBurstReader } from '../../renderer/scanning/burst.ts';
 import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { interpretRead, readOfBurst } from '../../renderer/scanning/read.ts';
+import type { BurstEnd } from '../../renderer/scanning/scan.ts';
 import { DEFAULT_SCANNING, type ScannerProfile } from '../../shared/settings/scanning.ts';
 import type { Outcome } from './figures.ts';
 import { type KeyEvent, makeStreams, type Stream } from './key-streams.ts';

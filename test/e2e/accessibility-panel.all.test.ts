@@ -1,11 +1,11 @@
 // The accessibility panel at the desk: text size, contrast, lower controls and more time.
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../shared/domain/languages.ts';
 import { speaks } from '../support/page-language.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { exactly, startingWith, t } from '../support/words.ts';
+import { exactly, like, startingWith, steps, t, tSelfService } from '../support/words.ts';
 
 let site: Site;
 
@@ -200,6 +200,168 @@ describe('at a self-service desk', () => {
     }
   });
 });
+
+describe.each([
+  { width: 1280, height: 800 },
+  { width: 1080, height: 1920 },
+])('at a self-service desk in large text with lower controls, $width × $height', (viewport) => {
+  const BIG = { text: '200', low: '', theme: 'light' };
+  beforeAll(async () => {
+    site = await openDesk({ viewport });
+    await site.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300, visitorsExtend: true }, ADMIN_PIN);
+    await site.desk.sees(t('selfService.note'));
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.desk.page.evaluate(() =>
+      window.kiosk.invoke('app.setAccessibility', { textSize: 200, lowerControls: true }),
+    );
+    await expect.poll(marks).toEqual(BIG);
+  });
+  const logsOff = async () => {
+    await site.desk.touch(startingWith(t('selfService.logOff')));
+    await site.desk.shows('ready');
+  };
+
+  it('Ready shows every step of how it works', async () => {
+    for (const step of steps(t('selfService.steps'))) await isInView(site.desk.page.getByText(step).last());
+  });
+
+  it('the panel shows all its choices', async () => {
+    const { desk } = site;
+    await opens();
+    for (const choice of await desk.page.locator('.accessibility .choice').all()) await isInView(choice);
+    await desk.touch(t('accessibility.done'));
+  });
+
+  it('the loans use the upper half, the overdue one first', async () => {
+    const { desk } = site;
+    await desk.scan('RNT-1184');
+    await desk.sees(t('selfService.yours'));
+    await isInView(desk.page.getByText('CAM-0147'));
+    await isInView(desk.page.getByText(like('card.late', { duration: /\d+ days/ })));
+    await isInView(desk.page.getByText('LNS-0302'));
+    expect(await flaws()).toEqual([]);
+    await logsOff();
+  });
+
+  it('the basket tells the due date beside its key', async () => {
+    const { desk } = site;
+    for (const code of ['RNT-1184', 'CAM-0098', 'LGT-0074']) await desk.scan(code);
+    await desk.seesRow('LGT-0074', /5/);
+    await isInView(desk.page.locator('.slab').getByText(like('outcome.due')));
+    for (const code of ['CAM-0098', 'LGT-0074']) await isInView(desk.page.locator('.basket-line').getByText(code));
+    expect(await flaws()).toEqual([]);
+    await logsOff();
+  });
+
+  it('a key that is scrolled above the middle can’t be touched, and comes down with the keyboard', async () => {
+    const { desk } = site;
+    const codes = ['CAM-0098', 'CAM-0160', 'CAM-0101', 'LGT-0074', 'REC-0015', 'TRI-0060'];
+    for (const code of ['RNT-1419', ...codes]) await desk.scan(code);
+    await desk.page.locator('.basket-line').filter({ hasText: 'TRI-0060' }).waitFor();
+    const first = desk.page.locator('.basket-line button').first();
+    const last = desk.page.locator('.basket-line').last();
+    await isInView(last.locator('button').first());
+    expect(await first.evaluate((key) => getComputedStyle(key).pointerEvents)).toBe('none');
+    await first.focus();
+    await expect.poll(() => first.evaluate((key) => key.getBoundingClientRect().top >= innerHeight / 2 - 1)).toBe(true);
+    await isInView(first);
+    await logsOff();
+  });
+
+  it('what was not borrowed is told in the same size, until the next card', async () => {
+    const { desk } = site;
+    for (const code of ['RNT-1184', 'CAM-0098']) await desk.scan(code);
+    await logsOff();
+    await desk.reads('attention', t('readout.notBorrowed.word'));
+    expect(await desk.page.evaluate(() => window.kiosk.invoke('app.state', null))).toMatchObject({
+      data: { accessibility: { textSize: 100, lowerControls: false } },
+    });
+    expect(await marks()).toEqual(BIG);
+    expect(await flaws()).toEqual([]);
+    await desk.scan('RNT-1608');
+    await expect.poll(marks).toEqual(USUAL);
+    await logsOff();
+  });
+
+  it('what was not borrowed is told in the same size for no longer than a renter may wait', async () => {
+    const { desk } = site;
+    for (const code of ['RNT-1184', 'CAM-0098']) await desk.scan(code);
+    await logsOff();
+    expect(await marks()).toEqual(BIG);
+    await desk.passes(301);
+    await expect.poll(marks).toEqual(USUAL);
+  });
+
+  it('the new due dates are in view after extending', async () => {
+    const { desk } = site;
+    await desk.scan('RNT-1184');
+    await desk.touch(t('extend.all'));
+    await desk.presses(desk.page.getByRole('dialog').getByRole('button').first());
+    await desk.page.locator('.extended-row').first().waitFor();
+    await isInView(desk.page.locator('.extended-row b').nth(1));
+    expect(await flaws()).toEqual([]);
+    await logsOff();
+  });
+
+  it('Done of the outcome says that it logs off', async () => {
+    const { desk } = site;
+    for (const code of ['RNT-1419', 'CAM-0161']) await desk.scan(code);
+    await desk.touch(tSelfService('basket.confirm', { count: 1 }));
+    await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 1 }));
+    await isInView(desk.page.getByText(t('selfService.doneNote')));
+    expect(await flaws()).toEqual([]);
+    await desk.touch(startingWith(t('key.done')));
+    await desk.shows('ready');
+  });
+
+  it('a return that asks shows the key that it names', async () => {
+    const { desk } = site;
+    await desk.scan('RNT-1419');
+    await desk.touch(startingWith(t('selfService.return')));
+    for (const _again of [1, 2]) {
+      await desk.scan('CAM-0161');
+      await isInView(desk.page.getByRole('button', { name: tSelfService('returns.accept.justCheckedOut') }));
+      expect(await flaws()).toEqual([]);
+    }
+    await desk.touch(tSelfService('returns.accept.justCheckedOut'));
+    await desk.seesRow('CAM-0161', t('action.check_in.confirmed'));
+    await logsOff();
+  });
+
+  it('the card of a returned item shows its name, where it belongs and its condition', async () => {
+    const { desk } = site;
+    for (const code of ['RNT-1184', 'CAM-0120']) await desk.scan(code);
+    await desk.returnsItem();
+    await desk.reads('done', t('readout.returned.word'));
+    const name = desk.page.locator('.card-title h1');
+    await isInView(name);
+    await isInView(desk.page.locator('.card-place'));
+    for (const key of await desk.page.locator('.card-condition button').all()) await isInView(key);
+    const left = await name.evaluate((title) => title.getBoundingClientRect().left / innerWidth);
+    expect(left).toBeLessThan(0.25);
+    expect(await flaws()).toEqual([]);
+    await logsOff();
+  });
+});
+
+/** Waits until it is on the screen and nothing covers it, at its top and at its bottom. */
+const isInView = (what: Locator) =>
+  expect
+    .poll(
+      () =>
+        what.evaluate((shown) => {
+          const { left, top, bottom } = shown.getBoundingClientRect();
+          return [top + 4, bottom - 4].map((y) => {
+            const hit = document.elementFromPoint(left + 4, y);
+            const isAround = hit?.contains(shown) && hit.closest('[data-screen], .console') !== null;
+            return shown.contains(hit) || isAround || hit?.className;
+          });
+        }),
+      { timeout: 10_000 },
+    )
+    .toEqual([true, true]);
 
 /** The space between a step's number and its words, in CSS pixels. */
 const gapAfterNumber = (page: Page) =>

@@ -18,6 +18,8 @@ describe('administration at a shared desk', () => {
     await desk.touch(t('status.administration'));
     await desk.sees(t('pin.title'));
     await desk.pressesKeys(ADMIN_PIN);
+    // As long after the last digit as a hand takes.
+    await desk.passes(0.2);
     await desk.page.keyboard.press('Enter', HELD);
     await desk.shows('administration');
     expect(workspace.requests.count('lookup')).toBe(0);

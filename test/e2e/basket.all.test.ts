@@ -1,7 +1,10 @@
 // The basket's problem lines and their solutions, checked in the workspace's ledger; and any due date.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
+import { LOCALES } from '../../shared/domain/languages.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
+import { speaks } from '../support/page-language.ts';
+import { coveredTexts } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, deskOfFile, entryLine } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
@@ -100,6 +103,26 @@ it('main refuses an override without the PIN, and a reload of the page revokes t
   expect(ledger().join()).not.toContain('AMP-0006');
 });
 
+it('the due dates keep their heading beside a blocked renter at 1366×768, and nothing is covered', async () => {
+  const { desk } = site;
+  const before = desk.page.viewportSize() ?? { width: 1920, height: 1080 };
+  onTestFinished(() => desk.page.setViewportSize(before));
+  await desk.page.setViewportSize({ width: 1366, height: 768 });
+  await scans('LGT-0074', 'RNT-1901');
+  const heading = desk.page.getByRole('heading', { name: t('due.title'), exact: true });
+  expect([await heading.isVisible(), await coveredTexts(desk.page)]).toEqual([true, []]);
+  await desk.touch(t('basket.override'));
+  await says('agreed');
+  await desk.enters(ADMIN_PIN);
+  await desk.sees(t('basket.overridden'));
+  // English comes last, because the next keys are found by their English names.
+  for (const locale of LOCALES.toReversed()) {
+    await speaks(desk.page, locale);
+    expect([locale, await coveredTexts(desk.page)]).toEqual([locale, []]);
+  }
+  expect(await heading.isVisible()).toBe(true);
+});
+
 describe('when operators may override', () => {
   beforeEach(() => site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN));
   afterEach(() => site.desk.sets({ whoOverrides: 'administrator' }, ADMIN_PIN));
@@ -160,14 +183,14 @@ it('any day can be chosen in the calendar, and a scan closes it and goes on with
   const { desk, workspace } = site;
   await scans('SND-0005');
   await desk.touch(startingWith(t('basket.other')));
-  await desk.touch('Next');
-  await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
-  await desk.touch(t('due.more', { name: t('due.minute') }));
+  await desk.touch(t('calendar.later'));
+  await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
+  await desk.touch(t('key.more', { what: t('calendar.time') }));
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
   await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   const due = new Date(workspace.openRentOf('SND-0005')?.dueAt ?? 0);
-  expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([15, 12, 15]);
+  expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([15, 12, 30]);
 });

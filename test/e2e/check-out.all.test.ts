@@ -38,6 +38,20 @@ it('a basket is kept while the connection is down and checked out when it is bac
   expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);
 });
 
+it('a check-out that the connection cuts off stays here until it is confirmed', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('CAM-0098');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await workspace.goDown();
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('saved', t('readout.checkedOut.saved', { count: 1 }));
+  await desk.sees(t('readout.checkedOut.unconfirmedNote'));
+  await workspace.comeBack();
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(workspace.openRentOf('CAM-0098')?.renter.name).toContain('Tomás');
+});
+
 it('a reserved item is checked out to the renter who reserved it', async () => {
   const { desk } = site;
   await desk.scan('RNT-2041');

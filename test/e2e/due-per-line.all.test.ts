@@ -85,8 +85,9 @@ describe('by keyboard', () => {
     await desk.reaches(exactly(t('card.addToBasket')));
     await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
     await desk.page.getByRole('dialog').waitFor();
-    for (const key of ['ArrowRight', 'Enter']) await desk.keys(key);
-    await desk.escapes();
+    await desk.keys('ArrowRight');
+    await desk.entersOn(desk.page.locator('.due-day:focus'));
+    await desk.reaches(exactly(t('key.done')));
     await finds('pri', /Priya/);
     await desk.reaches(startingWith(t('basket.confirm', { count: 1 })));
     await desk.reads('done');
@@ -99,7 +100,9 @@ describe('by keyboard', () => {
     await desk.entersOn(desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }));
     await desk.page.getByRole('dialog').waitFor();
     // The day after tomorrow is beyond a camera's longest loan.
-    for (const key of ['ArrowRight', 'Enter', 'Escape']) await desk.keys(key);
+    await desk.keys('ArrowRight');
+    await desk.entersOn(desk.page.locator('.due-day:focus'));
+    await desk.touch(t('key.done'));
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done');
     expect(dueOf('CAM-0160')).toBe(await noonIn(1));

@@ -45,6 +45,22 @@ it('an extension takes one scan and two touches, or three for a chosen day', () 
   expect(figures.extendByAWeek).toEqual({ scans: 1, touches: 2 });
 });
 
+it('a queue of three with twenty items and three problems takes seven touches', () => {
+  expect(figures.queue.twentyOut).toEqual({ scans: 26, touches: 7, keys: 0 });
+  expect(figures.queue.parkAndBack).toEqual({ scans: 1, touches: 1, keys: 0 });
+});
+
+it('a crate of returns takes one scan each and no touch, with and without a connection, whatever is in it', () => {
+  expect(figures.queue.back).toEqual({ scans: 22, touches: 0, keys: 0 });
+  expect(figures.queue.backOffline).toEqual({ scans: 19, touches: 0, keys: 0 });
+});
+
+it('the set-up of a desk takes 22 touches and one scan, and has at most 400 words', () => {
+  const { words, ...effort } = figures.queue.setUp;
+  expect(effort).toEqual({ scans: 1, touches: 22, keys: 0 });
+  expect(words).toBeLessThanOrEqual(400);
+});
+
 it.each([
   ['pick-up', 'pickup'],
   ['return of all', 'returnAll'],

@@ -98,7 +98,7 @@ it('a line gets its own due date and can be set back to that of the others', asy
   const { desk } = site;
   for (const code of ['DRL-0040', 'SND-0005']) await desk.scan(code);
   await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
-  await desk.touch(t('due.more', { name: t('due.hour') }));
+  await desk.touch(t('key.more', { what: t('calendar.time') }));
   await desk.touch(t('key.done'));
   await desk.sees(t('basket.goOutElse', { count: 1 }));
   await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HELD } from '../support/keys.ts';
 import { opensWaitingSettled } from '../support/late-return.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { like, t } from '../support/words.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -167,6 +167,9 @@ it('a parked basket keeps its name until the desk is idle, and comes back by the
   await desk.sees('AMP-0007');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
+  const tomorrow = desk.page.getByRole('button', { name: startingWith(t('basket.tomorrow')), pressed: true });
+  await desk.touch(startingWith(t('basket.tomorrow')));
+  await tomorrow.waitFor();
   await desk.touch(t('basket.park'));
   await desk.shows('ready');
   await desk.sees('Tomás Herrera', like('ready.resumeNote', { count: 1 }));
@@ -176,6 +179,7 @@ it('a parked basket keeps its name until the desk is idle, and comes back by the
   await desk.scan('RNT-1533');
   await desk.shows('basket');
   await desk.sees('AMP-0007', 'Tomás Herrera');
+  await tomorrow.waitFor();
   await desk.touch(t('basket.empty'));
   await desk.shows('ready');
 });
@@ -194,6 +198,7 @@ it('a saved basket survives a restart, with item codes only', async () => {
   await site.startAgain();
   await site.desk.sees(t('ready.resume'), like('ready.resumeNote', { count: 1 }));
   await site.desk.touch(t('ready.deleteSavedBasket'));
+  await site.desk.touch(t('ready.deleteAsked'));
   await site.desk.reads('ready', t('readout.savedBasketDeleted.word'));
   await expect.poll(() => site.desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });

@@ -72,6 +72,19 @@ it('a search result for a code of two kinds opens without a question', async () 
   await desk.shows('renter');
 });
 
+it('a touch on a hit that has just come says that it is too early, and the next one counts', async () => {
+  const { desk } = site;
+  await desk.touch(t('key.search'));
+  await desk.pressesKeys('tascam');
+  const hit = desk.page.locator('.hit').first();
+  await hit.waitFor();
+  await hit.click();
+  await desk.page.locator(`.hit[data-early="${t('key.oneMoment')}"]`).waitFor();
+  await desk.presses(hit);
+  await desk.shows('card');
+  await desk.sees('REC-0021');
+});
+
 it('the same code again within the repeat window is not looked up again', async () => {
   const { desk, workspace } = site;
   await desk.scan('TNT-0211');

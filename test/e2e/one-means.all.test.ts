@@ -66,20 +66,23 @@ describe.each([
     books.expectOnLoan('TNT-0212', PRIYA);
   });
 
-  it('one line can be due an hour later than the other', async () => {
+  it('one line can be due half an hour later than the other', async () => {
     const line = exactly(t('due.line', { name: 'Hilti TE 6-A22' }));
     await alone(async () => {
       await means.adds('hil', /DRL-0040/);
       await means.finds('ets', /SND-0005/);
       await means.presses(line);
-      await means.presses(exactly(t('due.more', { name: t('due.hour') })));
+      await means.presses(exactly(t('key.more', { what: t('calendar.time') })));
       await means.presses(exactly(t('key.done')));
       await desk.sees(t('basket.goOutElse', { count: 1 }));
       await means.finds('pri', /Priya/);
       await checksOut(2);
     });
-    const hourOf = (code: string) => new Date(site.workspace.openRentOf(code)?.dueAt ?? '').getHours();
-    expect(['DRL-0040', 'SND-0005'].map(hourOf)).toEqual([NOON + 1, NOON]);
+    const hoursOf = (code: string) => {
+      const due = new Date(site.workspace.openRentOf(code)?.dueAt ?? '');
+      return due.getHours() + due.getMinutes() / 60;
+    };
+    expect(['DRL-0040', 'SND-0005'].map(hoursOf)).toEqual([NOON + 0.5, NOON]);
   });
 
   it('a damaged item can be swapped', async () => {

@@ -42,7 +42,25 @@ it.each(['light', 'dark', 'contrast'] as const)('the receipt’s QR code can be 
   await checksOut('RNT-1533', code);
   // The due date and the item, without the renter.
   const due = startingWith(like('outcome.due', { due: /\w{3} \d+ \w{3}, 12:00/ }));
-  await photographs(new RegExp(`${due.source}\n[^\n]+, ${code}$`));
+  await photographs(
+    new RegExp(`^Front desk, .+, \\d\\d:\\d\\d\n${due.source}\n[^\n]+, ${code}, 45\\.00 € a day$`, 'm'),
+  );
+});
+
+it('the price that the workspace tells is on the card, in the basket and on the outcome', async () => {
+  const { desk } = site;
+  const price = '45.00 € a day';
+  await desk.scan('CAM-0147');
+  await desk.shows('card');
+  await desk.sees('CAM-0147', price);
+  await desk.clears();
+  await desk.scan('CAM-0101');
+  await desk.shows('basket');
+  await desk.seesRow('CAM-0101', price);
+  await desk.scan('RNT-1533');
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.shows('outcome');
+  await desk.seesRow('CAM-0101', price);
 });
 
 it('undoing one of three lines removes it from the receipt', async () => {
@@ -55,7 +73,9 @@ it('undoing one of three lines removes it from the receipt', async () => {
   await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));
   expect(workspace.openRentOf('REC-0015')).toBeNull();
   for (const code of ['LGT-0074', 'TRI-0060']) expect(workspace.openRentOf(code)?.renter.code).toBe('RNT-1419');
-  await photographs(new RegExp(`${startingWith(like('outcome.due')).source}\n[^\n]+, LGT-0074\n[^\n]+, TRI-0060$`));
+  await photographs(
+    new RegExp(`${startingWith(like('outcome.due')).source}\n[^\n]+, LGT-0074\n[^\n]+, TRI-0060$`, 'm'),
+  );
   await desk.touch(t('outcome.undoAll', { count: 2 }));
   await desk.sees(t('readout.checkedOut.undone', { count: 3 }), t('outcome.allUndone'));
   expect(workspace.ledger.map(entryLine).filter((entry) => entry.startsWith('check_in'))).toHaveLength(3);

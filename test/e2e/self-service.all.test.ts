@@ -147,7 +147,7 @@ describe('a renter who is logged in', () => {
     for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
     await desk.reads('refused', t('readout.unknownInSession.word'));
     await desk.touch(t('key.search'));
-    await desk.pastes(t('search.field'), 'tent');
+    await desk.pastes(t('search.itemField'), 'tent');
     await desk.sees('TNT-0211');
     const heap = await heapOf(desk.page, site.kiosk.pid);
     // Only ASCII names appear unescaped in the heap snapshot.
@@ -181,7 +181,7 @@ describe('a renter who is logged in', () => {
   it('can’t find other renters by search', async () => {
     const { desk } = site;
     await desk.touch(t('key.search'));
-    await desk.pastes(t('search.field'), 'Tom');
+    await desk.pastes(t('search.itemField'), 'Tom');
     await desk.sees(t('search.noItems'));
     expect(await strangers()).toEqual([]);
     await desk.escapes();
@@ -196,6 +196,27 @@ describe('a renter who is logged in', () => {
     await desk.reads('attention', t('readout.cardFirst.word'));
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist/);
   });
+});
+
+it('a renter extends their own loans if the desk lets them, and sees until when', async () => {
+  const { desk, workspace } = site;
+  const dueOf = (code: string) => Date.parse(workspace.openRentOf(code)?.dueAt ?? '');
+  const [light, stand] = [dueOf('LGT-0075'), dueOf('TRI-0061')];
+  const logsOff = () => desk.touch(startingWith(t('selfService.logOff')));
+  await desk.scan('RNT-2207');
+  await desk.sees('Jonas Weber');
+  expect(await desk.page.getByRole('button', { name: t('extend.all') }).count()).toBe(0);
+  await logsOff();
+  await desk.sets({ visitorsExtend: true }, ADMIN_PIN);
+  await desk.scan('RNT-2207');
+  await desk.touch(t('extend.all'));
+  await desk.sees(like('extend.someTo', { count: 2 }));
+  expect(await desk.page.locator('.due-day').count()).toBe(0);
+  await desk.touch(like('extend.someTo', { count: 2 }));
+  await desk.reads('done');
+  expect([dueOf('LGT-0075') > light, dueOf('TRI-0061') > stand]).toEqual([true, true]);
+  await logsOff();
+  await desk.sets({ visitorsExtend: false }, ADMIN_PIN);
 });
 
 it('the outbox list at a self-service desk opens only with the PIN', async () => {

@@ -36,6 +36,25 @@ async function finishes() {
   await desk.shows('card');
 }
 
+/** Follows the steps on Ready: checks an item out and returns it, until Ready says that it works. */
+async function triesOwnItem(): Promise<void> {
+  const { desk } = site;
+  await desk.sees(t('setup.try.title'), t('setup.try.note'));
+  await desk.scan('CAM-0098');
+  await desk.scan('RNT-1533');
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  await desk.touch(t('key.done'));
+  await desk.sees(t('setup.try.title'));
+  await desk.scan('CAM-0098');
+  await desk.returnsItem();
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.escapes();
+  await desk.sees(t('setup.try.works'));
+  await desk.touch(t('key.done'));
+  await desk.page.getByText(t('setup.try.works')).waitFor({ state: 'detached' });
+}
+
 describe('set-up from the welcome screen to the desk', () => {
   beforeEach(async () => {
     site = await openSetup();
@@ -74,6 +93,7 @@ describe('set-up from the welcome screen to the desk', () => {
     await desk.shows('setup-ready');
     await desk.touch(t('setup.ready.open'));
     await desk.shows('ready');
+    await triesOwnItem();
   });
 
   it('scanning the address and the token starts the connection test automatically', async () => {

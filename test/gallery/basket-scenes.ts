@@ -143,17 +143,17 @@ export const basketWays: Setting = {
       name: 'due-picker-chosen',
       async arrive(desk) {
         await picksDue(desk);
-        await desk.touch('Next');
-        await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
-        await desk.touch(t('due.more', { name: t('due.minute') }));
+        await desk.touch(t('calendar.later'));
+        await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
+        await desk.touch(t('key.more', { what: t('calendar.time') }));
       },
     },
     {
       name: 'basket-due-other',
       async arrive(desk) {
         await picksDue(desk);
-        await desk.touch('Next');
-        await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
+        await desk.touch(t('calendar.later'));
+        await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
         await desk.touch(t('key.done'));
         await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
       },

@@ -111,7 +111,7 @@ export const selfService: Setting = {
       name: 'self-service-search',
       async arrive(desk) {
         await desk.touch(t('key.search'));
-        await desk.pastes(t('search.field'), 'son');
+        await desk.pastes(t('search.itemField'), 'son');
         await desk.sees(/Sony FX6/);
       },
     },
@@ -136,6 +136,15 @@ export const selfService: Setting = {
       async arrive(desk) {
         await scans(desk, 'RNT-1184', 'CAM-0098', 'CAM-0147');
         await desk.sees(t('selfService.returnAsk'));
+      },
+    },
+    {
+      name: 'self-service-extend',
+      async arrive(desk) {
+        await desk.sets({ visitorsExtend: true }, ADMIN_PIN);
+        await desk.scan('RNT-1184');
+        await desk.touch(t('extend.all'));
+        await desk.page.getByRole('dialog').waitFor();
       },
     },
     {

@@ -64,10 +64,10 @@ export function watchPage(): void {
   const PICTURES = 6;
   /** The places of the errands, each with a selector that matches while it is open. */
   const PLACES = {
-    'extend sheet': '.extend',
+    'extend sheet': '[data-purpose="extend"]',
     'pick-up': '.pick-up-ring',
     'who collects': '[data-screen="otherRenter"]',
-    'calendar of a line': '.due-picker',
+    'calendar of a line': '[data-purpose="line"]',
     'problem rows': '[data-problem]',
     'why it goes out': '.dialog-choices',
     loans: '.loans-keys',
@@ -211,7 +211,7 @@ export function watchPage(): void {
     return [
       ...all('[data-screen]', (screen) => screen.getAttribute('data-screen') ?? ''),
       ...all('[aria-pressed="true"], [aria-expanded="true"], [aria-current="true"], [data-selected]', wordsOf),
-      ...all('[data-screen="basket"] .tag, .line-due, .due-chosen, .extend-move, .basket-tally, .problem-why'),
+      ...all('[data-screen="basket"] .tag, .line-due, .due-chosen, .basket-tally, .problem-why'),
       ...all('.today-parts, [data-screen="waiting"] .opened header .tag'),
     ];
   };

@@ -41,7 +41,7 @@ describe('Shell Launcher', () => {
     const [account] = all('Account');
     expect(account?.parentElement?.tagName).toBe('Config');
     expect(read('packaging/locked-pc/windows/provision-windows.ps1')).toContain(
-      `[string] $KioskUser = '${account?.getAttribute('Name')}'`,
+      `if (-not $KioskUser) { $KioskUser = '${account?.getAttribute('Name')}' }`,
     );
   });
 
@@ -110,6 +110,24 @@ it.each(['install', 'detect'])('%s.ps1 finds the kiosk even when Intune runs it 
     '$programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }\n$program = Join-Path $programFiles ',
   );
   expect(script.match(/\$env:ProgramFiles\b/g)).toHaveLength(1);
+});
+
+it('the watch on Windows waits for the update whose process id install.ps1 writes, and for nothing else', () => {
+  const watch = read('packaging/watch/frontdesk-kiosk-watch.ps1');
+  const install = read('packaging/updates/install.ps1');
+  const hold = "$hold = Join-Path $env:ProgramData 'FrontdeskKiosk\\update.hold'";
+  for (const script of [watch, install]) expect(script).toContain(hold);
+  expect(watch).toContain(`$updateCode = ${ENDED_FOR_UPDATE}\n`);
+  expect(watch).toContain('if ($code -eq $updateCode -and (Test-Held)) {');
+  const order = [
+    'Set-Content -LiteralPath $hold -Value $PID',
+    '$result = Invoke-QuitWhenIdle',
+    'msiexec.exe',
+    'finally {',
+  ];
+  const at = order.map((line) => install.lastIndexOf(line));
+  expect(at).toEqual([...at].sort((a, b) => a - b));
+  expect(install.slice(at.at(-1))).toContain('Remove-Item -LiteralPath $hold');
 });
 
 it('Intune’s detection script checks for this version', () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { policyFilePath } from '../../electron/settings/policy-file.ts';
 import { type StandInPrograms, standInPrograms } from '../support/stand-in-programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -76,6 +77,13 @@ describe.skipIf(process.platform !== 'linux')('provisioning a locked Linux PC', 
     expect(lines).toEqual(expect.arrayContaining([...SESSION, 'https_proxy=http://proxy.example:3128']));
     expect(lines).toHaveLength(4);
     expect(content('etc/greetd/config.toml')).toMatch(/user = "desk"\n[\s\S]*# sway\n$/);
+  });
+
+  it('brings the settings to where the kiosk looks for them, readable by all', () => {
+    expect(provisions('--policy-file', file('policy.json', '{ "theme": "contrast" }'))).toBe(0);
+    expect(here('etc/frontdesk-kiosk/policy.json')).toBe(here(policyFilePath({}, 'linux')));
+    expect(content('etc/frontdesk-kiosk/policy.json')).toBe('{ "theme": "contrast" }');
+    expect(modeOf('etc/frontdesk-kiosk/policy.json')).toBe('644');
   });
 
   it('says what is in the way if another display manager is enabled', () => {

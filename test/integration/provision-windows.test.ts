@@ -39,6 +39,16 @@ it('lets the kiosk’s account change the folder of the secrets, which others ca
   expect(code.indexOf('Set-Rights $secrets')).toBeLessThan(code.indexOf('Copy-Given $TokenFile'));
 });
 
+it('keeps the account of before, whose rights the folder has', () => {
+  const before = code.indexOf('if (-not $KioskUser -and (Test-Path -LiteralPath $secrets))');
+  const others = code.indexOf("if (-not $KioskUser) { $KioskUser = 'kiosk' }");
+  expect([before > 0, others > before, code.indexOf('Get-LocalUser -Name $KioskUser') > others]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 it('changes nothing with -WhatIf: each change is asked for', () => {
   expect(code).toContain('[CmdletBinding(SupportsShouldProcess = $true)]');
   const changes = /New-LocalUser|Set-LocalUser|Add-LocalGroupMember|Set-ItemProperty|New-Item |icacls|Copy-Item|::Set/;

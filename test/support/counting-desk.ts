@@ -27,17 +27,19 @@ export class CountingDesk extends DeskDriver {
   #scannerKeys = 0;
 
   /** A counting driver for this page, which is reloaded to install the counters. */
-  static async at(page: Page): Promise<CountingDesk> {
+  static async at(page: Page, screen: Parameters<DeskDriver['shows']>[0] = 'ready'): Promise<CountingDesk> {
     // Before the kiosk's own scripts, because the wedge stops the propagation of keys.
     await page.addInitScript(() => {
-      const counts: Arrived = { touches: 0, keys: 0 };
+      const counts: Arrived = JSON.parse(sessionStorage.getItem('arrived') ?? '{"touches":0,"keys":0}');
+      // The set-up is loaded anew once a token was typed.
+      addEventListener('pagehide', () => sessionStorage.setItem('arrived', JSON.stringify(counts)));
       addEventListener('pointerdown', ({ isTrusted }) => isTrusted && counts.touches++, true);
       addEventListener('keydown', ({ isTrusted }) => isTrusted && counts.keys++, true);
       Object.assign(window, { arrived: counts });
     });
     await page.reload();
     const desk = new CountingDesk(page);
-    await desk.shows('ready');
+    await desk.shows(screen);
     return desk;
   }
 
@@ -57,6 +59,12 @@ export class CountingDesk extends DeskDriver {
     this.#sent.touches += 1;
   }
 
+  /** The field is touched first. */
+  override async pastes(label: string | RegExp, text: string): Promise<void> {
+    this.#sent.touches += 1;
+    await super.pastes(label, text);
+  }
+
   override async pressesKeys(text: string): Promise<void> {
     this.#sent.keys += [...text].length;
     await super.pressesKeys(text);
@@ -69,6 +77,8 @@ export class CountingDesk extends DeskDriver {
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       const focused = await this.page.evaluate(nameOfFocused);
       if (name.test(focused)) {
+        // It may have moved meanwhile.
+        await this.isOpen(this.page.locator(':focus'));
         await this.#pressesKey('Enter');
         return;
       }

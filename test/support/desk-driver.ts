@@ -1,5 +1,4 @@
 // Drives a kiosk's page as a person at the desk does: scans, types, touches, and waits for what the screen shows.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
 import { LOOKING_UP_MS } from '../../renderer/desk/chart/delays.ts';
@@ -12,7 +11,7 @@ import type { ScanSettings } from '../../shared/settings/scanning.ts';
 import { acceptsPress, GUARD_STEP_MS, isEscapeHeard, isTouched, touchOn } from './guarded-press.ts';
 import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
-import { advanceClock, holdClock, withTimersPaused } from './page-clock.ts';
+import { advanceClock, holdClock, letPass, withTimersPaused } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 import { either, exactly, t } from './words.ts';
 
@@ -108,11 +107,11 @@ export class DeskDriver {
   /** Presses these keys as slowly as a hand does. A held page clock is advanced instead of waiting. */
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      await this.#waits(TYPING_GAP_MS);
+      await letPass(this.page, TYPING_GAP_MS);
       await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
     }
     // Enter presses its key a moment later, which may move the next one.
-    if (keys.at(-1) === 'Enter') await this.#waits(TYPING_GAP_MS);
+    if (keys.at(-1) === 'Enter') await letPass(this.page, TYPING_GAP_MS);
     // A scan does not follow a key press immediately.
     this.#releasedAt = browserTime();
   }
@@ -143,7 +142,7 @@ export class DeskDriver {
   async #touchesUnless(done: Locator, name: string): Promise<void> {
     const key = this.#button(name).first();
     await key.or(done).first().waitFor();
-    while (!(await isTouched(key)) && !(await done.isVisible())) await this.#waits(GUARD_STEP_MS);
+    while (!(await isTouched(key)) && !(await done.isVisible())) await letPass(this.page, GUARD_STEP_MS);
     await this.#comes(done);
   }
 
@@ -151,7 +150,7 @@ export class DeskDriver {
   async escapes(): Promise<void> {
     const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
     if (await back.count()) await this.isOpen(back.first());
-    while (!(await isEscapeHeard(this.page))) await this.#waits(GUARD_STEP_MS);
+    while (!(await isEscapeHeard(this.page))) await letPass(this.page, GUARD_STEP_MS);
   }
 
   /** Double-touches this button, as an unsteady hand does, as soon as it accepts a press. */
@@ -180,11 +179,6 @@ export class DeskDriver {
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
     while (!(await acceptsPress(key))) await key.waitFor();
-  }
-
-  /** A held page clock has to be advanced; otherwise time passes anyway. */
-  async #waits(ms: number): Promise<void> {
-    if (!(await advanceClock(this.page, ms))) await wait(ms);
   }
 
   /** Touches the button with this name at once, even if it does not accept presses yet. */

@@ -22,7 +22,7 @@ import { TodayScreen } from '../../renderer/desk/today/today-screen.tsx';
 import { DiscardDialog } from '../../renderer/desk/waiting/discard-dialog.tsx';
 import { WaitingScreen } from '../../renderer/desk/waiting/waiting-screen.tsx';
 import { SetupScreens } from '../../renderer/setup/setup.tsx';
-import { SETUP_STEPS } from '../../shared/domain/app.ts';
+import { DEFAULT_ACCESSIBILITY, SETUP_STEPS } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { summaryOf, visitsOf } from '../../shared/domain/visit.ts';
 import { aBasket, aLine } from './basket.ts';
@@ -86,6 +86,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       recent={recent}
       undoing={[]}
       emptied={null}
+      accessibility={DEFAULT_ACCESSIBILITY}
       offline={null}
       owner="Pool"
       savedBaskets={[]}
@@ -146,10 +147,11 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       dueAt={basket.due.dueAt}
       limits={{ type: null, next: null, rules: basket.rules, now: NOW }}
       onChoose={nothing}
+      onCancel={nothing}
       onClose={nothing}
     />,
   ],
-  ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
+  ['the outcome', <OutcomeScreen key="outcome" owner="Film pool" undoing={[]} basket={checkedOut} send={nothing} />],
   ['the renter question', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the idle countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],

@@ -1,5 +1,8 @@
 // Asks the guard of keys, from outside, whether it would take a press.
+
 import type { JSHandle, Locator, Page } from 'playwright-core';
+import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
+import { letPass } from './page-clock.ts';
 
 /** The step by which the page's clock advances until a press counts, in milliseconds. */
 export const GUARD_STEP_MS = 50;
@@ -52,7 +55,7 @@ export async function isTouched(key: Locator): Promise<boolean> {
   );
 }
 
-/** Presses Escape; whether the guard let it pass. */
+/** Presses Escape, which the page gets a moment later; whether the guard let it pass. */
 export async function isEscapeHeard(page: Page): Promise<boolean> {
   const press: JSHandle<{ isHeard: boolean }> = await page.evaluateHandle(() => {
     const heard = { isHeard: false };
@@ -61,6 +64,7 @@ export async function isEscapeHeard(page: Page): Promise<boolean> {
     return heard;
   });
   await page.keyboard.press('Escape');
+  await letPass(page, WEDGE_TIMES.fastestActing + 1);
   return press.evaluate(({ isHeard }) => isHeard);
 }
 

@@ -1,11 +1,12 @@
 // Feeds key presses to the wedge's burst reader, for tests without a DOM.
-import type { BurstEnd, BurstReader } from '../../renderer/scanning/burst.ts';
+import type { BurstReader } from '../../renderer/scanning/burst.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import { createSymbolFilter } from '../../renderer/scanning/one-symbol.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
+import type { BurstEnd } from '../../renderer/scanning/scan.ts';
 
-/** For real key presses: held as long as a person holds a key. Two that act within 25 ms are a machine's. */
-export const HELD = { delay: 30 };
+/** For real key presses: held as long as a person holds a key. One that acts within 55 ms of another is a machine's. */
+export const HELD = { delay: 70 };
 
 /** A press of a plain key at time 0, outside any field. */
 export function aPress(more: Partial<KeyPress> = {}): KeyPress {

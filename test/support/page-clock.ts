@@ -28,6 +28,14 @@ export async function advanceClock(page: Page, ms: number): Promise<boolean> {
   }, ms);
 }
 
+/** Lets `ms` pass on the page's clock, held or not: its timers that are due earlier have run. */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    (passing) => globalThis.pageClock?.pass(passing) ?? new Promise((resolve) => setTimeout(resolve, passing)),
+    ms,
+  );
+}
+
 /** Holds back even short timers while `doing` runs, so that it takes no time on the page, however slow the machine is. */
 export async function withTimersPaused(page: Page, doing: () => Promise<void>): Promise<void> {
   await page.evaluate(() => globalThis.pageClock?.pause());

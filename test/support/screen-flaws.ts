@@ -211,6 +211,8 @@ function measure({ names, still, gap, isLow }: Measured): string[] {
   // ---- targets that overlap, are too close, or are covered
   const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')]
     .filter((target) => !isOut(target) && target.checkVisibility())
+    // A key that is scrolled out of reach lets touches through: see renderer/components/reach.ts.
+    .filter((target) => !target.matches('[data-far]') || getComputedStyle(target).pointerEvents !== 'none')
     .map((target) => {
       // Only the part counts that is not scrolled out of view, or below a key over the edge of its list.
       let { left, right, top, bottom } = target.getBoundingClientRect();

@@ -1,16 +1,16 @@
 #!/bin/sh
 # Prepares a PC for its kiosk before anybody signs in: the account, the session, the keyring's password, and what the kiosk takes at
 # its first start. As root, with the package and greetd, cage and gnome-keyring installed:
-#   ./provision-linux.sh --url https://pool.example --token-file token.txt --pin-file pin.txt [--user kiosk]
-# Run again without --url, it brings a new token or PIN for the same account, and leaves the session as it is. See
-# docs/locked-pc.md.
+#   ./provision-linux.sh --url https://pool.example --token-file token.txt --pin-file pin.txt --policy-file policy.json
+# --user NAME names an account other than kiosk. Run again without --url, it brings a new token, PIN or policy for the same
+# account, and leaves the session as it is. See docs/locked-pc.md.
 set -eu
 umask 077
 
 # Tests override it.
 root=${KIOSK_ROOT:-}
 here=$(dirname "$0")
-url='' token='' pin=''
+url='' token='' pin='' policy=''
 config=$root/etc/frontdesk-kiosk
 session=$root/etc/greetd/config.toml
 # The account that was set up before.
@@ -30,14 +30,15 @@ while [ $# -gt 0 ]; do
     --url) url=$2 ;;
     --token-file) token=$2 ;;
     --pin-file) pin=$2 ;;
+    --policy-file) policy=$2 ;;
     --user) user=$2 ;;
     *) fail "There is no $1. See the head of this file." ;;
   esac
   shift 2
 done
-[ -n "$url$token$pin" ] || fail 'Give at least one of --url, --token-file and --pin-file.'
+[ -n "$url$token$pin$policy" ] || fail 'Give at least one of --url, --token-file, --pin-file and --policy-file.'
 case $url in *[\'\\]*) fail 'The address has a quote or a backslash.' ;; esac
-for file in "$token" "$pin"; do [ -z "$file" ] || [ -s "$file" ] || fail "$file is empty or not there."; done
+for file in "$token" "$pin" "$policy"; do [ -z "$file" ] || [ -s "$file" ] || fail "$file is empty or not there."; done
 [ "$(id -u)" = 0 ] || fail 'This needs root.'
 command -v greetd >/dev/null || fail 'greetd is not installed: apt-get install cage greetd gnome-keyring dbus'
 
@@ -50,6 +51,7 @@ install -d -m 0700 "$root$secrets"
 chmod 0400 "$config/keyring-password"
 [ -z "$token" ] || install -m 0600 "$token" "$root$secrets/token"
 [ -z "$pin" ] || install -m 0600 "$pin" "$root$secrets/pin"
+[ -z "$policy" ] || install -m 0644 "$policy" "$config/policy.json"
 chown -R "$user:" "$root$secrets" "$config/keyring-password"
 
 # Its other lines, a proxy for example, stay.

@@ -1,12 +1,13 @@
 # Prepares a PC for its kiosk before anybody signs in: the account, its automatic sign-in, and what the kiosk takes at its first
 # start. As administrator, with the kiosk installed:
 #   powershell.exe -ExecutionPolicy Bypass -File provision-windows.ps1 -BaseUrl https://pool.example -TokenFile token.txt -PinFile pin.txt
-# Run again, it brings what is given, a new token for example, and leaves the rest as it is. -WhatIf only says what it would do.
+# Run again, it brings what is given, a new token for example, for the same account, and leaves the rest as it is. -WhatIf only
+# says what it would do.
 # See docs/locked-pc.md.
 [CmdletBinding(SupportsShouldProcess = $true)]
 param(
-    # shell-launcher.xml names this account, too.
-    [string] $KioskUser = 'kiosk',
+    # If not given: the account that was set up before, or kiosk. shell-launcher.xml names it, too.
+    [string] $KioskUser,
     [string] $BaseUrl,
     [string] $TokenFile,
     [string] $PinFile,
@@ -32,6 +33,18 @@ $me = New-Object Security.Principal.WindowsPrincipal ([Security.Principal.Window
 if (-not [Environment]::Is64BitProcess) { Stop-Wrong 'This needs the 64-bit PowerShell, which Intune starts only on request.' }
 if (-not $me.IsInRole([Security.Principal.WindowsBuiltInRole]::Administrator)) { Stop-Wrong 'This needs an administrator.' }
 
+$folder = Join-Path $env:ProgramData 'FrontdeskKiosk'
+# The kiosk removes the files of its secrets once it has stored them, so in this folder it may write.
+$secrets = Join-Path $folder 'provision'
+
+# Besides SYSTEM and administrators, only the account that was set up before has rights there.
+if (-not $KioskUser -and (Test-Path -LiteralPath $secrets)) {
+    $sids = (Get-Acl -LiteralPath $secrets).GetAccessRules($true, $false, [Security.Principal.SecurityIdentifier]) |
+        ForEach-Object { $_.IdentityReference.Value }
+    $KioskUser = Get-LocalUser | Where-Object { $sids -contains $_.SID.Value } | Select-Object -First 1 -ExpandProperty Name
+}
+if (-not $KioskUser) { $KioskUser = 'kiosk' }
+
 # An account that exists keeps its own sign-in. A new one has no password, so it can sign in only at this PC itself.
 $account = Get-LocalUser -Name $KioskUser -ErrorAction SilentlyContinue
 if (-not $account -and $PSCmdlet.ShouldProcess($KioskUser, 'Create the account, which signs in automatically')) {
@@ -43,10 +56,6 @@ if (-not $account -and $PSCmdlet.ShouldProcess($KioskUser, 'Create the account, 
     $signIn = @{ DefaultUserName = $KioskUser; DefaultDomainName = '.'; DefaultPassword = ''; AutoAdminLogon = '1' }
     foreach ($name in $signIn.Keys) { Set-ItemProperty -Path $winlogon -Name $name -Value $signIn[$name] -Type String }
 }
-
-$folder = Join-Path $env:ProgramData 'FrontdeskKiosk'
-# The kiosk removes the files of its secrets once it has stored them, so in this folder it may write.
-$secrets = Join-Path $folder 'provision'
 
 # Gives a folder these rights and no others. SYSTEM and administrators always have all of them.
 function Set-Rights([string] $Path, [string] $Grant) {

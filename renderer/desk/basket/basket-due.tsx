@@ -28,13 +28,14 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
   const { presets, due, rules } = basket;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
-  const [isPicking, setPicking] = useState(false);
+  /** What was chosen before the picker was opened; null: it is closed. */
+  const [before, setBefore] = useState<Due | null>(null);
   const reserved = due.name === 'reserved' ? due : reservedDue(basket, now);
   // If there is no room for all presets, the latest are left out, except for the chosen one.
   const room = MAX_CHOICES - 1 - (reserved ? 1 : 0);
   const shown = presets.filter(({ name }, index) => name === due.name || index < room);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
-  useEffect(() => setPicking(false), [scans]);
+  useEffect(() => setBefore(null), [scans]);
   return (
     <>
       <h2>{t('basket.dueBack')}</h2>
@@ -43,18 +44,23 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
         {shown.map((preset) => (
           <PresetChoice key={preset.name} preset={preset} isChosen={preset.name === due.name} send={send} />
         ))}
-        <OtherChoice due={due} onPress={isSession ? null : () => setPicking(true)} />
+        <OtherChoice due={due} onPress={isSession ? null : () => setBefore(due)} />
       </div>
-      {isPicking && (
+      {before && (
         <DuePicker
           dueAt={due.dueAt}
           limits={{ type: null, next: null, rules, now }}
           onChoose={(dueAt) => send({ type: 'chooseOtherDue', dueAt })}
-          onClose={() => setPicking(false)}
+          onCancel={() => send(choiceOf(before))}
+          onClose={() => setBefore(null)}
         />
       )}
     </>
   );
+}
+
+function choiceOf({ name, dueAt }: Due): DeskEvent {
+  return name === 'other' ? { type: 'chooseOtherDue', dueAt } : { type: 'chooseDue', name };
 }
 
 /** The choice by which each item is due when its own reservation ends. */

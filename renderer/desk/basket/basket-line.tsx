@@ -44,7 +44,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
           <span className="basket-line-number soft strong">{mark}</span>
         )}
         <ItemPicture item={item} />
-        <div className="basket-line-what">
+        <div className="shrinks">
           {item && (
             <h2 className="row-name">
               <bdi>{item.name}</bdi>
@@ -53,6 +53,7 @@ export const BasketLineRow = memo(function BasketLineRow(props: BasketRowProps) 
           <div className="facts-line">
             <Tag code={line.code} />
             {item?.variant && <bdi>{item.variant.name}</bdi>}
+            {item?.price && <bdi>{item.price}</bdi>}
             <PartCount line={line} />
             {children}
             {line.again && <span>{t('basket.again')}</span>}
@@ -107,7 +108,7 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
         return (
           <li key={`${quantity} ${name}`}>
             <PlainKey
-              className="part boxed strong"
+              className="part boxed strong presses"
               aria-pressed={isCounted}
               onClick={() => send({ type: 'countPart', code, part: name })}
             >

@@ -88,7 +88,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
       <LinesHead basket={basket} problems={problems.length} />
       {needs.length > 0 && (
         <ScrollList
-          className="sheet basket-needs"
+          className="sheet lined"
           rows={needs}
           wanted={groups.findIndex((lines) => lines.some(isSpokenOf))}
           wantedVersion={readOut.at}
@@ -96,7 +96,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
       )}
       {goes.length > 0 && (
         <ScrollList
-          className="sheet basket-fine"
+          className="sheet basket-fine lined"
           rows={goes}
           wanted={goesOf.findIndex(isSpokenOf)}
           wantedVersion={readOut.at}

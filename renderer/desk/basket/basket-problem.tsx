@@ -15,7 +15,7 @@ import { canOverride, dueInTime, isOnlyReserved, isRentersProblem, ownBlocks } f
 import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
-import { aboutOf, BlockWords } from '../words/block-words.tsx';
+import { aboutOf, BlockWords, rentersCause } from '../words/block-words.tsx';
 import { lineDueWhy } from '../words/due-words.ts';
 import { askToOverride } from './overrides.ts';
 import './basket-problem.css';
@@ -46,7 +46,7 @@ export function ProblemRow(props: BasketLineProps) {
       <li className="problem columns" data-outcome="attention" data-problem data-open={isOpen || undefined}>
         <OutcomeBadge outcome="attention" size="small" />
         <ItemPicture item={item} />
-        <div className="problem-what">
+        <div className="shrinks">
           <div className="problem-item">
             {item && (
               <h2 className="row-name">
@@ -126,7 +126,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   }
   if (line.isOnLoan)
     return <Cause word={t('basket.isOut')}>{isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}</Cause>;
-  if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;
+  if (isRentersProblem(line, basket)) return <Cause word={rentersCause(line.blocks, t)} />;
   const blocks = ownBlocks(line, basket);
   if (blocks.length === 0) return <Cause word={t('due.noDay')}>{lineDueWhy(line, basket, t, locale)}</Cause>;
   // Renters read what they can do instead.
@@ -149,7 +149,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
 function Cause({ word, children }: { word: string; children?: ReactNode }) {
   return (
     <p className="problem-why one-line">
-      <b>{word}</b> <bdi>{children}</bdi>
+      <b className="tells">{word}</b> <bdi>{children}</bdi>
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
         <IdentificationCardIcon />
         <span>
           <span className="label">{t('basket.noRenter')}</span>
-          <span className="basket-renter-name">{t('basket.scanCard')}</span>
+          <span className="basket-renter-name two-lines">{t('basket.scanCard')}</span>
           <span className="facts-line">{t('basket.orSearch')}</span>
         </span>
       </PlainKey>
@@ -47,7 +47,7 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
       <div className="sheet basket-renter row wraps">
         <div>
           <span className="label">{t('basket.for')}</span>
-          <p className="basket-renter-name">
+          <p className="basket-renter-name two-lines">
             <Tag code={scan.code} />
           </p>
           <div className="facts-line">{t(basket.isRenterToChange ? 'basket.toChange' : 'basket.unresolvedRenter')}</div>
@@ -71,10 +71,11 @@ export function BasketRenter({ basket, send, mayOverride, now, onSearch }: Baske
       {isHeld && <OutcomeBadge outcome="refused" />}
       <Who code={renter.code} send={send}>
         <span className="label">{isSession ? t('selfService.forYou') : t('basket.for')}</span>
-        <bdi className="basket-renter-name">{renter.name}</bdi>
+        <bdi className="basket-renter-name two-lines">{renter.name}</bdi>
         <span className="facts-line">
           <Tag code={renter.code} />
-          {basket.isRenterToChange ? <b>{t('basket.toChange')}</b> : !isHeld && loans()}
+          {!isHeld && loans()}
+          {basket.isRenterToChange && <span>{t('basket.toChange')}</span>}
         </span>
       </Who>
       {!isSession && !canLend && !isRenterOverridden && <ChangeRenter send={send} />}

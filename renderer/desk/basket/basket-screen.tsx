@@ -6,16 +6,18 @@ import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { useIsLargeText } from '../../components/text-size.ts';
 import { formatDayTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import { lineDue } from '../model/line-due.ts';
+import { dueDates, lineDue } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
 import { isRenterStillBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
 import { readyLines, whyNotCheckOut } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { Ways } from '../ways/ways.tsx';
+import { dueBackWords } from '../words/due-words.ts';
 import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
@@ -89,7 +91,7 @@ export function BasketScreen(props: BasketProps) {
               <p>{t('basket.firstNote')}</p>
             </div>
           )}
-          <aside className="basket-side stack">
+          <aside className="basket-side stack keeps-all">
             <BasketRenter basket={basket} send={send} mayOverride={mayOverride} now={now} onSearch={onSearch} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* While the renter is blocked, a tally has no meaning. */}
@@ -102,7 +104,7 @@ export function BasketScreen(props: BasketProps) {
         side={
           <>
             {mayPark && (
-              <span className="basket-park">
+              <span className="basket-park boxless">
                 <ParkKey send={send} />
               </span>
             )}
@@ -174,7 +176,9 @@ type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'>
   Required<Pick<BasketProps, 'handOver' | 'namesCommands'>>;
 
 function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }: ConfirmProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const isLarge = useIsLargeText();
   const [isAsking, setAsking] = useState(false);
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scan closes the sheet, which would cover its answer; so does anything that prevents the check-out.
@@ -213,8 +217,11 @@ function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }
     </>
   );
 
-  /** How many extras go out beside the pick-up, and the printed command, unless commands are off. */
+  /** How many extras go out beside the pick-up, and the printed command, unless commands are off; or the due date. */
   function note(): string {
+    // Larger text may leave no room for the choices of it.
+    const dues = isSession && isLarge ? dueDates(basket, readyLines(basket)) : [];
+    if (dues.length === 1) return dueBackWords(dues[0] ?? null, t, locale);
     const isWithExtras = collected > 0 && extras > 0;
     if (!namesCommands) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';
     return isWithExtras ? t('pickUp.extrasOrScan', { count: extras }) : t('basket.orScan');

@@ -1,12 +1,10 @@
 // When a basket is due back: the presets of the policy (in two hours, today at closing time, in three days …), or any time.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { type DuePresetName, inOrder, isUpTo, msOfPreset, partsOfPreset } from '../../../shared/domain/due-presets.ts';
-import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
+import { closingOn, type DueRules, nextReturn, openBefore, openOn } from '../../../shared/domain/due-rules.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { Due, DuePreset } from '../model/model.ts';
 
-/** No desk is closed for longer. */
-const MAX_DAYS_CLOSED = 366;
 /** Due dates in hours begin at a quarter of an hour, so that people can say and remember them. */
 const QUARTER = 900_000;
 
@@ -56,10 +54,8 @@ function momentOf(name: DuePresetName, now: number, rules: DueRules): Date | nul
 export function defaultDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
   const usual = presets.findLast(({ name }) => isUpTo(name, rules.usualDue)) ?? presets[0];
   if (usual) return usual;
-  for (let days = 1; days < MAX_DAYS_CLOSED; days += 1) {
-    const due = openOn(localTime(now, days, rules.returnBy), rules);
-    if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
-  }
+  const next = nextReturn(now, rules);
+  if (next) return { name: 'other', days: daysBetween(new Date(now), next), dueAt: isoWithOffset(next) };
   // Closed on every day of the year: the hours are ignored.
   const { count, unit } = partsOfPreset(rules.usualDue);
   const days = unit === 'd' ? Math.max(1, count) : 1;

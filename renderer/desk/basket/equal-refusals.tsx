@@ -10,6 +10,7 @@ import type { BasketLine } from '../model/model.ts';
 import type { Why } from '../model/read-out.ts';
 import { nameOf } from '../model/selectors.ts';
 import { reasonWords } from '../words/action-words.ts';
+import { rentersCause } from '../words/block-words.tsx';
 import './equal-refusals.css';
 
 /** Lines with equal causes together, in the order of the first of each. A line without a cause is on its own. */
@@ -45,7 +46,14 @@ export function EqualRefusals({ lines, why, outcome, send }: EqualRefusalsProps)
     <div className="equal-refusals columns" data-outcome={outcome} data-problem>
       <OutcomeBadge outcome={outcome} />
       <div>
-        <h2>{why ? t('basket.refusedAll', { count }) : t('basket.isRenters')}</h2>
+        <h2>
+          {why
+            ? t('basket.refusedAll', { count })
+            : rentersCause(
+                lines.flatMap(({ blocks }) => blocks),
+                t,
+              )}
+        </h2>
         {why && <p>{reasonWords(why, t)}</p>}
       </div>
       <div className="equal-refusals-ways wraps">

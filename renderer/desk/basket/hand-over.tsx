@@ -35,7 +35,7 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
             onClick={() => toggle(check)}
           >
             <Tick isOn={ticked.includes(check)} />
-            <span>{check}</span>
+            <span className="shrinks">{check}</span>
           </PlainKey>
         ))}
       </div>

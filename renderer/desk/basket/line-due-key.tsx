@@ -1,6 +1,6 @@
 // The due date of a single line, if it differs from the basket's: until when, why, and the key that changes it.
 import { CalendarBlankIcon } from '@phosphor-icons/react/CalendarBlank';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { formatDayTime } from '../../text/format.ts';
@@ -58,6 +58,7 @@ interface LineDuePickerProps extends LineDueProps {
 export function LineDuePicker({ line, basket, now, send, onClose }: LineDuePickerProps) {
   const { t, locale } = useText();
   const { code } = line;
+  const [before] = useState(line.dueAt);
   const back = () => {
     send({ type: 'chooseLineDue', code, dueAt: null });
     onClose();
@@ -75,6 +76,7 @@ export function LineDuePicker({ line, basket, now, send, onClose }: LineDuePicke
         )
       }
       onChoose={(dueAt) => send({ type: 'chooseLineDue', code, dueAt })}
+      onCancel={() => send({ type: 'chooseLineDue', code, dueAt: before })}
       onClose={onClose}
     />
   );

@@ -63,7 +63,15 @@ import {
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
 import { clearRefusals, reopenBasket } from './reopen.ts';
 import { takeOutReturned } from './returned.ts';
-import { canPark, openSavedBasket, parkCommand, parkedOf, turnToOther, unfinishedCodes } from './saved-baskets.ts';
+import {
+  canPark,
+  openSavedBasket,
+  parkCommand,
+  parkedOf,
+  turnToOther,
+  unfinishedBasket,
+  unfinishedCodes,
+} from './saved-baskets.ts';
 
 export const basketRoom = {
   guards: {
@@ -250,11 +258,13 @@ export const basketRoom = {
       epoch: context.epoch,
       id: parkedOf(context, answerOf(event, 'renter'))?.id ?? '',
     }),
-    saveBasket: ({ context }: ChartArgs): PortCommand => ({ type: 'saveBasket', codes: unfinishedCodes(context) }),
+    saveBasket: ({ context }: ChartArgs): PortCommand => ({ type: 'saveBasket', ...unfinishedBasket(context) }),
     // The person who asked for it has left, or is busy with something else by now.
     saveBasketAgain: ({ event }: ChartArgs): PortCommand => {
       const { result } = expect(event, 'savedBasketTaken');
-      return { type: 'saveBasket', codes: result.ok ? result.data.codes : [] };
+      if (!result.ok) return { type: 'saveBasket', codes: [] };
+      const { codes, dues } = result.data;
+      return { type: 'saveBasket', codes, ...(dues && { dues }) };
     },
     takeSavedBasket: ({ context, event }: ChartArgs): PortCommand => ({
       type: 'takeSavedBasket',

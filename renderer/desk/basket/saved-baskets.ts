@@ -1,33 +1,60 @@
 // Baskets that outlive the person at an attended desk, unfinished or parked: what is saved, and how they come back.
-import type { ParkedRenter, SavedBasketOffer } from '../../../shared/domain/app.ts';
+import type { ChosenDues, ParkedRenter, SavedBasketOffer, UnfinishedBasket } from '../../../shared/domain/app.ts';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, clearDesk, type EventOf, say } from '../model/context.ts';
-import type { DeskContext } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService, remainingLines, whoIs } from '../model/selectors.ts';
 import { newBasket, renterReadOut } from './basket.ts';
+import { possibleDue } from './choose-due.ts';
 
-/** The codes that a reset saves: what did not go out. No renter, no due date. */
+/** The codes of what did not go out. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
   return (basket ? remainingLines(basket) : []).map(({ code }) => code);
+}
+
+/** What a reset saves: the codes, and the due dates that were chosen. */
+export function unfinishedBasket(context: Pick<DeskContext, 'basket'>): UnfinishedBasket {
+  const { basket } = context;
+  const codes = unfinishedCodes(context);
+  if (!basket || codes.length === 0) return { codes };
+  const { name, dueAt } = basket.due;
+  // What is reserved says itself when it ends.
+  const chosen = basket.isDueChosen && name !== 'reserved' ? { name, dueAt } : null;
+  const lines = remainingLines(basket)
+    .filter((line) => line.dueAt !== null || line.isDueBeforeReservation)
+    .map((line) => ({ code: line.code, dueAt: line.dueAt }));
+  return { codes, ...((chosen || lines.length > 0) && { dues: { basket: chosen, lines } }) };
 }
 
 /** Turns the saved codes into lines, unresolved until they are looked up. */
 export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered since: its basket goes on, or its renter gets one now.
-  const { renterCode } = result.data;
+  const { renterCode, dues } = result.data;
   const theirs = renterCode === undefined ? null : unresolvedRenter(renterCode);
   const basket = context.basket ?? newBasket(context, context.renter ?? theirs);
   const present = new Set(basket.lines.map((line) => line.code));
   const fresh = result.data.codes.filter((code) => !present.has(code));
+  const lines = fresh.map((code): BasketLine => {
+    const due = dues?.lines.find((each) => each.code === code);
+    return { ...unresolvedLine(code), ...(due && { dueAt: due.dueAt, isDueBeforeReservation: due.dueAt === null }) };
+  });
   return {
-    basket: { ...basket, lines: [...basket.lines, ...fresh.map(unresolvedLine)] },
+    basket: { ...withDue(context, basket, dues?.basket ?? null), lines: [...basket.lines, ...lines] },
     renter: null,
     isSavedBasketAsked: false,
     ...say(context, 'ready', { kind: result.data.isInterrupted ? 'basketInterrupted' : 'savedBasketOpened' }),
   };
+}
+
+/** The basket with the due date that was chosen for it before, unless that is over, or it has another one since. */
+function withDue(context: Context, basket: Basket, chosen: ChosenDues['basket']): Basket {
+  if (!chosen || basket.isDueChosen) return basket;
+  const due =
+    basket.presets.find(({ name }) => name === chosen.name) ?? possibleDue({ ...context, basket }, chosen.dueAt);
+  return due ? { ...basket, due, isDueChosen: true } : basket;
 }
 
 /** Whether there is a basket or a card to park. Never in self-service: whoever comes next is somebody else. */
@@ -39,7 +66,7 @@ export function canPark(context: DeskContext): boolean {
 /** Saves the basket or the card with whose it is, which main keeps in memory only. */
 export function parkCommand(context: DeskContext): PortCommand {
   const renter = context.basket?.renter ?? context.renter;
-  return { type: 'saveBasket', codes: unfinishedCodes(context), ...(renter && { renter: parkedRenter(renter) }) };
+  return { type: 'saveBasket', ...unfinishedBasket(context), ...(renter && { renter: parkedRenter(renter) }) };
 }
 
 function parkedRenter(renter: Parameters<typeof whoIs>[0]): ParkedRenter {

@@ -5,7 +5,14 @@ import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext } from 'react';
-import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../../shared/domain/workspace.ts';
+import {
+  type Block,
+  type ItemScan,
+  isAllOf,
+  MAX_LISTED,
+  type NextReservation,
+  type Rent,
+} from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
@@ -88,6 +95,11 @@ export function CardScreen(props: CardProps) {
               {(item.variant ?? item.type) && (
                 <p>
                   <bdi>{(item.variant ?? item.type)?.name}</bdi>
+                </p>
+              )}
+              {item.price && (
+                <p className="strong">
+                  <bdi>{item.price}</bdi>
                 </p>
               )}
             </header>
@@ -247,6 +259,12 @@ function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabPr
   );
 }
 
+/** What can be done if another item would not help, because the renter is the reason; null: it may. */
+function rentersNext(blocks: Block[]) {
+  if (isAllOf(blocks, 'too-many-items')) return 'card.limitNext';
+  return isAllOf(blocks, 'renter-blocked') ? 'renter.blockedNext' : null;
+}
+
 /** Why an item that is not on loan stays here, and what can be done. */
 function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
   const { t } = useText();
@@ -266,7 +284,7 @@ function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
         <p className="card-reason">{t(`card.${kind}`)}</p>
       )}
       <span className="label">{t('card.whatNext')}</span>
-      <p>{t(`card.${kind}Next`)}</p>
+      <p>{t(rentersNext(blocks) ?? `card.${kind}Next`)}</p>
     </section>
   );
 }
@@ -342,10 +360,13 @@ function NeededNext({ next, isUnread, now }: { next: NextReservation | null; isU
 
 function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread: boolean }) {
   const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const label = <span className="label">{t(isSession ? 'card.allParts' : 'card.parts')}</span>;
+  if (parts.length === 0 && isSession && !isUnread) return null;
   if (parts.length === 0) {
     return (
       <div>
-        <span className="label">{t('card.parts')}</span>
+        {label}
         <p className="card-fact card-fact--quiet strong soft">{t(isUnread ? 'card.unread' : 'card.noParts')}</p>
       </div>
     );
@@ -353,7 +374,7 @@ function Parts({ parts, isUnread }: { parts: ItemScan['item']['parts']; isUnread
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div>
-      <span className="label">{t('card.parts')}</span>
+      {label}
       <p className="card-fact strong">{t('card.partCount', { count })}</p>
       <div className="facts-line">
         {parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ')}

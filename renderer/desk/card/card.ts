@@ -1,7 +1,7 @@
 // The card of one item: what it shows, and the return from it.
 import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
-import { itemVerdict } from '../answers/meaning.ts';
+import { isFree, itemVerdict } from '../answers/meaning.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import { isSameOne } from '../model/identity.ts';
@@ -11,8 +11,11 @@ import { outcomeOf, returnVerdict } from '../model/selectors.ts';
 type Change = Partial<DeskContext>;
 
 export function showCard(context: Context, scan: ItemScan): Change {
-  const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
+  const wasInBasket = context.basket?.returned?.some((each) => isSameOne(each, scan.item)) && isFree(scan);
+  const { outcome, verdict } = wasInBasket
+    ? ({ outcome: 'attention', verdict: { kind: 'itemJustReturned' } } as const)
+    : itemVerdict(scan, context.now());
   return {
     card: { scan, action: null, report: null },
     renter: null,

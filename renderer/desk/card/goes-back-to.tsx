@@ -1,10 +1,12 @@
 // Where the item on the card is put: on its shelf, or aside if it is not fine although somebody waits for it.
+import { useContext } from 'react';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Place } from '../../components/tag.tsx';
 import { formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { setAsideWords } from '../condition/set-aside.ts';
 import type { ConditionReport } from '../model/model.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 
 interface GoesBackToProps {
   report: ConditionReport | null;
@@ -16,6 +18,7 @@ interface GoesBackToProps {
 
 export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) {
   const { t, locale } = useText();
+  const isSession = useContext(SessionContext) !== null;
   const aside = setAsideWords(report, next, now, t, locale);
   if (report && aside !== null)
     return (
@@ -27,7 +30,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
   const isNeededToday = next !== null && isSameDay(next.startsAt, now);
   return (
     <div>
-      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
+      <span className="label">{isOut && !isSession ? t('card.goesBackTo') : t('card.belongsTo')}</span>
       {home ? (
         <div className="card-place row">
           <Place name={home} />

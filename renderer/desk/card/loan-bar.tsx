@@ -36,7 +36,7 @@ export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
       <div className="loan-bar" aria-hidden="true">
         <i className="loan-run" style={{ flexGrow: shares.run }} />
         {shares.late > 0 && <i className="loan-late" style={{ flexGrow: shares.late }} />}
-        {shares.left > 0 && <i className="loan-left" style={{ flexGrow: shares.left }} />}
+        {shares.left > 0 && <i style={{ flexGrow: shares.left }} />}
       </div>
       <dl className="loan-dates grid" style={{ gridTemplateColumns: columnsOf(shares) }}>
         <div>

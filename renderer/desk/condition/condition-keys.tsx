@@ -12,7 +12,7 @@ import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { useIsAhead } from '../../components/use-seconds.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -43,7 +43,7 @@ interface ChipProps {
 /** The chip of a row: the reported condition, and how far the report has come. It opens the choices. */
 export function ConditionChip({ thing: { code, name, parts, report, action }, isOpen, send }: ChipProps) {
   const { t } = useText();
-  const mayReport = useSecondsUntil(action.reportUntil) > 0;
+  const mayReport = useIsAhead(action.reportUntil);
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const standing = standingOf(report);
   const words = wordsOf();
@@ -78,7 +78,7 @@ interface ChoicesProps {
 export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) {
   const { t } = useText();
   const { code, name, parts, report, action } = thing;
-  const isOff = useSecondsUntil(action.reportUntil) === 0;
+  const isOff = !useIsAhead(action.reportUntil);
   const sendReport = useReporting(thing, send);
   const standing = standingOf(report);
   const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;

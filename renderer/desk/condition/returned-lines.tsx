@@ -4,7 +4,7 @@ import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { useIsAhead } from '../../components/use-seconds.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { partWords } from './checklist.ts';
@@ -30,7 +30,7 @@ export function ToCount({ thing, send }: LineProps) {
 /** Reports with one touch that nothing is missing. */
 export function AllThere({ thing, send }: LineProps) {
   const { t } = useText();
-  const isOff = useSecondsUntil(thing.action.reportUntil) === 0;
+  const isOff = !useIsAhead(thing.action.reportUntil);
   const sendReport = useReporting(thing, send);
   return (
     <Button isOff={isOff} onPress={() => sendReport({ condition: 'fine', missing: [], words: '' })}>
@@ -45,7 +45,7 @@ export function Counting({ parts }: { parts: Part[] }) {
   if (parts.length === 0) return null;
   return (
     <p className="condition-parts">
-      <span>{t('condition.toCount')}</span> {parts.map((part) => partWords(part, t)).join(', ')}
+      <span className="soft">{t('condition.toCount')}</span> {parts.map((part) => partWords(part, t)).join(', ')}
     </p>
   );
 }
@@ -59,7 +59,7 @@ interface NoteProps {
 /** The note about an item and its missing parts, as the workspace has it or will have it. */
 export function SavedNote({ thing: { name, parts, report, action }, onNote }: NoteProps) {
   const { t, locale } = useText();
-  const isOff = useSecondsUntil(action.reportUntil) === 0;
+  const isOff = !useIsAhead(action.reportUntil);
   const note = report && noteOf(report, parts, t, locale);
   if (!report || !note) return null;
   const standing = standingOf(report);
@@ -69,7 +69,7 @@ export function SavedNote({ thing: { name, parts, report, action }, onNote }: No
       <p>
         <b>{note}</b>
         {standing !== 'attention' && (
-          <span> {standing === 'settled' ? t('condition.noteSaved') : t('condition.noteSaving')}</span>
+          <span className="soft"> {standing === 'settled' ? t('condition.noteSaved') : t('condition.noteSaving')}</span>
         )}
       </p>
       <Button kind="bare" isOff={isOff} label={t('condition.changeNote', { name })} onPress={onNote}>

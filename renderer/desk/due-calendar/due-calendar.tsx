@@ -13,7 +13,7 @@ import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 export type DayStanding = 'open' | 'early' | 'forbidden';
 
-interface DueCalendarProps {
+export interface DueCalendarProps {
   /** Epoch milliseconds. */
   now: number;
   /** The chosen due date, ISO 8601. */

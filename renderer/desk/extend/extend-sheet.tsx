@@ -1,18 +1,18 @@
 // The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden days are crossed.
+import { useContext } from 'react';
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import { type DueRules, longestFor, openOn } from '../../../shared/domain/due-rules.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { Stepper } from '../../components/stepper.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
+import { formatDay, formatDayTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
-import { DueCalendar } from '../due-calendar/due-calendar.tsx';
+import { Crossed, DueSheet } from '../due-calendar/due-sheet.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
+import { SessionContext } from '../ways/session-context.tsx';
 import { crossedWords } from '../words/due-words.ts';
 import { dayStanding, extendable, isLookingUp, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
@@ -32,10 +32,10 @@ interface ExtendSheetProps {
 export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   const { t, locale } = useText();
   const { loans, dueAt } = extending;
+  const isSession = useContext(SessionContext) !== null;
   const [only, ...more] = loans;
   const one = more.length === 0 ? only : undefined;
   const due = new Date(dueAt);
-  const close = () => send({ type: 'closeExtend' });
   const choose = (to: Date) => send({ type: 'chooseExtendDue', dueAt: isoWithOffset(to) });
   const on = (day: Date) => {
     const at = new Date(day.getFullYear(), day.getMonth(), day.getDate(), due.getHours(), due.getMinutes());
@@ -48,47 +48,51 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   };
   const can = extendable(extending, now);
   return (
-    <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
-      <div className="extend">
-        {one && (
-          <p className="extend-what row">
+    <DueSheet
+      purpose="extend"
+      isFixed={isSession}
+      title={one ? t('extend.key') : t('extend.all')}
+      what={
+        one && (
+          <>
             <bdi>{one.name}</bdi> <Tag code={one.code} />
-          </p>
-        )}
-        <DueCalendar
-          now={now}
-          chosen={dueAt}
-          old={one?.dueAt ?? null}
-          standing={(day) => dayStanding(extending, isoWithOffset(on(day)), now)}
-          onChoose={(day) => choose(on(day))}
-        />
-        <div className="extend-side grid">
-          <p className="extend-move grid" role="status">
-            <span className="label">{t('extend.dueBack')}</span>
-            {one && <s>{formatDayTime(locale, one.dueAt)}</s>}
-            <b>{formatDayTime(locale, dueAt)}</b>
-            {one && <span>{longer(one, dueAt, t)}</span>}
-          </p>
-          <Stepper label={t('calendar.time')} onLess={step(-STEP)} onMore={step(STEP)}>
-            {formatTime(locale, dueAt)}
-          </Stepper>
-          {one ? <Legend loan={one} extending={extending} now={now} /> : <Cant extending={extending} now={now} />}
-          <div className="extend-keys grid">
-            <Button
-              kind="accent"
-              size="large"
-              isOff={can.length === 0 || isLookingUp(extending)}
-              onPress={() => send({ type: 'extend' })}
-            >
-              {keyWords()}
-            </Button>
-            <Button size="large" onPress={close}>
-              {t('key.cancel')}
-            </Button>
-          </div>
-        </div>
-      </div>
-    </Dialog>
+          </>
+        )
+      }
+      now={now}
+      chosen={dueAt}
+      old={one?.dueAt ?? null}
+      standing={(day) => dayStanding(extending, isoWithOffset(on(day)), now)}
+      onChoose={(day) => choose(on(day))}
+      status={
+        <>
+          <span className="label">{t('extend.dueBack')}</span>
+          {one && <s>{formatDayTime(locale, one.dueAt)}</s>}
+          <b>{formatDayTime(locale, dueAt)}</b>
+          {one && <span className="soft">{longer(one, dueAt, t)}</span>}
+        </>
+      }
+      onEarlier={step(-STEP)}
+      onLater={step(STEP)}
+      legend={
+        one && !isSession ? (
+          <Legend loan={one} extending={extending} now={now} />
+        ) : (
+          <Cant extending={extending} now={now} />
+        )
+      }
+      keys={
+        <Button
+          kind="accent"
+          size="large"
+          isOff={can.length === 0 || isLookingUp(extending)}
+          onPress={() => send({ type: 'extend' })}
+        >
+          {keyWords()}
+        </Button>
+      }
+      onCancel={() => send({ type: 'closeExtend' })}
+    />
   );
 
   function keyWords(): string {
@@ -115,13 +119,10 @@ function Legend({ loan, extending: { dueAt, rules }, now }: LegendProps) {
   const others = crossedWords({ type, next: null, rules, now }, t, locale);
   if (!next && others === '') return <span />;
   return (
-    <p className="extend-legend grid">
-      <i className="due-no" aria-hidden="true" />
-      <span>
-        {next && <Marked>{reservedWords(next, dueAt, rules, t, locale)}</Marked>}
-        {others !== '' && <span className="extend-crossed">{t('due.crossed', { why: others })}</span>}
-      </span>
-    </p>
+    <Crossed>
+      {next && <Marked>{reservedWords(next, dueAt, rules, t, locale)}</Marked>}
+      {others !== '' && <span className="extend-crossed">{t('due.crossed', { why: others })}</span>}
+    </Crossed>
   );
 }
 

@@ -1,7 +1,13 @@
 // Extending loans, the one on the card or all of a renter's: which loans a day is possible for, and what comes of it.
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
-import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due-rules.ts';
+import {
+  type DueLimit,
+  type DueRules,
+  dueOfLine,
+  openOn,
+  USUAL_EXTENSION_DAYS,
+} from '../../../shared/domain/due-rules.ts';
 import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due-presets.ts';
@@ -30,9 +36,6 @@ import {
 } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
-
-/** The extension that people usually ask for. */
-const USUAL_DAYS = 7;
 
 /** What a screen shows about extending its loans. */
 export interface ScreenExtension extends Pick<DeskContext, 'extending' | 'extended' | 'recent' | 'undoing'> {
@@ -83,8 +86,8 @@ function inTheWay({ rent, next }: Pick<ItemScan, 'rent' | 'next'>, page: RenterS
 
 /** Whether the loans on the screen can be extended: no return or extension of them is under way. */
 export function canExtend(context: DeskContext): boolean {
-  const { canExtend: isKnown, card, extended } = context;
-  if (!isKnown || isSelfService(context) || card?.action) return false;
+  const { canExtend: isKnown, card, extended, policy } = context;
+  if (!isKnown || (isSelfService(context) && !policy.visitorsExtend) || card?.action) return false;
   return extended.every(({ action }) => action.state === 'refused') && loansOn(context).length > 0;
 }
 
@@ -103,11 +106,11 @@ function defaultDue(loans: LoanToExtend[], rules: DueRules, now: number): string
     day.setHours(last.getHours(), last.getMinutes());
     return isoWithOffset(openOn(day, rules) ?? day);
   };
-  for (let days = USUAL_DAYS; days > 0; days -= 1) {
+  for (let days = USUAL_EXTENSION_DAYS; days > 0; days -= 1) {
     const dueAt = later(days);
     if (loans.some((loan) => limitOf(loan, dueAt, rules, now) === null && isLater(loan, dueAt))) return dueAt;
   }
-  return later(USUAL_DAYS);
+  return later(USUAL_EXTENSION_DAYS);
 }
 
 /** What rules out `dueAt` (ISO 8601) for a loan; null: nothing. The longest loan counts again from the extension. */
@@ -151,7 +154,7 @@ export function dayStanding(
 
 export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExtendDue'>): Change {
   const { extending } = context;
-  return extending && dayStanding(extending, dueAt, context.now()) === 'open'
+  return extending && !isSelfService(context) && dayStanding(extending, dueAt, context.now()) === 'open'
     ? { extending: { ...extending, dueAt, isDueChosen: true } }
     : {};
 }

@@ -1,7 +1,12 @@
 // The events of the desk: scans, gestures, what comes back from main, and what the desk raises itself.
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
-import type { Accessibility, ConnectionStatus, SavedBasketOffer } from '../../../shared/domain/app.ts';
+import type {
+  Accessibility,
+  ConnectionStatus,
+  SavedBasketOffer,
+  UnfinishedBasket,
+} from '../../../shared/domain/app.ts';
 import type { DuePresetName } from '../../../shared/domain/due-presets.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer, DueList } from '../../../shared/domain/workspace.ts';
@@ -113,8 +118,7 @@ export type DeskGesture =
   | { type: 'reset'; isAsked?: true };
 
 /** What main has of a saved basket. `renterCode`: of the card of whoever parked it. */
-export interface SavedBasketCodes {
-  codes: string[];
+export interface SavedBasketCodes extends UnfinishedBasket {
   isInterrupted: boolean;
   renterCode?: string;
 }

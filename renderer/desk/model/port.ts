@@ -9,7 +9,7 @@ import type {
   OverrideSubject,
   ReportRequest,
 } from '../../../shared/domain/action.ts';
-import type { ParkedRenter } from '../../../shared/domain/app.ts';
+import type { ParkedRenter, UnfinishedBasket } from '../../../shared/domain/app.ts';
 import type { Kiosk } from '../../kiosk.ts';
 import { offerRule } from '../../scanning/offered-rules.ts';
 import type { Scan } from '../../scanning/scan.ts';
@@ -26,7 +26,7 @@ export type PortCommand =
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
   | { type: 'revokeOverrides'; subject: OverrideSubject }
   | { type: 'undo'; epoch: number; ids: string[] }
-  | { type: 'saveBasket'; codes: string[]; renter?: ParkedRenter }
+  | ({ type: 'saveBasket'; renter?: ParkedRenter } & UnfinishedBasket)
   | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
   /** Looks up the session renter again, or the basket's renter, by their card. */
   | { type: 'lookUpRenter'; epoch: number; code: string }
@@ -135,9 +135,11 @@ export function workspacePort(kiosk: DeskBridge) {
           }
           break;
         }
-        case 'saveBasket':
-          kiosk.savedBaskets.save({ codes: command.codes, ...(command.renter && { renter: command.renter }) });
+        case 'saveBasket': {
+          const { type: _, ...basket } = command;
+          kiosk.savedBaskets.save(basket);
           break;
+        }
         case 'takeSavedBasket': {
           const { epoch, id } = command;
           kiosk.savedBaskets.take({ id }).then((result) => sendEvent({ type: 'savedBasketTaken', epoch, result }));

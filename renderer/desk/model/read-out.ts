@@ -20,6 +20,8 @@ export type Verdict =
   | { kind: 'itemOverdue'; dueAt: string; now: number }
   /** Only looked at: nothing was done with it. */
   | { kind: 'itemFree' }
+  /** It came back while the basket was open, whose line it was. */
+  | { kind: 'itemJustReturned' }
   | { kind: 'itemReserved' }
   | { kind: 'itemUnavailable' }
   | { kind: 'itemBlocked' }

@@ -51,7 +51,9 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
         <ItemPicture item={item} />
         <div>
           <h2>
-            <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
+            <span className="tells">
+              {isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}
+            </span>{' '}
             <bdi>{nameOf(line)}</bdi>
           </h2>
           <div className="facts-line">
@@ -91,7 +93,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
     <li className="outcome-line" data-outcome={outcome} data-standing={standing ?? undefined}>
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <ItemPicture item={item} />
-      <div className="outcome-what">
+      <div className="outcome-what shrinks">
         {item && (
           <h2>
             <bdi>{item.name}</bdi>
@@ -100,6 +102,7 @@ export function GoodLine({ line, due, undoing, send }: LineProps & { due: string
         <div className="facts-line">
           <Tag code={code} />
           {item?.variant && <bdi className="outcome-variant">{item.variant.name}</bdi>}
+          {item?.price && <bdi>{item.price}</bdi>}
         </div>
         {due !== null && standing !== 'undone' && <p>{due}</p>}
         {asked !== null && standing !== 'undone' && (

@@ -35,6 +35,8 @@ import './outcome-screen.css';
 
 interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
   basket: Basket;
+  /** The desk's name, for the receipt. */
+  owner: string;
   send: (event: DeskEvent) => void;
 }
 
@@ -46,7 +48,7 @@ const isBad = ({ action }: SentLine) => ['refused', 'attention'].includes(outcom
 
 const refusalOf = ({ action }: SentLine) => (action.state === 'refused' ? action : null);
 
-export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
+export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   const sent = basket.lines.filter(isSent);
@@ -88,7 +90,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
         <div className="outcome-stage fills" data-receipt={receiptFrom !== null || undefined}>
           <div
-            className="outcome stack"
+            className="outcome stack keeps-all"
             data-bad={bad.length > 0 || undefined}
             data-many={good.length > MANY || undefined}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too.
@@ -101,13 +103,13 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               return <EqualRefusals key={line.code} lines={equal} why={line.action} outcome="refused" send={send} />;
             })}
             {left.length > 0 && (
-              <p className="outcome-left soft">
+              <p className="soft">
                 <b>{t('outcome.notSent')}</b>{' '}
                 {left.map((line) => (line.item ? `${nameOf(line)} (${line.code})` : line.code)).join(', ')}
               </p>
             )}
             {stillReserved.length > 0 && (
-              <p className="outcome-left soft">
+              <p className="soft">
                 <b>{t('pickUp.still')}</b>{' '}
                 {stillReserved.map(({ reservation }) => reservedName(reservation)).join(', ')}
               </p>
@@ -133,7 +135,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               </ul>
             )}
           </div>
-          {receiptFrom !== null && <Receipt basket={basket} outAt={receiptFrom} />}
+          {receiptFrom !== null && <Receipt basket={basket} outAt={receiptFrom} owner={owner} />}
         </div>
       </Stage>
       <Console

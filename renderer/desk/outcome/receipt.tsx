@@ -1,7 +1,9 @@
-// The receipt for the renter: what went out and until when, as a code for their phone. It names no one.
+// The receipt for the renter: who lent what until when, and the opening hours, as a code for their phone. It names no
+// renter.
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import { CodePicture } from '../../components/code-picture.tsx';
 import { formatDayTime } from '../../text/format.ts';
+import { weekWords } from '../../text/opening-words.ts';
 import { useText } from '../../text/use-text.ts';
 import { dueDates, dueOf } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
@@ -17,9 +19,11 @@ interface ReceiptProps {
   basket: Basket;
   /** When it was checked out, epoch milliseconds. */
   outAt: number;
+  /** Who lends: the desk's name. */
+  owner: string;
 }
 
-export function Receipt({ basket, outAt }: ReceiptProps) {
+export function Receipt({ basket, outAt, owner }: ReceiptProps) {
   const { t, locale } = useText();
   const lines = confirmedLines(basket);
   const dues = dueDates(basket, lines);
@@ -30,12 +34,14 @@ export function Receipt({ basket, outAt }: ReceiptProps) {
     lines
       .filter((line) => isSameMoment(dueOf(line, basket), dueAt))
       .map(({ code, item, action }, index) => ({
-        ...{ code, name: item?.name ?? action?.itemName ?? null },
+        ...{ code, name: item?.name ?? action?.itemName ?? null, price: item?.price },
         ...(isEach && index === 0 && { due: dueBackWords(dueAt, t, locale) }),
       })),
   );
   const text = receiptText(listed, {
+    head: `${owner}, ${formatDayTime(locale, outAt)}`,
     due: isEach ? null : dueBackWords(first, t, locale),
+    hours: weekWords(locale, basket.rules.openingHours) || null,
     more: (count) => t('outcome.receipt.more', { count }),
   });
   return (

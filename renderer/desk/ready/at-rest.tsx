@@ -1,7 +1,6 @@
 // The desk at rest: what to scan in big words, with the artwork or the camera's picture, and information beside it.
 import { type ReactNode, useContext } from 'react';
-import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
-import { TextSizeContext } from '../../components/text-size.ts';
+import { useIsLargeText } from '../../components/text-size.ts';
 import { useFocusHome } from '../../components/use-focus-home.ts';
 import { CameraView } from '../camera/camera-screen-lazy.ts';
 import { CameraContext } from '../camera/use-camera.ts';
@@ -12,15 +11,17 @@ interface AtRestProps {
   lines: [string, string];
   note: string;
   artwork: ReactNode;
+  /** Whether nothing of it is touched, so that with larger text it may begin in the upper half. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
-export function AtRest({ lines: [first, second], note, artwork, children }: AtRestProps) {
+export function AtRest({ lines: [first, second], note, artwork, isRead = false, children }: AtRestProps) {
   const camera = useContext(CameraContext);
-  const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
+  const isLarge = useIsLargeText();
   const main = useFocusHome('ready');
   return (
-    <main ref={main} className="ready grid" data-screen="ready">
+    <main ref={main} className={`ready ${isRead ? 'welcome ' : ''}grid`} data-screen="ready">
       {camera?.isOpen ? (
         <CameraView camera={camera} />
       ) : (

@@ -1,10 +1,10 @@
 // Ready: what to scan, the recent actions with their state, and what is parked.
-import { useContext } from 'react';
-import { DEFAULT_ACCESSIBILITY, type SavedBasketOffer } from '../../../shared/domain/app.ts';
+import { useState } from 'react';
+import type { SavedBasketOffer } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console } from '../../components/console.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { TextSizeContext } from '../../components/text-size.ts';
+import { useIsLargeText } from '../../components/text-size.ts';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -12,15 +12,16 @@ import type { DeskContext } from '../model/model.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { AtRest } from './at-rest.tsx';
-import { RecentVisits } from './recent-visits.tsx';
+import { firstTry } from './first-try.ts';
 import { Scene } from './scene.tsx';
 
 const DueCountsRow = lazyPart(async () => (await import('./due-counts.tsx')).DueCountsRow, { isSoon: true });
+const RecentVisits = lazyPart(async () => (await import('./recent-visits.tsx')).RecentVisits, { isSoon: true });
 const Parked = lazyPart(async () => (await import('./parked.tsx')).Parked, { isSoon: true });
 
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
-interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
+interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied' | 'accessibility'> {
   /** What works offline: returns only, or check-outs too; null: there is a connection. */
   offline: 'returns' | 'all' | null;
   /** The name on the labels of the artwork. */
@@ -31,10 +32,25 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   onSearch: () => void;
 }
 
-export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBaskets, send, onSearch }: ReadyProps) {
+export function ReadyScreen({
+  recent,
+  undoing,
+  emptied,
+  accessibility,
+  offline,
+  owner,
+  savedBaskets,
+  send,
+  onSearch,
+}: ReadyProps) {
   const { t } = useText();
   /** There is no key in it whose focus would scroll it into view. */
-  const scrollsAlone = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize && recent.length === 0;
+  const scrollsAlone = useIsLargeText() && recent.length === 0;
+  const [FirstTry, setFirstTry] = useState(() => firstTry.Steps);
+  const endTry = () => {
+    firstTry.Steps = null;
+    setFirstTry(null);
+  };
   return (
     <>
       <AtRest
@@ -44,7 +60,10 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
       >
         {/* In larger text it scrolls, by keyboard too. */}
         <section className="ledger stack" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
-          {savedBaskets.length > 0 && <Parked savedBaskets={savedBaskets} send={send} />}
+          {FirstTry && <FirstTry recent={recent} onEnd={endTry} />}
+          {savedBaskets.length > 0 && (
+            <Parked savedBaskets={savedBaskets} timeFactor={accessibility.timeFactor} send={send} />
+          )}
           {offline === null && <DueCountsRow send={send} />}
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (

@@ -96,8 +96,8 @@ function Portrait({ width }: { width: number }) {
   return (
     <>
       <circle className="scene-paper" cx="88" cy="86" r="43" />
-      <circle className="scene-ink" cx="88" cy="74" r="15.5" />
-      <path className="scene-ink" d="M58 115a30 26 0 0 1 60 0z" />
+      <circle cx="88" cy="74" r="15.5" />
+      <path d="M58 115a30 26 0 0 1 60 0z" />
       <rect className="scene-paper" x="158" y="62" width={width * 0.46} height="19" rx="4" />
       <rect className="scene-grey" x="158" y="96" width={width * 0.28} height="14" rx="4" />
     </>
@@ -122,5 +122,5 @@ function Stripes({ pattern, x, y, width, height }: StripesProps) {
     if (index % 2 === 0) path += `M${at.toFixed(1)} ${y}h${stripe.toFixed(1)}v${height}h-${stripe.toFixed(1)}z`;
     at += stripe;
   });
-  return <path className="scene-ink" d={path} />;
+  return <path d={path} />;
 }

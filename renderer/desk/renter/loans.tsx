@@ -9,12 +9,11 @@ import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { useText } from '../../text/use-text.ts';
 import { movedDue, type ScreenExtension } from '../extend/extend.ts';
-import { ExtendedRow } from '../extend/extended-row.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { openReturnOf } from '../model/selectors.ts';
 import { actionWord } from '../words/action-words.ts';
-import { countLate, mostOverdueFirst, RentFacts } from './rents.tsx';
+import { countLate, ExtendedLoan, mostOverdueFirst, RentFacts } from './rents.tsx';
 import { useTicks } from './ticks.ts';
 import './loans.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
@@ -58,11 +57,11 @@ export function Loans({ rents, leftOut, recent, extension, now, send, children }
   return (
     <section className="loans stack">
       <LoansHead rents={rents} leftOut={leftOut} isAll={isAll} first={codes[0]} now={now} onAll={toggleAll} />
-      <ScrollList className="sheet loans-list" rows={rows} />
+      <ScrollList className="sheet loans-list rows-apart" rows={rows} />
       <div className="loans-keys row keeps">
         <ReturnTicked codes={ticked} send={send} />
         {children}
-        {ticked.length === 0 && <p>{t('renter.tickNote')}</p>}
+        {ticked.length === 0 && <p className="soft">{t('renter.tickNote')}</p>}
       </div>
     </section>
   );
@@ -118,7 +117,7 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
   const { code, name } = rent.item;
   return (
     <OwnerContext value={code}>
-      <li className="loan-row columns">
+      <li className="loan-row columns" data-ticked={isTicked || undefined}>
         <PlainKey
           aria-pressed={isTicked}
           className="rent-row columns"
@@ -144,13 +143,6 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
     </OwnerContext>
   );
 }
-
-/** What became of extending a loan just now. */
-function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<LoansProps, 'extension' | 'send'>) {
-  const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
-  return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;
-}
-
 /** The number on the key changes with each tick; the action stays the same. */
 function ReturnTicked({ codes, send }: { codes: string[]; send: LoansProps['send'] }) {
   const { t } = useText();

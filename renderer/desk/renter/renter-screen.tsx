@@ -42,7 +42,7 @@ export function RenterScreen(props: RenterProps) {
     <>
       <Stage screen="renter" result={isBad ? 'mixed' : undefined}>
         <div className="renter-page grid fills">
-          <div className="renter-work stack shrinks">
+          <div className="renter-work stack shrinks keeps-all">
             {/* The read-out has the name and the code, until it tells of an extension. */}
             <h1 className={states.length > 0 ? 'renter-whose' : 'for-screen-readers'}>
               <bdi>{renter.name}</bdi>

@@ -6,6 +6,9 @@ import { pictured } from '../../components/pictured.ts';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { movedDue, type ScreenExtension } from '../extend/extend.ts';
+import { ExtendedRow } from '../extend/extended-row.tsx';
+import type { DeskEvent } from '../model/events.ts';
 import './renter-screen.css';
 
 /** Earliest due date first, so the most overdue loan is on top; without a due date last. */
@@ -24,7 +27,12 @@ export function countLate(rents: Rent[], now: number): number {
 export const NONE_LEFT_OUT = { rents: 0, reservations: 0 };
 
 /** How many items a renter has on loan, and how many of them are overdue. */
-export function RentCounts({ rents, leftOut, label, now }: Omit<RentsProps, 'none'> & { label: string }) {
+export function RentCounts({
+  rents,
+  leftOut,
+  label,
+  now,
+}: Pick<RentsProps, 'rents' | 'leftOut' | 'now'> & { label: string }) {
   const { t } = useText();
   const late = countLate(rents, now);
   const count = rents.length + leftOut;
@@ -52,10 +60,12 @@ interface RentsProps {
   /** More text for an empty list. */
   none: string;
   now: number;
+  extension: ScreenExtension;
+  send: (event: DeskEvent) => void;
 }
 
-/** A read-only list of loans, the most overdue first. */
-export function Rents({ rents, leftOut, none, now }: RentsProps) {
+/** A list of loans, the most overdue first, each with what became of extending it. */
+export function Rents({ rents, leftOut, none, now, extension, send }: RentsProps) {
   const { t } = useText();
   if (rents.length === 0 && leftOut > 0)
     return <NoRents title={t('renter.noneListed')} note={t('selfService.leftOut', { count: leftOut })} />;
@@ -65,12 +75,13 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
   const size = count === 1 ? 'few single' : count < 5 ? 'few' : count < 8 ? undefined : 'many';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
-    <ul className="sheet renter-rents" data-size={size} tabIndex={0}>
+    <ul className="sheet renter-rents lined" data-size={size} tabIndex={0}>
       {mostOverdueFirst(rents).map((rent) => (
         <li key={rent.id}>
           <div className="rent-row columns">
-            <RentFacts rent={rent} now={now} />
+            <RentFacts rent={{ ...rent, dueAt: movedDue(extension, rent.id)?.to ?? rent.dueAt }} now={now} />
           </div>
+          <ExtendedLoan rent={rent} extension={extension} send={send} />
         </li>
       ))}
       {leftOut > 0 && <li className="rent-row columns">{t('selfService.leftOut', { count: leftOut })}</li>}
@@ -82,7 +93,7 @@ export function Rents({ rents, leftOut, none, now }: RentsProps) {
 /** Shown in place of an empty list. */
 export function NoRents({ title, note }: { title: string; note: string }) {
   return (
-    <p className="renter-none grid soft">
+    <p className="renter-none nothing grid soft">
       <b>{title}</b>
       {note}
     </p>
@@ -96,7 +107,7 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
   return (
     <>
       <ItemPicture item={pictured(item)} />
-      <span className="rent-what grid">
+      <span className="grid shrinks">
         <bdi className="rent-name one-line strong">{item.name}</bdi>
         <span className="facts-line">
           <Tag code={item.code} />
@@ -117,4 +128,10 @@ export function RentFacts({ rent: { item, dueAt, isDueUnread }, now }: { rent: R
       </span>
     </>
   );
+}
+
+/** What became of extending a loan just now. */
+export function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<RentsProps, 'extension' | 'send'>) {
+  const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
+  return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;
 }

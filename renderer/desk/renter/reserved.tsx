@@ -47,7 +47,7 @@ export function Reserved({ reservations, leftOut, isTheirs, now }: ReservedProps
   return (
     <section className="reserved stack shrinks">
       <h2>{isTheirs ? t('pickUp.yours', { count }) : t('pickUp.reserved', { count })}</h2>
-      <ScrollList className="sheet reserved-list" rows={rows} />
+      <ScrollList className="sheet lined" rows={rows} />
       <p>
         {until && <Marked>{t('pickUp.until', { until: formatDayTime(locale, until) })}</Marked>} {t('pickUp.scanFirst')}
       </p>

@@ -90,7 +90,7 @@ export function ReturnsScreen(props: ReturnsProps) {
                 <span {...COLUMN_HEADER}>{t('returns.renter')}</span>
                 <span {...COLUMN_HEADER}>{t('returns.nextReservation')}</span>
                 <span {...COLUMN_HEADER}>{t('condition.title')}</span>
-                <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
+                <span {...COLUMN_HEADER}>{t(isSession ? 'card.belongsTo' : 'returns.putIn')}</span>
               </div>
               {/* What waits for somebody stays in view. */}
               {needs.length > 0 && (

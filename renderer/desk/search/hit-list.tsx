@@ -1,5 +1,5 @@
 // The hits of a search: one list, and a choice of items or renters only.
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Candidate, candidateKey } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
@@ -7,6 +7,7 @@ import { picturedHit } from '../../components/pictured.ts';
 import { PlainKey } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
 import { type Hits, NEAR_END } from './use-hits.ts';
@@ -97,29 +98,47 @@ interface HitProps {
 }
 
 function Hit({ candidate, query, saysUnknown, onChoose }: HitProps) {
-  const { t } = useText();
-  const { type, name, code, status } = candidate;
+  const { t, locale } = useText();
+  const { type, name, status } = candidate;
+  const dueAt = type === 'item' ? candidate.loan?.dueAt : null;
   // Tells it from others of its name; without a variant, its type says what it is.
-  const kind = type === 'item' && (candidate.variant ?? candidate.itemType);
+  const kind = type === 'item' ? (candidate.variant ?? candidate.itemType) : null;
   return (
-    <PlainKey className="hit columns row-key" meaning={`hit ${type} ${code}`} onClick={() => onChoose(candidate)}>
-      {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
+    <HitRow found={candidate} name={<Found name={name} query={query} />} fact={kind?.name} onChoose={onChoose}>
+      {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
+      {dueAt && t('renter.due', { due: formatDayTime(locale, dueAt) })}
+      {/* An item on loan is not on its shelf. */}
+      {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
+      {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
+      {type === 'renter' && status === 'unknown' && <b>{t('search.status.unknown')}</b>}
+    </HitRow>
+  );
+}
+
+interface HitRowProps {
+  found: Candidate;
+  name: ReactNode;
+  /** What stands beside its code. */
+  fact: string | false | undefined;
+  /** What stands at its end: its state. */
+  children: ReactNode;
+  onChoose: (found: Candidate) => void;
+}
+
+/** A key with an item or a renter of a list. */
+export function HitRow({ found, name, fact, children, onChoose }: HitRowProps) {
+  const { type, code } = found;
+  return (
+    <PlainKey className="hit columns row-key" meaning={`hit ${type} ${code}`} onClick={() => onChoose(found)}>
+      {type === 'item' ? <ItemPicture item={picturedHit(found)} /> : <RenterPicture name={found.name} />}
       <span className="hit-name">
-        <bdi>
-          <Found name={name} query={query} />
-        </bdi>
+        <bdi>{name}</bdi>
       </span>
       <span className="facts-line">
         <Tag code={code} />
-        {kind && <bdi>{kind.name}</bdi>}
+        {fact && <bdi>{fact}</bdi>}
       </span>
-      <span className="hit-state columns soft">
-        {type === 'item' && (saysUnknown || status !== 'unknown') && <b>{t(`search.status.${status}`)}</b>}
-        {/* An item on loan is not on its shelf. */}
-        {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
-        {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
-        {type === 'renter' && status === 'unknown' && <b>{t('search.status.unknown')}</b>}
-      </span>
+      <span className="hit-state columns soft">{children}</span>
     </PlainKey>
   );
 }

@@ -77,9 +77,12 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
     change(next);
     setIsWriting(true);
   };
+  const label = t(finds === 'items' ? 'search.itemField' : 'search.field');
   return (
     <>
       <QueryField
+        label={label}
+        prompt={finds === 'items' ? label : t('search.prompt')}
         field={field}
         query={query}
         onChange={change}
@@ -88,7 +91,7 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
         onEnter={() => setEntered(query)}
       />
       <Stage screen="search">
-        <h1 className="for-screen-readers">{t('search.field')}</h1>
+        <h1 className="for-screen-readers">{label}</h1>
         {found()}
       </Stage>
       {isWriting ? (
@@ -143,6 +146,9 @@ export function SearchScreen({ typed, finds, lowerControls, onFound, onClose }: 
 }
 
 interface QueryFieldProps {
+  label: string;
+  /** What can be typed. */
+  prompt: string;
   field: RefObject<HTMLInputElement | null>;
   query: string;
   onChange: (query: string) => void;
@@ -153,7 +159,7 @@ interface QueryFieldProps {
   onEnter: () => void;
 }
 
-function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }: QueryFieldProps) {
+function QueryField({ label, prompt, field, query, onChange, onWrite, onTypedByHand, onEnter }: QueryFieldProps) {
   const { t } = useText();
   const typedAt = useRef(Number.NaN);
   useEmptiedField(field);
@@ -176,8 +182,8 @@ function QueryField({ field, query, onChange, onWrite, onTypedByHand, onEnter }:
         onChange={(event) => onChange(event.target.value)}
         onPointerDown={() => onWrite(query)}
         onKeyDown={onKeyDown}
-        placeholder={t('search.prompt')}
-        aria-label={t('search.field')}
+        placeholder={prompt}
+        aria-label={label}
         autoComplete="off"
         spellCheck={false}
         // biome-ignore lint/a11y/noAutofocus: the screen is this field.

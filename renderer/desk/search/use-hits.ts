@@ -47,15 +47,16 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
   return usePages(wanted, wanted.length < SHORTEST_QUERY ? null : ask, PAUSE_MS);
 }
 
-/** What is on a list of the workspace. */
+/** What is on a list of the workspace; nothing of the list before. */
 export function useDueList(list: DueList): Hits {
-  return usePages(list, async (page) => {
+  const pages = usePages(list, async (page) => {
     const answer = await kiosk.desk.dueList({ list, page });
     if (!answer.ok) return answer;
     return answer.data
       ? { ok: true, data: answer.data }
       : fail({ kind: 'unavailable', message: 'There is no such list' });
   });
+  return pages.of === list ? pages : { ...pages, ...NOTHING, isLoading: true };
 }
 
 /** The pages that `askPage` answers for `wanted`; null: nothing is asked. Answers for what was wanted before are dropped. */

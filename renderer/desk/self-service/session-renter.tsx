@@ -5,6 +5,9 @@ import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
+import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
+import { ExtendKey } from '../extend/extend-key.tsx';
+import { ExtendSheet } from '../extend/extend-sheet-lazy.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
 import { Blocks } from '../renter/blocks.tsx';
@@ -16,13 +19,15 @@ import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface SessionProps {
   sessionRenter: RenterScan;
+  extension?: ScreenExtension;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
 }
 
-export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionProps) {
+export function SessionScreen(props: SessionProps) {
+  const { sessionRenter, extension = NO_EXTENSION, now, send, onSearch } = props;
   const { t } = useText();
   const { renter, rents, reservations, leftOut = NONE_LEFT_OUT } = sessionRenter;
   const count = rents.length + leftOut.rents;
@@ -52,7 +57,14 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
           {/* The block may be about a loan that is not in the list, so an empty list is not shown. */}
           <div className="renter-lists stack shrinks">
             {isListed && (
-              <Rents rents={rents} leftOut={leftOut.rents} none={t('selfService.nothingOutNote')} now={now} />
+              <Rents
+                rents={rents}
+                leftOut={leftOut.rents}
+                none={t('selfService.nothingOutNote')}
+                now={now}
+                extension={extension}
+                send={send}
+              />
             )}
             <Reserved reservations={reservations} leftOut={leftOut.reservations} isTheirs now={now} />
           </div>
@@ -60,14 +72,17 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
       </Stage>
       <Console
         side={
-          <Key
-            icon={<TrayArrowDownIcon />}
-            {...(count > 0 && { note: t('selfService.onLoanCount', { count }) })}
-            isOff={count === 0 && isListed}
-            onPress={() => send({ type: 'showReturns' })}
-          >
-            {t('selfService.return')}
-          </Key>
+          <>
+            <Key
+              icon={<TrayArrowDownIcon />}
+              {...(count > 0 && { note: t('selfService.onLoanCount', { count }) })}
+              isOff={count === 0 && isListed}
+              onPress={() => send({ type: 'showReturns' })}
+            >
+              {t('selfService.return')}
+            </Key>
+            {extension.mayExtend && <ExtendKey isAll={count > 1} send={send} />}
+          </>
         }
         slab={
           isBlocked(sessionRenter) ? (
@@ -88,6 +103,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
       >
         <Ways onSearch={onSearch} />
       </Console>
+      {extension.extending && <ExtendSheet extending={extension.extending} now={now} send={send} />}
     </>
   );
 }

@@ -1,12 +1,10 @@
 // The ready screen of a self-service desk: a renter scans their card first. It shows nothing of earlier renters.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
-import { useContext } from 'react';
-import { DEFAULT_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
 import { LanguageChoices, languagesForRenters } from '../../components/language-choice.tsx';
 import { Steps } from '../../components/steps.tsx';
-import { TextSizeContext } from '../../components/text-size.ts';
+import { useIsLargeText } from '../../components/text-size.ts';
 import { useText } from '../../text/use-text.ts';
 import { AtRest } from '../ready/at-rest.tsx';
 import { CardScene } from '../ready/scene.tsx';
@@ -23,10 +21,10 @@ interface WelcomeProps {
 
 export function WelcomeScreen({ isOffline, usualLocale, onSearch }: WelcomeProps) {
   const { t, locale } = useText();
-  const isLarge = useContext(TextSizeContext) !== DEFAULT_ACCESSIBILITY.textSize;
+  const isLarge = useIsLargeText();
   return (
     <>
-      <AtRest {...welcomeWords(isOffline, t)} artwork={!isOffline && <CardScene />}>
+      <AtRest isRead {...welcomeWords(isOffline, t)} artwork={!isOffline && <CardScene />}>
         {!isOffline && (
           // In larger text it scrolls, by keyboard too.
           <section

@@ -6,14 +6,11 @@ import { BackSlab } from '../../components/back-slab.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { Console } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
-import { picturedHit } from '../../components/pictured.ts';
-import { PlainKey } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
-import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { HitRow } from '../search/hit-list.tsx';
 import { Failure } from '../search/search-screen.tsx';
 import { NEAR_END, useDueList } from '../search/use-hits.ts';
 import { countWords, useDueCounts } from './use-due-counts.ts';
@@ -83,20 +80,10 @@ function Row({ found, onShow }: { found: Candidate; onShow: DueListProps['onShow
   const loan = found.type === 'item' && found.loan;
   const late = loan ? lateness(loan.dueAt, now) : 0;
   return (
-    <PlainKey className="hit columns row-key" meaning={`hit ${found.type} ${found.code}`} onClick={() => onShow(found)}>
-      {found.type === 'item' ? <ItemPicture item={picturedHit(found)} /> : <RenterPicture name={found.name} />}
-      <span className="hit-name">
-        <bdi>{found.name}</bdi>
-      </span>
-      <span className="facts-line">
-        <Tag code={found.code} />
-        {loan && <bdi>{loan.renter || t('unknownRenter')}</bdi>}
-      </span>
-      <span className="hit-state columns soft">
-        {loan && late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
-        {loan && loan.dueAt !== null && t('renter.due', { due: formatDayTime(locale, loan.dueAt) })}
-        {found.type === 'renter' && found.reserved && <b>{t('dueLists.reserved', { count: found.reserved })}</b>}
-      </span>
-    </PlainKey>
+    <HitRow found={found} name={found.name} fact={loan && (loan.renter || t('unknownRenter'))} onChoose={onShow}>
+      {loan && late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
+      {loan && loan.dueAt !== null && t('renter.due', { due: formatDayTime(locale, loan.dueAt) })}
+      {found.type === 'renter' && found.reserved && <b>{t('dueLists.reserved', { count: found.reserved })}</b>}
+    </HitRow>
   );
 }

@@ -75,7 +75,9 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
   const dueAt = commonDue(lines);
   return (
     <header>
-      <h2 id="opened-visit">{renter ? <RenterTitle name={renter.name} /> : t(`today.${purposeOf(lines)}`)}</h2>
+      <h2 className="one-line" id="opened-visit">
+        {renter ? <RenterTitle name={renter.name} /> : t(`today.${purposeOf(lines)}`)}
+      </h2>
       <p className="facts-line">
         {renter && <Tag code={renter.code} />}
         <span>
@@ -131,16 +133,16 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
       <li className="visit-line columns" data-outcome={outcome}>
         <OutcomeBadge outcome={outcome} />
         <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
-        <div>
+        <div className="shrinks">
           {name !== null && (
-            <h3>
+            <h3 className="one-line">
               <bdi>{name}</bdi>
             </h3>
           )}
           <p className="facts-line">
             <Tag code={action.code} />
             <span>
-              <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
+              <b className="tells">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
             </span>
           </p>
           {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}

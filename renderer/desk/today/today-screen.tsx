@@ -126,7 +126,7 @@ function TodayList(props: TodayProps) {
           <div className="today-parts row wraps">
             {scanned !== null && (
               <Button onPress={() => send({ type: 'filterToday', of: null })}>
-                <bdi>{item?.name ?? scanned}</bdi>
+                <bdi className="one-line">{item?.name ?? scanned}</bdi>
                 <XIcon />
                 <span className="for-screen-readers">{t('today.allItems')}</span>
               </Button>

@@ -74,7 +74,7 @@ export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
           </span>{' '}
           <span className="facts-line">
             <Tag code={scanned ?? visit.code} />
-            {more > 0 && t('left.more', { count: more })}
+            {more > 0 ? t('left.more', { count: more }) : <bdi className="visit-name one-line">{visit.name}</bdi>}
           </span>
         </span>
         <CaretRightIcon />

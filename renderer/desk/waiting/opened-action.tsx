@@ -75,7 +75,7 @@ function Head({ action, scan }: { action: DeskAction; scan: ItemScan | null }) {
       <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
       <div>
         {name !== null && (
-          <h2>
+          <h2 className="one-line">
             <bdi>{name}</bdi>
           </h2>
         )}
@@ -86,7 +86,7 @@ function Head({ action, scan }: { action: DeskAction; scan: ItemScan | null }) {
         <p className="opened-kind row">
           <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
           <span>
-            <b>{actionTitle(action, t)}</b> {actionDone(action, t)},{' '}
+            <b className="tells">{actionTitle(action, t)}</b> {actionDone(action, t)},{' '}
             {t('waiting.takenAt', { time: takenAt(action, now, locale) })}
           </span>
         </p>

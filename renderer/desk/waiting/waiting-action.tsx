@@ -12,7 +12,7 @@ export function WaitingAction({ action }: { action: DeskAction }) {
   const { itemName, code } = action;
   return (
     <div className="waiting-action grid">
-      <p>
+      <p className="one-line">
         <b>{actionDone(action, t)}</b> <bdi>{itemName}</bdi>
       </p>
       <Tag code={code} />

@@ -26,7 +26,7 @@ export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
           </li>
         ))}
         {/* If only operators may see the list, there is just the number above. */}
-        {more > 0 && shown.length > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
+        {more > 0 && shown.length > 0 && <li className="soft">{t('stop.more', { count: more })}</li>}
       </ul>
     </aside>
   );

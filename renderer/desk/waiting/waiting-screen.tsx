@@ -106,7 +106,7 @@ function WaitingHead({ actions: { attention, waiting }, connection, isWhole }: H
 function Settled() {
   const { t } = useText();
   return (
-    <div className="waiting-settled grid fills soft">
+    <div className="waiting-settled nothing grid fills soft">
       <b>{t('waiting.settled')}</b>
       <p>{t('waiting.settledNote')}</p>
     </div>

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../shared/domain/languages.ts';
 import type { Block, Item, NextReservation } from '../../../shared/domain/workspace.ts';
-import { kioskBlockOf, knownBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
+import { isAllOf, kioskBlockOf, knownBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { formatDayTime } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -45,6 +45,11 @@ export function blockWords({ code, message }: Block, { status, next }: Blocked, 
   if (code !== WITHHELD_BLOCK.code) return message || knownBlockWords(code, t);
   const kind = status === 'reserved' || status === 'unavailable' ? status : 'blocked';
   return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
+}
+
+/** Why lines that only their renter prevents can't go out. */
+export function rentersCause(blocks: Block[], t: Translate): string {
+  return isAllOf(blocks, 'too-many-items') ? knownBlockWords('too-many-items', t) : t('basket.isRenters');
 }
 
 /** What the kiosk knows of a workspace's block that has no words. */

@@ -22,6 +22,8 @@ export interface Circumstances {
   screen: DeskScreen;
   basket: DeskContext['basket'];
   mode: DeskMode;
+  /** Whether check-outs that the workspace has not confirmed may go out. */
+  takesUnresolved: boolean;
 }
 
 /** The segments of the read-out: one, or several for a mixed check-out, worst first. */
@@ -60,7 +62,9 @@ export function readOutWords(
       return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, confirmedAt(readOut)) });
     if (each === 'undone') return t('readout.checkedOut.undoneNote');
     if (each === 'unsaved') return t('readout.checkedOut.unsavedNote');
-    return each === 'saved' ? t('readout.checkedOut.savedNote') : null;
+    if (each !== 'saved') return null;
+    const mayGoOut = circumstances.takesUnresolved || verdict.kind !== 'checkedOut';
+    return mayGoOut ? t('readout.checkedOut.savedNote') : t('readout.checkedOut.unconfirmedNote');
   }
 }
 

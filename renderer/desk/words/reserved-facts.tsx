@@ -17,7 +17,7 @@ export function ReservedFacts({ reservation: { of, home }, note }: ReservedFacts
   return (
     <>
       <ItemPicture item={isItem ? pictured(of.item) : { name, type: of.type, variant: null, tags: [] }} />
-      <div className="reserved-what">
+      <div className="reserved-what shrinks">
         <h2 className="row-name">
           <bdi>{name}</bdi>
         </h2>

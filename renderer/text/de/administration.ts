@@ -102,7 +102,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Zu',
       opens: 'Öffnet',
       closes: 'Schließt',
-      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und die Höchstdauer stellt die IT ein.',
+      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und die Höchstdauer stehen in der Richtliniendatei.',
     },
     deskName: {
       title: 'Name der Theke',
@@ -161,6 +161,12 @@ export const administration: Texts<typeof english> = {
       '{{count}} Vorgänge bleiben auf diesem PC. Sie werden nur gesendet, wenn derselbe Workspace wieder eingerichtet wird.',
     openWaiting: 'Liste öffnen',
     offline: 'Ohne Verbindung',
+    visitorsExtend: {
+      title: 'Verlängern',
+      staff: 'Nur durch das Personal',
+      visitors: 'Auch in Selbstbedienung',
+      note: 'Um eine Woche, oder weniger, wenn der Artikel vorher gebraucht wird.',
+    },
     returnsAtOnce: {
       title: 'Scan eines ausgeliehenen Artikels',
       card: 'Zeigt die Artikelseite',

@@ -262,6 +262,7 @@ export const common: Texts<typeof english> = {
     enter: 'Bestätigen',
     wrong: 'Falsche PIN. Noch einmal versuchen.',
     locked: 'Zu viele falsche PINs. Noch einmal in {{duration}}.',
+    lost: 'PIN verloren? Wer diesen PC betreut, kann eine neue setzen.',
     failed: 'Das hat nicht geklappt. Noch einmal versuchen.',
     gone: 'Die PIN ist nicht mehr lesbar. Die IT kann mit der Bereitstellungsdatei eine neue setzen.',
     repeatTitle: 'Noch einmal eingeben',

@@ -20,6 +20,7 @@ export const returns: Texts<typeof english> = {
     today: 'Heute {{time}}',
     notReserved: 'Keine Reservierungen',
     parts: 'Teile zählen',
+    allParts: 'Teile',
     partCount_one: '{{count}} Teil',
     partCount_other: '{{count}} Teile',
     noParts: 'Keine Teile zu zählen',
@@ -45,6 +46,7 @@ export const returns: Texts<typeof english> = {
     unavailableNext: 'Beiseitelegen. Im Workspace steht, wann er wieder verfügbar ist.',
     blocked: 'Gesperrt',
     blockedNext: 'Einen anderen nehmen oder im Büro fragen.',
+    limitNext: 'Erst etwas zurückgeben oder im Büro fragen.',
   },
   condition: {
     title: 'Zustand',

@@ -56,7 +56,7 @@ export const setup: Texts<typeof english> = {
       tokenMissingNote: 'Eintippen, einfügen oder als QR-Code scannen.',
       tokenHeld: 'Leer lassen, um {{mask}} weiter zu verwenden.',
       tokenHint:
-        'Legen Sie es im Workspace an: „Settings“, dann „API Tokens“. Auf diesem PC wird es verschlüsselt gespeichert.',
+        'Legen Sie das Token im Workspace an: „Settings“, dann „API Tokens“. Auf diesem PC wird es verschlüsselt gespeichert.',
       paste: 'Einfügen',
       pasteFailed: 'Nichts zum Einfügen gefunden.',
       scanHint: 'Oder Adresse und Token als QR-Codes scannen.',
@@ -208,7 +208,7 @@ export const setup: Texts<typeof english> = {
     pin: {
       title: 'PIN der Verwaltung wählen',
       note: '{{least}} bis 8 Ziffern. Sie schützt das Token und die Einstellungen und ist zum Beenden der App nötig.',
-      lost: 'Eine vergessene PIN lässt sich nur mit der Bereitstellungsdatei zurücksetzen. Notieren Sie sie an einem sicheren Ort.',
+      lost: 'Notieren Sie die PIN an einem sicheren Ort. Ist sie verloren, kann nur, wer diesen PC betreut, mit einer Datei eine neue setzen.',
       gone: {
         title: 'Die PIN der Verwaltung ist nicht lesbar',
         note: 'Dieses Terminal war schon eingerichtet und hat seine Einstellungen verloren. Nur die IT kann es neu einrichten, damit niemand sonst es übernimmt.',
@@ -249,6 +249,13 @@ export const setup: Texts<typeof english> = {
       firstSteps:
         'Scannen Sie einen Artikel oder eine Karte. Vorher müssen Sie nichts antippen.\nDas Schloss oben öffnet die Verwaltung: Coderegeln, Zeiten, Scannerprüfung.\nProbieren Sie ein eigenes Etikett aus: den Artikel ausleihen, dann zurückgeben. Das ist echt: Der Workspace verschickt dazu vielleicht Nachrichten.',
       open: 'Theke öffnen',
+    },
+    try: {
+      title: 'Probieren Sie einen eigenen Artikel aus',
+      out: 'Scannen Sie den Artikel, dann eine Karte. Tippen Sie auf *{{key}}*.',
+      back: 'Scannen Sie den Artikel noch einmal. Tippen Sie auf *{{key}}*.',
+      note: 'Das ist echt: Der Workspace verschickt dazu vielleicht Nachrichten.',
+      works: 'Es funktioniert',
     },
   },
 };

@@ -44,6 +44,8 @@ export const terms: OtherWords<typeof english> = {
     'readout.itemOut.word': 'Vermietet bis {{due}}',
     'readout.itemOut.wordOpen': 'Vermietet, ohne Rückgabedatum',
     'readout.itemBlocked.word': 'Kann nicht vermietet werden',
+    'readout.basketOpen.note': 'Artikel und Karte scannen, dann vermieten.',
+    'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann vermieten.',
     'readout.lastAdded.note': 'Erst vermieten, dann weiterscannen.',
     'readout.basketFull.note': 'Erst vermieten, dann diesen Artikel noch einmal scannen.',
     'readout.renterFound.word': 'Kunde',

@@ -101,7 +101,7 @@ export const administration = {
       closed: 'Closed',
       opens: 'Opens',
       closes: 'Closes',
-      note: 'Items are due back within these hours. A day without hours counts as open all day. IT sets closed days and how long items may stay out.',
+      note: 'Items are due back within these hours. A day without hours counts as open all day. Closed days and how long items may stay out are in the policy file.',
     },
     deskName: {
       title: 'Desk name',
@@ -159,6 +159,12 @@ export const administration = {
       '{{count}} saved actions stay on this PC. They are sent only if the same workspace is set up again.',
     openWaiting: 'Open the list',
     offline: 'Without a connection',
+    visitorsExtend: {
+      title: 'Extending',
+      staff: 'By staff only',
+      visitors: 'Also by visitors',
+      note: 'By a week, or less if it is needed sooner.',
+    },
     returnsAtOnce: {
       title: 'Scanning an item on loan',
       card: 'Shows its card',

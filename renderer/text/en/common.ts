@@ -228,6 +228,7 @@ export const common = {
     enter: 'Enter',
     wrong: 'Wrong PIN. Try again.',
     locked: 'Too many wrong PINs. Try again in {{duration}}.',
+    lost: 'Lost it? Whoever looks after this PC can set a new one.',
     failed: 'That didn’t work. Try again.',
     gone: 'The PIN can’t be read any more. IT can set a new one with the provisioning file.',
     repeatTitle: 'Enter it once more',

@@ -18,6 +18,7 @@ export const returns = {
     today: 'Today {{time}}',
     notReserved: 'No reservations',
     parts: 'Parts to count',
+    allParts: 'Parts',
     partCount_one: '{{count}} part',
     partCount_other: '{{count}} parts',
     noParts: 'No parts to count',
@@ -43,6 +44,7 @@ export const returns = {
     unavailableNext: 'Put it aside. The workspace shows when it is available again.',
     blocked: 'Blocked',
     blockedNext: 'Take another one, or ask the office.',
+    limitNext: 'Return something first, or ask the office.',
   },
   condition: {
     title: 'Condition',

@@ -51,7 +51,7 @@ export const setup = {
       tokenMissing: 'The token is missing',
       tokenMissingNote: 'Type it, paste it, or scan it as a QR code.',
       tokenHeld: 'Leave this empty to use {{mask}} again.',
-      tokenHint: 'Make it in the workspace: Settings, then API Tokens. It is saved encrypted on this PC.',
+      tokenHint: 'Make the token in the workspace: Settings, then API Tokens. It is saved encrypted on this PC.',
       paste: 'Paste',
       pasteFailed: 'Nothing to paste.',
       scanHint: 'Or scan the address and the token as QR codes.',
@@ -203,7 +203,7 @@ export const setup = {
     pin: {
       title: 'Choose an administrator PIN',
       note: '{{least}} to 8 digits. It protects the token and the settings, and is needed to quit the app.',
-      lost: 'Write the PIN down and keep it safe. If it is lost, only the provisioning file can reset it.',
+      lost: 'Write the PIN down and keep it safe. If it is lost, only whoever looks after this PC can set a new one, with a file.',
       gone: {
         title: 'The administrator PIN can’t be read',
         note: 'This kiosk was set up before and has lost its settings. Only IT can set it up again, so that nobody else can take it over.',
@@ -242,8 +242,15 @@ export const setup = {
       notTried: 'Not tried yet',
       first: 'At the desk',
       firstSteps:
-        'Scan an item or a renter card. There is nothing to tap first.\nThe lock at the top opens administration: code rules, times, the scanner check.\nTry one of your own labels: check the item out, then return it. This is real: your workspace may send messages about it.',
+        'Scan an item or a card. There is nothing to tap first.\nThe lock at the top opens administration: code rules, times, the scanner check.\nTry one of your own labels: check the item out, then return it. This is real: your workspace may send messages about it.',
       open: 'Open the desk',
+    },
+    try: {
+      title: 'Try it with one of your own items',
+      out: 'Scan the item, then a card. Touch *{{key}}*.',
+      back: 'Scan the item again. Touch *{{key}}*.',
+      note: 'This is real: your workspace may send messages about it.',
+      works: 'It works',
     },
   },
 } as const;

@@ -43,6 +43,8 @@ export const terms = {
     'readout.itemOut.word': 'Rented out until {{due}}',
     'readout.itemOut.wordOpen': 'Rented out, no due date',
     'readout.itemBlocked.word': 'Can’t be checked out',
+    'readout.basketOpen.note': 'Scan items and a card, then check out.',
+    'readout.basketOpen.noteWithRenter': 'Scan items, then check out.',
     'readout.lastAdded.note': 'Check these out, then carry on.',
     'readout.basketFull.note': 'Check out first, then scan this again.',
     'readout.renterFound.word': 'Customer',

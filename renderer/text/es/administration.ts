@@ -106,7 +106,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Cerrado',
       opens: 'Abre',
       closes: 'Cierra',
-      note: 'Los artículos se devuelven dentro de este horario. Un día sin horario cuenta como abierto todo el día. Los días cerrados y la duración máxima los ajusta informática.',
+      note: 'Los artículos se devuelven dentro de este horario. Un día sin horario cuenta como abierto todo el día. Los días cerrados y la duración máxima están en el archivo de directivas.',
     },
     deskName: {
       title: 'Nombre del mostrador',
@@ -165,6 +165,12 @@ export const administration: Texts<typeof english> = {
       '{{count}} operaciones guardadas se quedan en este PC. Solo se enviarán si se configura otra vez el mismo espacio de trabajo.',
     openWaiting: 'Abrir la lista',
     offline: 'Sin conexión',
+    visitorsExtend: {
+      title: 'Renovación',
+      staff: 'Solo por el personal',
+      visitors: 'También en autoservicio',
+      note: 'Por una semana, o menos si el artículo hace falta antes.',
+    },
     returnsAtOnce: {
       title: 'Escaneo de un artículo prestado',
       card: 'Muestra su ficha',

@@ -257,6 +257,7 @@ export const common: Texts<typeof english> = {
     enter: 'Aceptar',
     wrong: 'PIN incorrecto. Inténtelo otra vez.',
     locked: 'Demasiados PIN incorrectos. Inténtelo de nuevo en {{duration}}.',
+    lost: '¿PIN perdido? Quien se ocupa de este PC puede poner uno nuevo.',
     failed: 'No ha funcionado. Inténtelo otra vez.',
     gone: 'El PIN ya no se puede leer. Informática puede poner uno nuevo con el archivo de despliegue.',
     repeatTitle: 'Introdúzcalo otra vez',

@@ -20,6 +20,7 @@ export const returns: Texts<typeof english> = {
     today: 'Hoy {{time}}',
     notReserved: 'Sin reservas',
     parts: 'Piezas que contar',
+    allParts: 'Piezas',
     partCount_one: '{{count}} pieza',
     partCount_other: '{{count}} piezas',
     noParts: 'No hay piezas que contar',
@@ -45,6 +46,7 @@ export const returns: Texts<typeof english> = {
     unavailableNext: 'Apártelo. El espacio de trabajo indica cuándo vuelve a estar disponible.',
     blocked: 'Bloqueado',
     blockedNext: 'Use otro o pregunte en la oficina.',
+    limitNext: 'Devuelva antes algo o pregunte en la oficina.',
   },
   condition: {
     title: 'Estado',

@@ -55,7 +55,7 @@ export const setup: Texts<typeof english> = {
       tokenMissing: 'Falta el token',
       tokenMissingNote: 'Escríbalo, péguelo o escanéelo como código QR.',
       tokenHeld: 'Déjelo vacío para seguir usando {{mask}}.',
-      tokenHint: 'Créelo en el espacio de trabajo: Settings, luego API Tokens. Se guarda cifrado en este PC.',
+      tokenHint: 'Cree el token en el espacio de trabajo: Settings, luego API Tokens. Se guarda cifrado en este PC.',
       paste: 'Pegar',
       pasteFailed: 'No hay nada que pegar.',
       scanHint: 'O escanee la dirección y el token como códigos QR.',
@@ -207,7 +207,7 @@ export const setup: Texts<typeof english> = {
     pin: {
       title: 'Elija un PIN de administración',
       note: 'De {{least}} a 8 cifras. Protege el token y los ajustes, y se pide para salir de la aplicación.',
-      lost: 'Un PIN perdido solo se puede cambiar con el archivo de despliegue. Apúntelo en un lugar seguro.',
+      lost: 'Apunte el PIN en un lugar seguro. Si se pierde, solo quien se ocupa de este PC puede poner uno nuevo, con un archivo.',
       gone: {
         title: 'El PIN de administración no se puede leer',
         note: 'Este terminal ya estaba configurado y ha perdido sus ajustes. Solo informática puede configurarlo otra vez, para que nadie más se haga con él.',
@@ -248,6 +248,13 @@ export const setup: Texts<typeof english> = {
       firstSteps:
         'Escanee un artículo o una tarjeta. Antes no hay que tocar nada.\nEl candado de arriba abre la administración: reglas de códigos, tiempos, la comprobación del escáner.\nPruebe una de sus etiquetas: preste el artículo y devuélvalo. Es real: su espacio de trabajo puede enviar mensajes.',
       open: 'Abrir el mostrador',
+    },
+    try: {
+      title: 'Pruebe con uno de sus artículos',
+      out: 'Escanee el artículo y luego una tarjeta. Toque *{{key}}*.',
+      back: 'Escanee el artículo otra vez. Toque *{{key}}*.',
+      note: 'Es real: su espacio de trabajo puede enviar mensajes.',
+      works: 'Funciona',
     },
   },
 };

@@ -42,6 +42,8 @@ export const terms: OtherWords<typeof english> = {
     'readout.itemOut.word': 'Alquilado hasta el {{due}}',
     'readout.itemOut.wordOpen': 'Alquilado, sin fecha de devolución',
     'readout.itemBlocked.word': 'No se puede alquilar',
+    'readout.basketOpen.note': 'Escanee artículos y la tarjeta; después, haga el alquiler.',
+    'readout.basketOpen.noteWithRenter': 'Escanee artículos; después, haga el alquiler.',
     'readout.lastAdded.note': 'Alquile estos artículos y siga después.',
     'readout.basketFull.note': 'Alquile primero estos artículos y escanee este otra vez.',
     'readout.renterFound.word': 'Cliente',

@@ -106,7 +106,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Fermé',
       opens: 'Ouvre',
       closes: 'Ferme',
-      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Le service informatique règle les jours fermés et la durée maximale.',
+      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Les jours fermés et la durée maximale se trouvent dans le fichier de règles.',
     },
     deskName: {
       title: 'Nom du comptoir',
@@ -165,6 +165,12 @@ export const administration: Texts<typeof english> = {
       '{{count}} opérations enregistrées restent sur ce PC. Elles ne seront envoyées que si le même espace de travail est configuré à nouveau.',
     openWaiting: 'Ouvrir la liste',
     offline: 'Sans connexion',
+    visitorsExtend: {
+      title: 'Prolongation',
+      staff: 'Par le personnel seulement',
+      visitors: 'Aussi en libre-service',
+      note: 'D’une semaine, ou moins si l’article est attendu avant.',
+    },
     returnsAtOnce: {
       title: 'Scan d’un article en prêt',
       card: 'Affiche sa fiche',

@@ -254,6 +254,7 @@ export const common: Texts<typeof english> = {
     enter: 'Valider',
     wrong: 'Code PIN incorrect. Réessayez.',
     locked: 'Trop de codes PIN incorrects. Réessayez dans {{duration}}.',
+    lost: 'Code perdu ? La personne qui s’occupe de ce PC peut en définir un nouveau.',
     failed: 'Cela n’a pas fonctionné. Réessayez.',
     gone: 'Le code PIN n’est plus lisible. Le service informatique peut en définir un nouveau avec le fichier de déploiement.',
     repeatTitle: 'Saisissez-le encore une fois',

@@ -20,6 +20,7 @@ export const returns: Texts<typeof english> = {
     today: 'Aujourd’hui {{time}}',
     notReserved: 'Aucune réservation',
     parts: 'Pièces à compter',
+    allParts: 'Pièces',
     partCount_one: '{{count}} pièce',
     partCount_other: '{{count}} pièces',
     noParts: 'Aucune pièce à compter',
@@ -45,6 +46,7 @@ export const returns: Texts<typeof english> = {
     unavailableNext: 'Mettez-le de côté. L’espace de travail indique quand il sera de nouveau disponible.',
     blocked: 'Bloqué',
     blockedNext: 'Prenez-en un autre ou demandez au bureau.',
+    limitNext: 'Rendez d’abord un article ou demandez au bureau.',
   },
   condition: {
     title: 'État',

@@ -55,7 +55,8 @@ export const setup: Texts<typeof english> = {
       tokenMissing: 'Il manque le jeton',
       tokenMissingNote: 'Saisissez-le, collez-le ou scannez-le sous forme de code QR.',
       tokenHeld: 'Laissez vide pour réutiliser {{mask}}.',
-      tokenHint: 'Créez-le dans l’espace de travail : Settings, puis API Tokens. Il est enregistré chiffré sur ce PC.',
+      tokenHint:
+        'Créez le jeton dans l’espace de travail : Settings, puis API Tokens. Il est enregistré chiffré sur ce PC.',
       paste: 'Coller',
       pasteFailed: 'Rien à coller.',
       scanHint: 'Ou scannez l’adresse et le jeton sous forme de codes QR.',
@@ -207,7 +208,7 @@ export const setup: Texts<typeof english> = {
     pin: {
       title: 'Choisissez un code PIN d’administration',
       note: '{{least}} à 8 chiffres. Il protège le jeton et les réglages, et il est demandé pour quitter l’application.',
-      lost: 'Un code PIN perdu ne peut être remplacé qu’avec le fichier de déploiement. Notez-le en lieu sûr.',
+      lost: 'Notez le code PIN en lieu sûr. S’il est perdu, seule la personne qui s’occupe de ce PC peut en définir un nouveau, avec un fichier.',
       gone: {
         title: 'Le code PIN d’administration est illisible',
         note: 'Cette borne était déjà configurée et a perdu ses réglages. Seul le service informatique peut la reconfigurer, pour que personne d’autre ne s’en empare.',
@@ -248,6 +249,13 @@ export const setup: Texts<typeof english> = {
       firstSteps:
         'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de code, horaires, vérification du scanner.\nEssayez une de vos étiquettes : prêtez l’article, puis rendez-le. C’est pour de vrai : votre espace de travail enverra peut-être des messages.',
       open: 'Ouvrir le comptoir',
+    },
+    try: {
+      title: 'Essayez avec un de vos articles',
+      out: 'Scannez l’article, puis une carte. Touchez *{{key}}*.',
+      back: 'Scannez encore l’article. Touchez *{{key}}*.',
+      note: 'C’est pour de vrai : votre espace de travail enverra peut-être des messages.',
+      works: 'Cela fonctionne',
     },
   },
 };

@@ -43,6 +43,8 @@ export const terms: OtherWords<typeof english> = {
     'readout.itemOut.word': 'Loué jusqu’au {{due}}',
     'readout.itemOut.wordOpen': 'Loué, sans date de retour',
     'readout.itemBlocked.word': 'Ne peut pas être loué',
+    'readout.basketOpen.note': 'Scannez les articles et la carte, puis validez la location.',
+    'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis validez la location.',
     'readout.lastAdded.note': 'Validez cette location, puis continuez.',
     'readout.basketFull.note': 'Validez d’abord cette location, puis scannez à nouveau l’article.',
     'readout.renterFound.word': 'Client',

@@ -33,10 +33,12 @@ export const scanKinds: Kind<'desk'>[] = [
   },
   {
     name: 'a scan of ten thousand characters is one bad read',
-    tries: { short: 2, long: 8 },
+    tries: { short: 2, long: 10 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      const long = entryFor(attempt, ['7', '|', '<', '\u202e']).repeat(10_000);
+      const texts = ['7', '|', '<', '\u202e'].map((character) => character.repeat(10_000));
+      // What is cut off at the end must not make a command or a code of the rest.
+      const long = entryFor(attempt, [...texts, `KIOSK:RETURNS${' '.repeat(3000)}x`]);
       await stage.desk.bursts(long);
       await stage.desk.reads('refused');
       must(stage.workspace.requests.count() === 0, 'it was sent');
@@ -77,7 +79,14 @@ export const scanKinds: Kind<'desk'>[] = [
         [...'RNT-1184', end, ...'KIOSK:CONFIRM', end],
       ]);
       // Keys that type nothing make no pause.
-      const between = pick(attempt.random, [[end], Array(40).fill('F1'), [end, ...Array(4).fill('Control+v')]]);
+      const between = pick(attempt.random, [
+        [end],
+        Array(40).fill('F1'),
+        Array(70).fill('CapsLock'),
+        [end, ...Array(70).fill('CapsLock')],
+        [end, ...Array(4).fill('Control+v')],
+        [end, ...Array(40).fill('F1'), ...Array(20).fill('Enter')],
+      ]);
       await stage.desk.keys(...'TNT-0211', ...between, ...rest);
       await stage.desk.settles();
       must(stage.workspace.requests.count('lookup') <= 1, 'it was looked up as several codes');
@@ -116,11 +125,22 @@ export const scanKinds: Kind<'desk'>[] = [
         await wait(2 * WEDGE_TIMES.longestPause);
         await desk.scan(opens);
       }
-      const keys = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown', 'F1', 'Delete', 'Control+v', 'Control+m', 'Control+j'];
-      const length = 2 + Math.floor(attempt.random() * 12);
-      // The first key can't be told from a person's, and these press nothing.
-      const first = pick(attempt.random, ['Tab', 'F1', 'Control+v', 'Control+j']);
-      await desk.keys(first, ...Array.from({ length }, () => pick(attempt.random, keys)));
+      const acting = ['Tab', 'Enter', ' ', 'Escape', 'ArrowDown'];
+      const others = ['F1', 'Delete', 'Control+v', 'Control+m', 'Control+j', ...Array(8).fill('CapsLock'), 'Shift'];
+      const length = 2 + Math.floor(attempt.random() * 24);
+      // An arrow is the only first key that can't be told from a person's and may do something.
+      const first = pick(attempt.random, [
+        'Tab',
+        'Enter',
+        ' ',
+        'Escape',
+        'F1',
+        'Control+v',
+        'Control+j',
+        'CapsLock',
+        'Shift',
+      ]);
+      await desk.keys(first, ...Array.from({ length }, () => pick(attempt.random, [...acting, ...others])));
       await desk.settles();
       must((await screen()) === place, `${place}: it went to ${await screen()}`);
       must((await page.locator('dialog[open]').count()) === 0, `${place}: a dialog opened`);

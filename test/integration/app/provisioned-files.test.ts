@@ -1,7 +1,7 @@
 // IT puts a token or PIN into a running kiosk's files: a rotation, a correction, a roll-out that comes after the start.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provisionedMark, watchProvisionedFiles } from '../../../electron/app/provisioned-files.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
@@ -224,6 +224,20 @@ it('a PIN that is put there while the kiosk runs takes the place of the one befo
   await expect.poll(() => existsSync(pinFile)).toBe(false);
   expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: false });
   expect(await kiosk.ask('admin.unlock', { pin: '739150' })).toMatchObject({ ok: true });
+});
+
+it('a PIN beside a token that somebody has to be asked about is removed once', async () => {
+  await openRestingDesk();
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: 100 });
+  await returnLoanedItem();
+  stopWatching();
+  const removePinFile = vi.fn();
+  await start({
+    ...{ clock, keyring },
+    provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: '739150', removePinFile },
+  });
+  expect(kiosk.state().setup).toMatchObject({ step: 'same' });
+  expect(removePinFile).toHaveBeenCalledOnce();
 });
 
 it('a file with a mistake is told, and the corrected one is used', async () => {

@@ -39,6 +39,7 @@ describe('a look-up', () => {
             { name: 'charger', quantity: 1 },
           ],
           home: 'R1',
+          price: '45.00 € a day',
         },
         rent: {
           id: 5001,
@@ -368,13 +369,14 @@ describe('an invalid body is a 422 that names the field', () => {
 
 describe('search', () => {
   test('has the fields of the contract', async () => {
+    const renter = { type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' };
     expect((await desk.search({ q: 'elodie' })).body).toEqual({
-      data: [{ type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' }],
+      data: [{ ...renter, reservations: [expect.objectContaining({ id: 8008 })] }],
       meta: { next_page: null, workspace: { name: 'Riverside Equipment Pool' } },
     });
-    expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([
-      { type: 'item', code: 'CAM-0112', status: 'available', variant: { name: 'Body only' }, home: 'Shelf A3' },
-    ]);
+    const item = { type: 'item', code: 'CAM-0112', status: 'available', home: 'Shelf A3', rent: null };
+    expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([item]);
+    expect((await desk.search({ q: 'cam-0147' })).body.data).toMatchObject([{ rent: { renter: { id: 201 } } }]);
   });
 
   test('returns eight results per page', async () => {

@@ -33,8 +33,9 @@ describe('what an absent field would be taken for', () => {
   it.each([
     ['due_at', 'rent.due_at: read as null: never'],
     ['checked_in_at', 'rent.checked_in_at: read as null: it is still out'],
-  ])('is missing of a time: %s', async (field, told) => {
-    expect(await lookUpWith(ON_LOAN, renamed(field, 'other'))).toContain(`missing    look-up of an item: ${told}`);
+  ])('is missing of a time, told with the first answer that has a loan: %s', async (field, told) => {
+    const lines = await check({ item: ON_LOAN, renter: null, fetch: changed(renamed(field, 'other'), '') });
+    expect(lines.map((line) => lineText(line, false))).toContain(`missing    search for items: ${told}`);
   });
 
   it('is wrong of a rent that is null although the status says "rented"', async () => {

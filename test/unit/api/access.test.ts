@@ -33,7 +33,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'desk.endSession': 'anyone',
   'actions.checkOut': 'session',
   'actions.checkIn': 'session',
-  'actions.extend': 'operator',
+  'actions.extend': 'session',
   'actions.report': 'session',
   'actions.undo': 'session',
   'actions.recent': 'anyone',

@@ -81,6 +81,16 @@ describe('saved baskets on the disk', () => {
     expect(open().offers()[0]?.id).toBe('d-1');
   });
 
+  it('keep the due dates that were chosen, but no renter', () => {
+    const dues = {
+      basket: { name: '7d', dueAt: '2026-11-27T12:00:00+01:00' },
+      lines: [{ code: 'CAM-1', dueAt: null }],
+    };
+    open().save(['CAM-1'], { id: '7', code: 'RNT-7', name: 'Ada' }, dues);
+    expect(JSON.stringify(file)).not.toMatch(/RNT-7|Ada/);
+    expect(open().take('d-1')).toEqual({ ok: true, data: { codes: ['CAM-1'], dues, isInterrupted: false } });
+  });
+
   it('are deleted at the next start if they are from the day before', () => {
     open().save(['CAM-1']);
     clock = manualClock(EVENING + 3 * HOUR);

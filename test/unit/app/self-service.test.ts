@@ -1,11 +1,14 @@
 // Self-service in the main process: who is logged in, for how long, and what is done for that renter.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deskApi } from '../../../electron/api/desk.ts';
+import type { LookUps } from '../../../electron/app/look-ups.ts';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskMode } from '../../../shared/domain/desk.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
-import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const camera = anItem('CAM-001', 'Canon R6');
@@ -38,7 +41,7 @@ beforeEach(() => {
       ends += 1;
     },
     clock,
-    policy: () => ({ mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
+    policy: () => ({ ...POLICY, mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
     emit: (action) => emitted.push(action),
     onLanguageChange: () => languages.push(main.language()),
   });
@@ -379,15 +382,19 @@ it('an attended desk gets every answer unchanged', async () => {
 it('answers for operators do not reach the renters to whom the desk is handed in between', async () => {
   mode = 'attended';
   const { promise, resolve } = Promise.withResolvers<void>();
+  const later = () => promise.then(() => ok(null));
+  const due = deskApi({ dueList: later, dueCounts: later } as Partial<LookUps> as LookUps, main);
   const answers = Promise.all([
     main.lookup({ code: 'RNT-2207' }, () => promise.then(() => answerTo('RNT-2207'))),
     main.search({ query: 'Jonas' }, () =>
       promise.then(() => ok({ results: [{ ...jonas, type: 'renter' as const }], nextPage: null })),
     ),
+    due.dueList({ list: 'pickups', page: 1 }),
+    due.dueCounts(null),
   ]);
   mode = 'selfService';
   main.end();
   resolve();
   const movedOn = { ok: false, error: { kind: 'moved-on', message: '' } };
-  expect(await answers).toEqual([movedOn, movedOn]);
+  expect(await answers).toEqual([movedOn, movedOn, movedOn, movedOn]);
 });

@@ -1,6 +1,6 @@
 // Where a bench fails although its figures are possible.
 import { describe, expect, it } from 'vitest';
-import { aboveLimits, startsTooSlowly, tooFewKills } from '../../bench/limits.ts';
+import { aboveLimits, comesBackTooLate, startsTooSlowly, tooFewKills } from '../../bench/limits.ts';
 
 const fullRun = { isWhole: true };
 const smokeRun = { isWhole: false };
@@ -43,4 +43,10 @@ describe('a start', () => {
   it('is judged by a whole run only', () => {
     expect(startsTooSlowly({ ...atLimits, lookUpAfterBare: 2 }, smokeRun)).toEqual([]);
   });
+});
+
+it('a page that stopped takes at most seven reloads until its basket is back, in a whole run', () => {
+  const ways = { crashed: { backPerReload: 7 }, hangs: { backPerReload: 7.1 } };
+  expect(comesBackTooLate(ways, fullRun)).toEqual(['a page that hangs is back after 7.1 reloads, not 7']);
+  expect(comesBackTooLate(ways, smokeRun)).toEqual([]);
 });

@@ -41,10 +41,12 @@ describe('the administrator’s PIN', () => {
     expect(document.body.innerHTML).not.toContain('97531');
   });
 
-  it('is not sent with fewer than four digits', async () => {
+  it('is not sent with fewer than four digits, and begins anew after an Enter', async () => {
     const calls = connectMain();
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
-    typeDigits('123');
+    typeDigits('2');
+    await enter();
+    typeDigits('468');
     await enter();
     expect(calls).toEqual([]);
   });
@@ -55,6 +57,7 @@ describe('the administrator’s PIN', () => {
     typeDigits('1111');
     await enter();
     expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
+    expect(screen.getByRole('status').textContent).toBe('Lost it? Whoever looks after this PC can set a new one.');
     expect(screen.getByRole('img', { name: '0 digits entered' })).toBeTruthy();
   });
 
@@ -101,6 +104,7 @@ describe('the administrator’s PIN', () => {
     typeDigits('1111');
     await enter();
     expect(screen.getByRole('alert').textContent).toContain('Try again in 30 seconds');
+    expect(screen.getByRole('status').textContent).toBe(t('pin.lost'));
     typeDigits('2222');
     await enter();
     expect(calls).toHaveLength(1);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Enter and Space on a focused key: a person's press it, those at the beginning of a label don't.
+// Enter, Space and Escape: a person's reach the page, those of a label don't, whatever stands between them.
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
@@ -28,10 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => wedge.stop());
 
-function send(type: 'keydown' | 'keyup', key: string): void {
-  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true });
+function send(type: 'keydown' | 'keyup', key: string, held: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...held });
   Object.defineProperty(event, 'timeStamp', { value: clock.monotonic() });
   document.activeElement?.dispatchEvent(event);
+  return event;
 }
 
 /** Types these keys, each `gap` ms after the one before, and each up at once, as a scanner does. */
@@ -47,7 +48,7 @@ function types(keys: Iterable<string>, gap: number): void {
 describe('a person', () => {
   it('presses the focused key by Enter, a moment later', () => {
     send('keydown', 'Enter');
-    clock.advance(24);
+    clock.advance(54);
     expect(clicks).toBe(0);
     clock.advance(1);
     expect(clicks).toBe(1);
@@ -58,6 +59,11 @@ describe('a person', () => {
     clock.advance(80);
     expect(clicks).toBe(0);
     send('keyup', ' ');
+    expect(clicks).toBe(1);
+  });
+
+  it('presses it by Enter a while after Shift', () => {
+    types(['Shift', 'Enter'], 120);
     expect(clicks).toBe(1);
   });
 
@@ -78,10 +84,94 @@ describe('a label that begins with', () => {
     expect(clicks).toBe(0);
   });
 
+  test.each([
+    ['a lock key', ['CapsLock']],
+    ['Shift', ['Shift', 'Shift', 'Shift']],
+    ['Control', ['Control']],
+  ])('%s presses nothing by its Enter or Space', (_what, begins) => {
+    for (const gap of [2, 8, 25, 50]) for (const last of ['Enter', ' ']) types([...begins, last], gap);
+    expect(clicks).toBe(0);
+  });
+
   it('Enter presses nothing by a slow scanner that was commissioned', () => {
     listen([aScanner({ gapMs: { typical: 50, longest: 53 } })]);
     types(['Enter', ...'QC-157', 'Enter'], 50);
     types(['Tab', 'Tab', 'Enter', 'Tab'], 50);
+    expect(clicks).toBe(0);
+  });
+});
+
+it('quick digits are a scan, whose Enter presses nothing, except where the page expects typed digits', () => {
+  types([...'2468', 'Enter'], 60);
+  expect(clicks).toBe(0);
+  document.body.insertAdjacentHTML('beforeend', '<div data-typed-into=""></div>');
+  types([...'2468', 'Enter'], 60);
+  expect(clicks).toBe(1);
+});
+
+describe('Enter and Escape', () => {
+  const heard: string[] = [];
+  beforeEach(() => {
+    heard.length = 0;
+    const field = document.createElement('input');
+    field.addEventListener('keydown', ({ key, timeStamp }) => heard.push(`${key} ${timeStamp - begun}`));
+    document.body.append(field);
+    field.focus();
+    clock.advance(1000);
+    begun = clock.monotonic();
+  });
+  let begun: number;
+
+  it('of a person reach a field a moment later, as if they came at once', () => {
+    for (const key of ['Enter', 'Escape']) {
+      send('keydown', key);
+      expect(heard).toEqual([]);
+      clock.advance(55);
+      expect(heard).toEqual([`${key} 0`]);
+      heard.length = 0;
+      clock.advance(1000);
+      begun = clock.monotonic();
+    }
+  });
+
+  test.each(['Enter', 'Escape'])('%s at the beginning of a label never reaches it', (key) => {
+    for (const gap of [4, 20, 45]) types([key, ...'TNT-0220', 'Enter'], gap);
+    expect(heard.filter((each) => !/^[A-Z0-9-] /.test(each))).toEqual([]);
+  });
+
+  test.each([
+    ['Ctrl', { ctrlKey: true }],
+    ['Alt', { altKey: true }],
+    ['Meta', { metaKey: true }],
+  ])('with %s press no key of the page', (_which, held) => {
+    document.querySelector<HTMLButtonElement>('#button')?.focus();
+    for (const key of ['Enter', ' ']) expect(send('keydown', key, held).defaultPrevented).toBe(true);
+  });
+});
+
+describe('a label of lock keys', () => {
+  test.each(['CapsLock', 'NumLock', 'Shift', 'Control'])('and %s between the keys that act presses nothing', (lock) => {
+    for (const times of [1, 2, 5, 9]) {
+      for (const gap of [4, 8, 20]) {
+        types([...['Tab', 'Tab', 'Tab'].flatMap((key) => [key, ...Array(times).fill(lock)]), 'Enter'], gap);
+        types([...Array(times).fill(lock), ' ', ...Array(times).fill(lock), 'Enter'], gap);
+      }
+    }
+    expect(clicks).toBe(0);
+  });
+
+  test.each([8, 17])('and %i of them between digits types no PIN', (times) => {
+    document.body.insertAdjacentHTML('beforeend', '<div data-typed-into=""></div>');
+    let digits = '';
+    document.body.addEventListener('keydown', ({ key }) => {
+      if (/^\d$/.test(key)) digits += key;
+    });
+    types([...[...'2468'].flatMap((digit) => [digit, ...Array(times).fill('CapsLock')]), 'Enter'], 8);
+    expect(digits.length).toBeLessThan(2);
+  });
+
+  it('of a scanner at 30 or 45 ms presses nothing either, before it was commissioned', () => {
+    for (const gap of [30, 45]) types(['Tab', 'Tab', 'Tab', 'Enter'], gap);
     expect(clicks).toBe(0);
   });
 });

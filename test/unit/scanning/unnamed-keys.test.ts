@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Codes that come without the keys of a keyboard: from remote desktops and scanner apps, and pasted.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
@@ -110,6 +110,31 @@ describe.each(['Unidentified', ''])(
       expect(texts).toEqual(['CAM-0112']);
     });
 
+    it('press nothing with the Enter before them', () => {
+      const button = document.querySelector<HTMLButtonElement>('#button');
+      const onClick = vi.fn();
+      button?.addEventListener('click', onClick);
+      button?.focus();
+      press('Enter', 2000);
+      for (const character of 'IT-0001') {
+        clock.advance(12);
+        send(character, 12);
+      }
+      press('Enter', 12);
+      clock.advance(2000);
+      expect(onClick).not.toHaveBeenCalled();
+    });
+
+    it('press nothing with a carriage return among them', () => {
+      document.querySelector<HTMLButtonElement>('#button')?.focus();
+      const returns: Event[] = [];
+      const onKeypress = (event: Event) => returns.push(event);
+      document.addEventListener('keypress', onKeypress);
+      for (const character of '\rTRI-0060\r') send(character, 8);
+      document.removeEventListener('keypress', onKeypress);
+      expect(returns.filter((event) => (event as KeyboardEvent).charCode === 13)).toEqual([]);
+    });
+
     it.each(['CAM-0112', 'KSK-📷7'])(
       'that only the input to a field tells are read, and leave it as it was: %s',
       (code) => {
@@ -125,7 +150,11 @@ describe.each(['Unidentified', ''])(
       const field = document.querySelector<HTMLInputElement>('#field');
       field?.focus();
       for (const character of 'tent') enter(character, 200);
-      expect(press('Enter', 200).defaultPrevented).toBe(false);
+      const onKey = vi.fn();
+      field?.addEventListener('keydown', onKey);
+      press('Enter', 200);
+      clock.advance(100);
+      expect(onKey).toHaveBeenCalledOnce();
       expect([texts, field?.value]).toEqual([[], 'kepttent']);
     });
 
@@ -185,6 +214,14 @@ describe('what is pasted', () => {
       expect(press(key, gap).defaultPrevented).toBe(isKept);
     },
   );
+
+  it('is no code if a label goes on behind its key', () => {
+    paste('KSK-0048213');
+    for (const character of 'CAM-0112') press(character, 8);
+    press('Enter', 8);
+    clock.advance(2000);
+    expect(texts).toEqual(['CAM-0112']);
+  });
 
   it('in several lines is no code', () => {
     paste('KSK-1\nKSK-2');

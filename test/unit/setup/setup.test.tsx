@@ -67,6 +67,21 @@ describe('the first screen', () => {
   });
 });
 
+it('the step desk shows the hours that were chosen', () => {
+  connectMain();
+  const app = inSetup({ step: 'desk' });
+  const openingHours = { tue: { opens: '10:00', closes: '16:00' }, wed: { opens: '10:00', closes: '16:00' } };
+  show({ ...app, policy: { ...app.policy, openingHours } });
+  expect(screen.getByRole('button', { name: /^Other hours/ }).textContent).toContain('Tue–Wed 10:00–16:00');
+});
+
+it('each language says on the step connection what is made in the workspace: the token', () => {
+  for (const locale of LOCALES) {
+    const { connection } = textsOf(locale).setup;
+    expect(connection.tokenHint).toMatch(/^[^:]*(token|jeton)/i);
+  }
+});
+
 it.each(['connection', 'pin', 'scanner'] as const)(
   'the step %s says that the token was removed from the clipboard',
   (step) => {

@@ -6,7 +6,6 @@ import {
   formatDuration,
   formatFromToday,
   formatFullDay,
-  formatHour,
   formatSeconds,
   formatTime,
   formatTimeOfDay,
@@ -68,12 +67,6 @@ describe('days and times', () => {
     expect(plain(formatTime('en-US', atNight))).toBe('12:05 AM');
     expect(plain(formatTimeWithSeconds('en-US', MONDAY_NOON + 2 * HOUR))).toBe('2:00:07 PM');
     expect(plain(formatTimeOfDay('en-US', '18:00'))).toBe('6:00 PM');
-  });
-
-  it('tell an hour alone from the one twelve hours later', () => {
-    const evening = new Date(2026, 10, 23, 19).getTime();
-    expect(plain(formatHour('en-US', evening))).toBe('7 PM');
-    expect([formatHour('en', evening), formatHour('de', evening - 12 * HOUR)]).toEqual(['19', '07']);
   });
 
   it('tell whether two moments are on the same day', () => {

@@ -21,6 +21,7 @@ describe('an item', () => {
           tags: [{ id: 5, name: 'Video' }],
           parts: [{ name: 'Battery', quantity: 2 }],
           home: 'Shelf A3',
+          price: '12.00 € a day',
           image_url: 'https://cdn.example.net/7.jpg',
         }),
         rent: wireRent({
@@ -44,6 +45,7 @@ describe('an item', () => {
           status: 'available',
           parts: [{ name: 'Battery', quantity: 2 }],
           home: 'Shelf A3',
+          price: '12.00 € a day',
           photo: 'https://cdn.example.net/7.jpg',
         },
         rent: {

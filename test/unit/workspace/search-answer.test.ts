@@ -84,9 +84,12 @@ describe('the answer with a list of what is due', () => {
     },
   );
 
-  it('tells a search nothing of a loan', () => {
+  it('tells a search until when an item is out', () => {
     const found = readSearch(body([{ ...wireItem(), type: 'item', rent: wireRent() }]));
-    expect(found.ok && found.data.results[0]).not.toHaveProperty('loan');
+    expect(found.ok && found.data.results[0]).toHaveProperty('loan', {
+      dueAt: wireRent().due_at,
+      renter: 'Mara Lindt',
+    });
   });
 });
 

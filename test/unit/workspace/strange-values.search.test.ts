@@ -11,7 +11,13 @@ import { wireItem, wireRent, wireRenter } from '../../support/wire-examples.ts';
 type Json = Record<string, unknown>;
 
 const kind = { type: { id: 4, name: 'Camera' }, variant: { id: 3, name: 'Body' }, tags: [{ id: 5, name: 'Video' }] };
-const fullItem = wireItem({ ...kind, parts: [{ name: 'Lens', quantity: 2 }], home: 'A3', image_url: '/7.jpg' });
+const fullItem = wireItem({
+  ...kind,
+  parts: [{ name: 'Lens', quantity: 2 }],
+  home: 'A3',
+  price: '9 €',
+  image_url: '/7.jpg',
+});
 const fullRent = wireRent({ item: { id: 7, code: 'CAM-001', name: 'Camera 1', ...kind, image_url: '/7.jpg' } });
 const closed = { ...fullRent, checked_in_at: '2026-11-21T09:00:00+01:00' };
 const next = { starts_at: '2026-12-01T09:00:00+01:00', renter_name: 'Jonas', renter_id: 22 };

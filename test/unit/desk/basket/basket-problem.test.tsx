@@ -11,6 +11,7 @@ import { draw, NOW } from '../../../support/screen-bench.tsx';
 beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
+const card = { code: 'renter-blocked', message: 'Card reported lost.', overridable: true };
 const limit = { code: 'too-many-items', message: 'Has 8 items out.', overridable: true };
 const desk = { now: NOW, scans: 0, readOut: { code: null, at: NOW }, isOffline: false, send, onSearch: () => {} };
 const show = (lines: BasketLine[], more: Partial<Basket> = {}) =>
@@ -39,9 +40,17 @@ describe('a problem line', () => {
       { type: 'takeOutAll', codes },
     ]);
     cleanup();
-    const renter = renterScan(jonas, { blocks: [limit] });
-    show([aLine(camera, { blocks: [limit] }), aLine(bike, { blocks: [limit] })], { renter });
+    const blocks = [card];
+    show([aLine(camera, { blocks }), aLine(bike, { blocks })], { renter: renterScan(jonas, { blocks }) });
     expect(screen.getAllByText('The renter is blocked.')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  });
+
+  it.each([1, 2])('says that its renter is at the limit, and does not call them blocked: %i', (count) => {
+    const blocks = [limit];
+    const lines = [camera, bike].slice(0, count).map((item) => aLine(item, { blocks }));
+    show(lines, { renter: renterScan(jonas, { blocks }) });
+    expect(screen.getAllByText('The limit of items on loan is reached.')).toHaveLength(1);
+    expect(screen.queryByText('The renter is blocked.')).toBeNull();
   });
 });

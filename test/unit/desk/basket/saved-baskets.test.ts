@@ -1,8 +1,9 @@
 // An unfinished basket through a reset: what is saved, what drops it for good, and how it comes back with its problems.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openSavedBasket, unfinishedBasket } from '../../../../renderer/desk/basket/saved-baskets.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { camera, Desk, jonas } from '../../../support/desk-machine.ts';
-import { aRent, itemScan, RENTER_RULES } from '../../../support/examples.ts';
+import { aRent, itemScan, local, RENTER_RULES } from '../../../support/examples.ts';
 import { settle } from '../../../support/manual-clock.ts';
 
 let desk: Desk;
@@ -57,6 +58,30 @@ describe('a reset', () => {
     await desk.touch({ type: 'reset' });
     expect(kept()).toEqual([]);
   });
+});
+
+it('the due dates that were chosen are saved, and come back', async () => {
+  await basketOf('CAM-001', 'TRI-060', 'TNT-205');
+  await desk.touch({ type: 'chooseDue', name: '7d' });
+  const dueAt = local('2026-11-23T10:00');
+  await desk.touch({ type: 'chooseLineDue', code: 'TRI-060', dueAt });
+  const { due } = desk.context.basket ?? {};
+  const saved = unfinishedBasket(desk.context);
+  expect(saved.dues).toEqual({
+    basket: { name: '7d', dueAt: due?.dueAt },
+    lines: [{ code: 'TRI-060', dueAt }],
+  });
+  const later = { ...desk.context, basket: null, now: () => desk.now + 60_000 };
+  const open = (dues: Partial<typeof saved>) =>
+    openSavedBasket(later, {
+      ...{ type: 'savedBasketTaken', epoch: 0 },
+      result: ok({ ...saved, ...dues, isInterrupted: false }),
+    }).basket;
+  expect(open({})?.due).toEqual(due);
+  expect(open({})?.lines.map((line) => line.dueAt)).toEqual([null, dueAt, null]);
+  // What is over by now is the usual one again.
+  const over = open({ dues: { basket: { name: 'other', dueAt: local('2026-11-20T09:00') }, lines: [] } });
+  expect([over?.due.name, over?.isDueChosen]).toEqual(['3d', undefined]);
 });
 
 it.each(['empty', 'close'] as const)('%s drops the basket without saving it', async (type) => {

@@ -44,6 +44,15 @@ describe('The card of an item', () => {
   );
   const show = (scan = late, progress: TakenAction | null = null) => draw(card(scan, progress));
 
+  it.each([
+    ['too-many-items', 'Return something first, or ask the office.'],
+    ['renter-blocked', 'Ask the office, or scan another card.'],
+    ['battery', 'Take another one, or ask the office.'],
+  ])('does not advise another item where the renter is the reason: %s', (code, advice) => {
+    show(itemScan(camera, { blocks: [{ code, message: 'No.', overridable: true }] }));
+    expect(screen.getByText('What you can do').nextElementSibling?.textContent).toBe(advice);
+  });
+
   it('of another item in its place takes a touch only once it could be read', async () => {
     drawFramesAtOnce();
     const clock = manualClock();

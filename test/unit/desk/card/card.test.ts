@@ -290,6 +290,8 @@ describe('a return while a basket is open', () => {
     await desk.touch({ type: 'close' });
     await desk.scan('TNT-205');
     expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
+    // Who scans on without looking sees in orange that it is not in the basket.
+    expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['itemJustReturned', 'attention']);
     await desk.scan('TNT-205');
     expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001', 'TNT-205']]);
   });

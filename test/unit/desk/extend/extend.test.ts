@@ -181,6 +181,19 @@ describe('the loan on the card', () => {
     expect(desk.context.extending).toBeNull();
   });
 
+  it('is offered to renters if the policy lets them, to the desk’s own date', async () => {
+    knows(null);
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));
+    await desk.follows({ mode: 'selfService', visitorsExtend: true });
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: local('2026-12-01T12:00') });
+    expect(isDue(local('2026-12-04T12:00'))).toBe(true);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([expect.stringMatching(/^extend TNT-205 rent-TNT-205 2026-12-04T/)]);
+  });
+
   it('is not offered at a self-service desk, on the card of an own loan or beside their loans', async () => {
     knows(null);
     desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent] }));

@@ -31,6 +31,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** The first line of a receipt. */
+const head = 'Film pool, Fri 20 Nov, 14:32';
+
 describe('The outcome of a check-out', () => {
   const action = (state: TakenAction['state'], words: string | null = null) => aProgress(state, { id: state, words });
 
@@ -40,7 +43,7 @@ describe('The outcome of a check-out', () => {
       aLine(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
       aLine(tripod, { action: action('saved') }),
     ]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Confirmed');
     expect(rows[1]).toContain('Waiting to send');
@@ -56,7 +59,7 @@ describe('The outcome of a check-out', () => {
     const lines = items.map((item) => aLine(item, { action: limit }));
     const alone = aLine(bike, { action: aProgress('refused', { words: 'Reserved from 21 Nov.' }) });
     const out = aLine({ ...tripod, code: 'TRI-0061' }, { action: aProgress('confirmed') });
-    draw(<OutcomeScreen undoing={[]} basket={basketOf([...lines, alone, out])} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf([...lines, alone, out])} send={send} />);
     expect(screen.getAllByText('The workspace says: “The limit is 8.”')).toHaveLength(1);
     const card = screen.getByRole('heading', { name: '3 items refused' }).closest('.equal-refusals');
     const codes = [...(card?.querySelectorAll('.tag') ?? [])].map(({ textContent }) => textContent);
@@ -75,7 +78,7 @@ describe('The outcome of a check-out', () => {
 
   it('offers what was undone back to the basket, beside Done', () => {
     const lines = [camera, bike].map((item) => aLine(item, { action: action('withdrawn') }));
-    draw(<OutcomeScreen undoing={[]} basket={basketOf(lines)} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf(lines)} send={send} />);
     press(/Back to basket \(2\)/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
     expect(screen.getByRole('button', { name: /^Done/ })).toBeTruthy();
@@ -87,7 +90,7 @@ describe('The outcome of a check-out', () => {
       aLine(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
     ];
     for (const some of [lines, lines.slice(0, 1), lines.slice(1)]) {
-      draw(<OutcomeScreen undoing={[]} basket={basketOf(some)} send={send} />);
+      draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf(some)} send={send} />);
       const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName);
       expect([levels[0], levels.filter((level) => level === 'H1').length]).toEqual(['H1', 1]);
       cleanup();
@@ -99,7 +102,7 @@ describe('The outcome of a check-out', () => {
     ['unsaved', 'Not saved yet'],
   ] as const)('shows a line as %s, and never says that it is saved', (state, words) => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state } })]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
     expect(document.body.textContent).not.toMatch(/will be sent|On the way|waiting for the workspace/);
     expect(screen.queryByText(/Back to basket/)).toBeNull();
@@ -107,7 +110,7 @@ describe('The outcome of a check-out', () => {
 
   it('says not to hand over what is not saved yet', () => {
     const basket = basketOf([aLine(camera, { action: { ...action('saved'), state: 'unsaved' } })]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     expect(screen.getByText(/don’t hand it over yet/)).toBeTruthy();
   });
 
@@ -123,7 +126,7 @@ describe('The outcome of a check-out', () => {
     ['nothing is known by its code', { reason: 'unknown-code', isOutcomeUnknown: true }, ''],
   ])('of a line that needs attention because %s, says no more than is known', (_why, more, words) => {
     const basket = basketOf([aLine(tripod, { action: aProgress('needs-attention', more) })]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     expect(document.querySelector('.outcome-bad .facts-line')?.textContent).toBe(`TRI-0060${words}`);
     expect(screen.getByText(t(`reason.${more.reason ?? 'no-answer'}`))).toBeTruthy();
   });
@@ -135,7 +138,7 @@ describe('The outcome of a check-out', () => {
       aLine(tripod, { action: aProgress('saved', { id: 'b', undoUntil }) }),
       aLine(bike, { action: aProgress('refused', { id: 'c' }) }),
     ]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     press(/Undo all 2/);
     expect(sent).toEqual([{ type: 'undo', ids: ['a', 'b'] }]);
   });
@@ -147,6 +150,7 @@ describe('The outcome of a check-out', () => {
     const show = (more: Partial<BasketLine>, undoing: string[] = []) =>
       draw(
         <OutcomeScreen
+          owner="Film pool"
           undoing={undoing}
           basket={basketOf([
             aLine(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
@@ -209,34 +213,42 @@ describe('The outcome of a check-out', () => {
         undo: { is: 'taken', action: aProgress('confirmed', { id: 'u' }) },
       }),
     ]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All undone');
     expect(screen.queryByText('Your receipt')).toBeNull();
     expect(screen.getByRole('button', { name: /^Done/ })).toBeTruthy();
   });
 
   describe('the receipt', () => {
-    it('lists what is confirmed and the due date, and names nobody', () => {
+    it('lists what is confirmed, the due date and when the desk is open, and names no renter', () => {
       const basket = basketOf([
         aLine(camera, { action: aProgress('confirmed', { id: 'a' }) }),
         aLine(tripod, { action: aProgress('sending', { id: 'b' }) }),
         aLine(bike, { action: aProgress('refused', { id: 'c' }) }),
       ]);
-      const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+      const { rerender } = draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
       expect(screen.getByRole('complementary', { name: 'Your receipt' }).textContent).toContain('Items1');
-      expect(drawn.at(-1)).toBe('Due back Mon 23 Nov, 12:00\nSony FX6, CAM-0147');
+      expect(drawn.at(-1)).toBe(`${head}\nDue back Mon 23 Nov, 12:00\nSony FX6, CAM-0147`);
       const later = basket.lines.map((each) =>
         each.item === tripod ? { ...each, action: aProgress('confirmed', { id: 'b' }) } : each,
       );
-      rerender(<OutcomeScreen undoing={[]} basket={{ ...basket, lines: later }} send={send} />);
-      expect(drawn.at(-1)).toBe('Due back Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060');
+      rerender(<OutcomeScreen owner="Film pool" undoing={[]} basket={{ ...basket, lines: later }} send={send} />);
+      expect(drawn.at(-1)).toBe(`${head}\nDue back Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060`);
       expect(drawn.join()).not.toContain('Jonas');
+      const rules = { ...basket.rules, openingHours: { sat: { opens: '09:00', closes: '12:00' } } };
+      rerender(<OutcomeScreen owner="Film pool" undoing={[]} basket={{ ...basket, rules }} send={send} />);
+      expect(drawn.at(-1)).toMatch(/\nSat 09:00–12:00$/);
     });
 
     it('is not shown before anything is confirmed', () => {
       for (const state of ['saved', 'sending', 'unknown', 'refused', 'needs-attention', 'already-so'] as const) {
         draw(
-          <OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: aProgress(state) })])} send={send} />,
+          <OutcomeScreen
+            owner="Film pool"
+            undoing={[]}
+            basket={basketOf([aLine(camera, { action: aProgress(state) })])}
+            send={send}
+          />,
         );
         expect(screen.queryByText('Your receipt')).toBeNull();
         cleanup();
@@ -247,38 +259,49 @@ describe('The outcome of a check-out', () => {
   it('says the due date that the workspace set, and the one that was chosen', () => {
     const dates = { sentDueAt: local('2026-11-27T17:00'), takenDueAt: local('2026-11-24T12:00') };
     const line = aLine(camera, { action: action('confirmed'), ...dates });
-    draw(<OutcomeScreen undoing={[]} basket={basketOf([line])} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf([line])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Due back Tue 24 Nov, 12:00');
     expect(screen.getByText('The workspace set another due date than you chose (Fri 27 Nov, 17:00).')).toBeTruthy();
-    expect(drawn.at(-1)).toBe('Due back Tue 24 Nov, 12:00\nSony FX6, CAM-0147');
+    expect(drawn.at(-1)).toBe(`${head}\nDue back Tue 24 Nov, 12:00\nSony FX6, CAM-0147`);
   });
 
   it('says which loan has no due date, because the workspace set none', () => {
     const sentDueAt = local('2026-11-27T17:00');
     const written = new Date(sentDueAt).toISOString();
     const endless = aLine(camera, { action: action('confirmed'), sentDueAt, takenDueAt: null });
-    const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basketOf([endless])} send={send} />);
+    const { rerender } = draw(
+      <OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf([endless])} send={send} />,
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No due date');
     const other = aLine(tripod, { action: action('confirmed'), sentDueAt, takenDueAt: written });
-    rerender(<OutcomeScreen undoing={[]} basket={basketOf([endless, other])} send={send} />);
+    rerender(<OutcomeScreen owner="Film pool" undoing={[]} basket={basketOf([endless, other])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First due Fri 27 Nov, 17:00');
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('No due date');
     expect(rows[1]).toContain('Due back Fri 27 Nov, 17:00');
     expect(rows[1]).not.toContain('chose');
-    expect(drawn.at(-1)).toBe('Due back Fri 27 Nov, 17:00\nManfrotto 504X, TRI-0060\nNo due date\nSony FX6, CAM-0147');
+    expect(drawn.at(-1)).toBe(
+      `${head}\nDue back Fri 27 Nov, 17:00\nManfrotto 504X, TRI-0060\nNo due date\nSony FX6, CAM-0147`,
+    );
   });
 
   it('shows nothing as due or confirmed before the workspace has answered', () => {
     const basket = basketOf([aLine(camera, { action: action('sending') })]);
-    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    draw(<OutcomeScreen owner="Film pool" undoing={[]} basket={basket} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     expect(screen.queryByText('Confirmed')).toBeNull();
     expect(screen.queryByText(/^Due/)).toBeNull();
   });
 
   it('shows the due date of items that were checked out offline', () => {
-    draw(<OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: action('saved') })])} send={send} />);
+    draw(
+      <OutcomeScreen
+        owner="Film pool"
+        undoing={[]}
+        basket={basketOf([aLine(camera, { action: action('saved') })])}
+        send={send}
+      />,
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     expect(screen.getByText(/^Due/)).toBeTruthy();
   });

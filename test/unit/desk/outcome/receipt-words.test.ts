@@ -2,17 +2,31 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_RECEIPT_LENGTH, receiptText } from '../../../../renderer/desk/outcome/receipt-words.ts';
 
-const words = { due: 'Due back Mon 23 Nov, 12:00', more: (count: number) => `and ${count} more` };
+const words = {
+  head: 'Film pool, Fri 20 Nov, 14:32',
+  due: 'Due back Mon 23 Nov, 12:00',
+  hours: 'Mon–Fri 09:00–18:00',
+  more: (count: number) => `and ${count} more`,
+};
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 const many = (count: number, name: string | null, code = 'CAM-') =>
   Array.from({ length: count }, (_, index) => ({ name, code: `${code}${String(index).padStart(4, '0')}` }));
 
-it('a receipt is the due date and the list of items', () => {
+it('a receipt says who lent what, until when, and the opening hours', () => {
   const lines = [
     { name: 'Canon EOS R5 C', code: 'CAM-0112' },
     { name: null, code: 'SAW-0019' },
+    { name: 'Hilti TE 30', code: 'DRL-0044', price: '12.00 € a day' },
   ];
-  expect(receiptText(lines, words)).toBe('Due back Mon 23 Nov, 12:00\nCanon EOS R5 C, CAM-0112\nSAW-0019');
+  expect(receiptText(lines, words).split('\n')).toEqual([
+    words.head,
+    words.due,
+    'Canon EOS R5 C, CAM-0112',
+    'SAW-0019',
+    'Hilti TE 30, DRL-0044, 12.00 € a day',
+    words.hours,
+  ]);
+  expect(receiptText(lines, { ...words, hours: null })).not.toContain(words.hours);
 });
 
 describe('a receipt that is too long', () => {
@@ -22,8 +36,8 @@ describe('a receipt that is too long', () => {
     expect(text.split('\n')).toHaveLength(13);
   });
 
-  it('drops the names: the codes of forty items still fit', () => {
-    const lines = many(40, 'Aputure Light Storm 300d mark two');
+  it('drops names and prices: the codes of forty items still fit', () => {
+    const lines = many(40, 'Aputure Light Storm 300d mark two').map((line) => ({ ...line, price: '12.00 € a day' }));
     const text = receiptText(lines, words);
     expect(text.split('\n')).toEqual([words.due, ...lines.map(({ code }) => code)]);
     expect(bytes(text)).toBeLessThanOrEqual(MAX_RECEIPT_LENGTH);

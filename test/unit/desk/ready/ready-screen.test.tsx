@@ -1,10 +1,13 @@
 // The ready screen as a function of its data: the last actions and what can be done about them, and a saved basket.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { firstTry } from '../../../../renderer/desk/ready/first-try.ts';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
+import { FirstTrySteps } from '../../../../renderer/setup/first-try-steps.tsx';
 import { formatDay, formatDayTime } from '../../../../renderer/text/format.ts';
 import { type DeskAction, RECENT_SHOWN } from '../../../../shared/domain/action.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../../shared/domain/app.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
 import { anAction as anActionAt } from '../../../support/examples.ts';
@@ -24,6 +27,7 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
       recent={[]}
       undoing={[]}
       emptied={null}
+      accessibility={DEFAULT_ACCESSIBILITY}
       offline={null}
       owner="Pool"
       savedBaskets={[]}
@@ -103,16 +107,66 @@ describe('Ready', () => {
     expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
-  it('offers the saved basket, and deletes it with one touch', () => {
+  it('shows the first try after set-up, with a tick for what was confirmed, until it is ended', () => {
+    firstTry.Steps = FirstTrySteps;
+    const ticks = () =>
+      [...document.querySelectorAll('.first-try [data-outcome]')].map((each) => each.getAttribute('data-outcome'));
+    const out = anAction('1', 'check_out', request, { state: 'confirmed' });
+    const back = anAction('2', 'check_in', request, { state: 'confirmed' });
+    ready({ recent: [{ ...out, state: 'refused' }] });
+    expect(ticks()).toEqual(['todo', 'todo']);
+    cleanup();
+    ready({ recent: [out] });
+    expect(ticks()).toEqual(['done', 'todo']);
+    cleanup();
+    ready({ recent: [back, out] });
+    expect(screen.getByText('It works')).toBeTruthy();
+    press('Done');
+    expect(ticks()).toEqual([]);
+    cleanup();
+    ready({});
+    expect(ticks()).toEqual([]);
+  });
+
+  it('offers the saved basket, and deletes it with a second touch', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime(), isInterrupted: false };
     ready({ savedBaskets: [savedBasket] });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
     press(/^Continue saved basket/);
     press('Delete saved basket');
-    expect(sent).toEqual([
-      { type: 'resumeSavedBasket', id: 'd-1' },
-      { type: 'deleteSavedBasket', id: 'd-1' },
-    ]);
+    expect(sent).toEqual([{ type: 'resumeSavedBasket', id: 'd-1' }]);
+    press('Delete?');
+    expect(sent.slice(1)).toEqual([{ type: 'deleteSavedBasket', id: 'd-1' }]);
+  });
+
+  it('asks about one saved basket at a time, and only for a moment', () => {
+    vi.useFakeTimers();
+    const parked = { count: 3, keptAt: Date.now(), isInterrupted: false };
+    ready({
+      savedBaskets: [
+        { ...parked, id: 'd-2' },
+        { ...parked, id: 'd-1' },
+      ],
+    });
+    const [first, second] = screen.getAllByRole('button', { name: 'Delete saved basket' });
+    fireEvent.click(first as HTMLElement);
+    fireEvent.click(second as HTMLElement);
+    expect(screen.getAllByRole('button', { name: 'Delete?' })).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(9_000));
+    expect(screen.getAllByRole('button', { name: 'Delete saved basket' })).toHaveLength(2);
+    expect(sent).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('asks for longer with more time', () => {
+    vi.useFakeTimers();
+    const savedBaskets = [{ id: 'd-1', count: 3, keptAt: Date.now(), isInterrupted: false }];
+    ready({ savedBaskets, accessibility: { ...DEFAULT_ACCESSIBILITY, timeFactor: 3 } });
+    press('Delete saved basket');
+    act(() => vi.advanceTimersByTime(15_000));
+    press('Delete?');
+    expect(sent).toEqual([{ type: 'deleteSavedBasket', id: 'd-1' }]);
+    vi.useRealTimers();
   });
 
   it('has a row for each parked basket, with its name as long as that is known', () => {
@@ -128,6 +182,17 @@ describe('Ready', () => {
     press(/^Tomás Herrera\s*3 items, 16:59/);
     press(/^Continue saved basket\s*7 items, 16:59/);
     expect(sent).toEqual(['d-2', 'd-1'].map((id) => ({ type: 'resumeSavedBasket', id })));
+  });
+
+  it('calls a basket parked only if somebody parked it: one that a time-out saved is unfinished', () => {
+    const saved = { count: 1, keptAt: Date.now(), isInterrupted: false };
+    const parked = { ...saved, id: 'd-2', renter: { id: '7', code: 'RNT-1533', name: 'Tomás Herrera' } };
+    ready({ savedBaskets: [parked] });
+    expect(screen.getByRole('region', { name: 'Parked' })).toBeTruthy();
+    cleanup();
+    ready({ savedBaskets: [parked, { ...saved, id: 'd-1' }] });
+    expect(screen.getByRole('region', { name: 'Unfinished' })).toBeTruthy();
+    expect(screen.queryByText('Parked')).toBeNull();
   });
 
   it('shows the five newest visits', () => {

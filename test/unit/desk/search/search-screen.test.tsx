@@ -312,11 +312,13 @@ it('Enter opens only the exact code, also for text typed before the field was th
   expect(taken).toHaveLength(1);
 });
 
-it('the search shows no shelf for an item on loan', async () => {
-  open(() => ok({ results: [{ ...item, status: 'rented' }], nextPage: null }));
+it('the search shows no shelf for an item on loan, but until when it is out', async () => {
+  const loan = { dueAt: new Date(2026, 11, 4, 12).toISOString(), renter: 'Mara Lindqvist' };
+  open(() => ok({ results: [{ ...item, status: 'rented', loan }], nextPage: null }));
   fireEvent.change(field(), { target: { value: 'canon' } });
   await pause();
   expect(screen.queryByText('Shelf A3')).toBeNull();
+  expect(screen.getAllByText(/Due back Fri 4 Dec, 12:00/)).not.toEqual([]);
 });
 
 it('the search says that a status is unknown, and how many hits can’t be read', async () => {

@@ -12,7 +12,7 @@ import { t } from '../../../support/words.ts';
 const HOUR = 3_600_000;
 
 let sent: DeskEvent[];
-let answer: Result<SearchPage>;
+let answer: Result<SearchPage> | Promise<Result<SearchPage>>;
 let asked: DueListQuestion[];
 const onClose = vi.fn();
 beforeEach(() => {
@@ -93,5 +93,19 @@ it('a list that can’t be asked for says why, and can be tried again', async ()
   await screen.findByRole('alert');
   answer = ok({ results: [], nextPage: null });
   await press(t('key.tryAgain'));
+  await screen.findByText(t('dueLists.none'));
+});
+
+it('another list shows nothing of the one before, while it is asked for', async () => {
+  await show('overdue');
+  await screen.findByRole('button', { name: /Sony FX6/ });
+  let arrive: (page: Result<SearchPage>) => void = () => {};
+  answer = new Promise<Result<SearchPage>>((resolve) => {
+    arrive = resolve;
+  });
+  await press(/^Due today/);
+  expect(screen.queryByRole('button', { name: /Sony FX6/ })).toBeNull();
+  expect(screen.queryByText(t('dueLists.none'))).toBeNull();
+  await act(async () => arrive(ok({ results: [], nextPage: null })));
   await screen.findByText(t('dueLists.none'));
 });

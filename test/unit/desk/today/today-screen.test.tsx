@@ -108,6 +108,15 @@ it('today’s list shows one row per visit: the time, the worst outcome, how man
   expect(asked).toEqual([]);
 });
 
+it('today’s list names the item of a visit of one item', async () => {
+  actions = [done('BIK-9', { itemName: 'Cargo bike' }), out('CAM-1', { itemName: 'Sony FX6' }), out('TRI-2')];
+  await show();
+  const [one, several] = screen.getAllByRole('button', { name: /^\d\d:\d\d/ });
+  expect(one?.textContent).toContain('Cargo bike');
+  expect(several?.textContent).toContain(t('left.more', { count: 1 }));
+  expect(several?.textContent).not.toContain('Sony FX6');
+});
+
 it('today’s list names the item it is filtered by in each row, and does not sum up the others', async () => {
   actions = [out('CAM-1'), out('TRI-2'), done('BIK-9')];
   await show('TRI-2');

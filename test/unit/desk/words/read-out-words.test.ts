@@ -31,9 +31,15 @@ function say(
   outcome: Outcome = 'attention',
   screen: 'ready' | 'card' | 'basket' = 'ready',
   basket: Basket | null = null,
+  takesUnresolved = false,
 ) {
   const readOut = { outcome, verdict, code: 'CAM-0147', name: 'Sony FX6', at: NOW };
-  return readOutWords(readOut, { screen, basket, mode: 'attended' }, translator(locale, textsOf(locale)), locale);
+  return readOutWords(
+    readOut,
+    { screen, basket, mode: 'attended', takesUnresolved },
+    translator(locale, textsOf(locale)),
+    locale,
+  );
 }
 
 const error = (kind: KioskErrorKind, message = '') => say({ kind: 'error', error: { kind, message } })[0];
@@ -145,6 +151,16 @@ describe('a verdict', () => {
       expect(noteIn(aBasket(NOW, lines, { renter }))).toMatch(/^Scan (items|the next item)(?!.*card)/);
     },
   );
+
+  it('names no printed command when a touch opens a basket, because a desk need not have them', () => {
+    for (const each of LOCALES) {
+      locale = each;
+      const renter = renterScan(aRenter('RNT-1184', 'Mara Lindqvist'));
+      const baskets = [aBasket(NOW, []), aBasket(NOW, [], { renter })];
+      const notes = baskets.map((basket) => say({ kind: 'ready' }, 'ready', 'basket', basket)[0]?.note);
+      expect(notes.join(' ')).not.toContain('KIOSK:');
+    }
+  });
 
   it('quotes the workspace with the quotation marks of the language', async () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
@@ -282,5 +298,12 @@ describe('a check-out', () => {
   it('says "Confirmed" only of what was confirmed', () => {
     const words = say({ kind: 'checkedOut', counts: { ...counts, saved: 2 } }, 'refused');
     expect(words.filter(({ note }) => note?.includes('Confirmed')).map(({ outcome }) => outcome)).toEqual(['done']);
+  });
+
+  it('says that what waits for the workspace stays here, unless the desk checks out offline', () => {
+    const verdict: Verdict = { kind: 'checkedOut', counts: { ...counts, done: 0, refused: 0, saved: 2 } };
+    const noteOf = (takesUnresolved: boolean) => say(verdict, 'saved', 'basket', null, takesUnresolved)[0]?.note;
+    expect(noteOf(false)).toBe('No answer yet. Everything stays here until it is confirmed.');
+    expect(noteOf(true)).toBe('Saved on this PC, sent automatically.');
   });
 });

@@ -1,0 +1,47 @@
+// With larger text and lower controls the stage begins right below the read-out, in the upper half of the window: what is
+// read may stand there, what is touched may not.
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+const TARGETS = 'button, input, [role="button"]';
+
+/**
+ * Keeps the first key of the stage below the middle of the window, and keys that are scrolled above it untouchable.
+ * `isLarge`: whether the text is larger; else nothing is watched.
+ */
+export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean): void {
+  useLayoutEffect(() => {
+    if (main.current) reach(main.current);
+  });
+  useEffect(() => {
+    const { current } = main;
+    if (!current || !isLarge) return;
+    const again = () => reach(current);
+    const observer = new ResizeObserver(again);
+    observer.observe(current);
+    for (const part of current.children) observer.observe(part);
+    current.addEventListener('scroll', again, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', again);
+    };
+  }, [main, isLarge]);
+}
+
+function reach(stage: HTMLElement): void {
+  const { low, text } = document.documentElement.dataset;
+  // Search hits are above the on-screen keyboard, which fills the lower half.
+  const isOn = low !== undefined && text !== undefined && !stage.parentElement?.querySelector(':scope > .keyboard');
+  if (!isOn && !stage.style.length) return;
+  const targets = isOn ? [...stage.querySelectorAll<HTMLElement>(TARGETS)] : [];
+  const { top } = stage.getBoundingClientRect();
+  const upper = Math.max(0, innerHeight / 2 - top);
+  const before = Number.parseFloat(stage.style.getPropertyValue('--drop')) || 0;
+  const tops = targets.map((target) => target.getBoundingClientRect().top - top + stage.scrollTop - before);
+  const drop = targets.length > 0 ? Math.max(0, Math.ceil(upper - Math.min(...tops))) : 0;
+  stage.style.setProperty('--upper', `${upper}px`);
+  stage.style.setProperty('--drop', `${drop}px`);
+  const far = new Set(targets.filter((_, at) => (tops[at] ?? 0) + drop - stage.scrollTop < upper - 1));
+  for (const target of [...stage.querySelectorAll<HTMLElement>('[data-far]'), ...far])
+    target.toggleAttribute('data-far', far.has(target));
+  if (!isOn) stage.removeAttribute('style');
+}
