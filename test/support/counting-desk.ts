@@ -25,6 +25,8 @@ export class CountingDesk extends DeskDriver {
   #sent: Effort = { scans: 0, touches: 0, keys: 0 };
   /** The keys of all scans, including Enter. */
   #scannerKeys = 0;
+  /** Touches of a key that moved on a busy machine in that moment: no effort of the flow. */
+  #early = 0;
 
   /** A counting driver for this page, which is reloaded to install the counters. */
   static async at(page: Page, screen: Parameters<DeskDriver['shows']>[0] = 'ready'): Promise<CountingDesk> {
@@ -49,9 +51,11 @@ export class CountingDesk extends DeskDriver {
     await super.scan(code);
   }
 
-  override async presses(key: Locator): Promise<void> {
-    await super.presses(key);
+  override async presses(key: Locator): Promise<number> {
+    const early = await super.presses(key);
     this.#sent.touches += 1;
+    this.#early += early;
+    return early;
   }
 
   override async touchesKey(name: string): Promise<void> {
@@ -97,11 +101,12 @@ export class CountingDesk extends DeskDriver {
   async counts(doing: () => Promise<void>): Promise<Effort> {
     this.#sent = { scans: 0, touches: 0, keys: 0 };
     this.#scannerKeys = 0;
+    this.#early = 0;
     const before = await this.page.evaluate(() => ({ ...arrived }));
     await doing();
     const after = await this.page.evaluate(() => ({ ...arrived }));
     const came = { touches: after.touches - before.touches, keys: after.keys - before.keys };
-    const sent = { touches: this.#sent.touches, keys: this.#sent.keys + this.#scannerKeys };
+    const sent = { touches: this.#sent.touches + this.#early, keys: this.#sent.keys + this.#scannerKeys };
     if (came.touches !== sent.touches || came.keys !== sent.keys)
       throw new Error(`Counted ${JSON.stringify(sent)}, but the page got ${JSON.stringify(came)}.`);
     return { ...this.#sent };

@@ -86,13 +86,18 @@ function interruptedBy(meanwhile: () => void) {
   return Object.defineProperty(action, 'itemName', { enumerable: true, get: interrupt });
 }
 
-it('an older copy that is put over all files while an action is saved is noticed before it counts as saved', () => {
-  const { folder, file } = running();
-  const before = killed(folder);
-  file.store.append([aNewAction({ id: 'd', code: 'D' })]);
-  file.store.append([interruptedBy(() => putOver(before, folder, FILES))]);
-  expect(file.takeCarriedOver()).not.toBeNull();
-  expect(waitingIn(open(killed(folder)))).toEqual(['a saved', 'b saved', 'c saved', 'd saved', 'e saved']);
+describe.each<[string, readonly string[]]>([
+  ['all files', FILES],
+  ['the logs beside the journal', [WAL, TAKEN_LOG]],
+])('an older copy that is put over %s while an action is saved', (_files, names) => {
+  it('is noticed before it counts as saved', () => {
+    const { folder, file } = running();
+    const before = killed(folder);
+    file.store.append([aNewAction({ id: 'd', code: 'D' })]);
+    file.store.append([interruptedBy(() => putOver(before, folder, names))]);
+    expect(file.takeCarriedOver()).not.toBeNull();
+    expect(waitingIn(open(killed(folder)))).toEqual(['a saved', 'b saved', 'c saved', 'd saved', 'e saved']);
+  });
 });
 
 it('a full disk keeps the history until the files can be written anew', () => {
