@@ -125,10 +125,11 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       return take(key, character, character);
     }
     const character = typedOf(key);
+    if (character !== null) return take(key, character, usKeysOf(key) ?? character);
     // Without a terminator a pause ends a code: keys that others are held with make none within a run.
     if (isBesideOthers(key) && lanes.some((lane) => usesSilence(lane) && continuesRun(lane, key.at - lastAt)))
       lastAt = key.at;
-    return character === null ? NOTHING : take(key, character, usKeysOf(key) ?? character);
+    return NOTHING;
   }
 
   function take(press: KeyPress, character: string, usCharacter: string): Answer {

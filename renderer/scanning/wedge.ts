@@ -286,6 +286,7 @@ export function startWedge(
     },
     stop() {
       if (silence !== null) clock.clearTimeout(silence);
+      endPaste(false);
       keyPresses.cancel();
       for (const [type, listener] of Object.entries(listeners))
         target.removeEventListener(type, listener as EventListener, true);

@@ -223,6 +223,13 @@ describe('what is pasted', () => {
     expect(texts).toEqual(['CAM-0112']);
   });
 
+  it('is no code any more once nobody listens', () => {
+    paste('KSK-0048213');
+    wedge.stop();
+    clock.advance(2000);
+    expect(texts).toEqual([]);
+  });
+
   it('in several lines is no code', () => {
     paste('KSK-1\nKSK-2');
     expect(texts).toEqual(['(broken)']);
