@@ -1,5 +1,5 @@
 // After a renter has left, nothing about them remains in the page: not on the screen and not in its memory.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
 import { casesOf, isWhole } from '../support/searches.ts';
@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Ends the time in which the same code counts as a repeat. */
+const endsRepeats = () => passes(5);
+
 beforeEach(async () => {
-  // Ends the window in which the same code counts as a repeat.
-  await passes(5);
+  await endsRepeats();
   await site.desk.clears();
 });
 
@@ -182,62 +184,54 @@ const BESIDES: Record<string, string[]> = {
   'what a search found': ['Wiśn'],
 };
 
-/** Makes the visit, up to its end with all its words on the screen. */
-async function arrives({ arrive, words }: Visit): Promise<void> {
-  await arrive();
-  await shown(...words);
-}
-
 /** Lets the time pass until the idle countdown begins, which is later with a basket. */
 const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
 
-const gone = (visit: Visit) =>
-  expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])], site.kiosk.pid);
-
-describe('after the countdown has run out', () => {
-  it.each(casesOf(VISITS, 2))('nothing remains in memory of $what', async (visit) => {
-    const { desk } = site;
-    await arrives(visit);
+/** The ways to leave, by when they are done. */
+const LEAVE = {
+  async 'the countdown has run out'(visit) {
     await countdownBegins(visit);
     await passes(31);
-    await desk.shows('ready');
-    await gone(visit);
-  });
-});
-
-describe.runIf(isWhole())('after “Clear now”', () => {
-  it.each(VISITS.slice(0, 1))('nothing remains in memory of $what', async (visit) => {
-    const { desk } = site;
-    await arrives(visit);
+  },
+  async '“Clear now”'(visit) {
     await countdownBegins(visit);
-    await desk.touch(t('idle.clear'));
-    await desk.shows('ready');
-    await gone(visit);
-  });
-});
-
-describe.runIf(isWhole())('a minute after the basket was emptied', () => {
-  it.each(VISITS.slice(3, 5))('nothing remains in memory of $what', async (visit) => {
+    await site.desk.touch(t('idle.clear'));
+  },
+  async 'the basket was emptied a minute ago'() {
     const { desk } = site;
-    await arrives(visit);
     await desk.clears();
     await passes(30);
     // Somebody is there, so the idle time, which clears the desk too, does not end with the minute.
     await desk.page.locator('h1').click();
     await passes(30);
-    await desk.shows('ready');
-    await gone(visit);
-  });
-});
+  },
+  Escape: () => site.desk.escapes(),
+} satisfies Record<string, (visit: Visit) => Promise<void>>;
 
-describe.runIf(isWhole())('after Escape', () => {
-  it.each(VISITS.slice(11, 13))('nothing remains in memory of $what', async (visit) => {
-    const { desk } = site;
-    await arrives(visit);
-    await desk.escapes();
+/** The visits in four groups, because to search the memory takes longer than all visits of a group. */
+const GROUPS = [0, 1, 2, 3].map((group) => VISITS.filter((_visit, index) => index % 4 === group));
+const SEARCHES: [keyof typeof LEAVE, string, Visit[]][] = [
+  ...casesOf(GROUPS, 1).map((group) => ['the countdown has run out', group] as const),
+  ...(isWhole()
+    ? ([
+        ['“Clear now”', VISITS.slice(0, 1)],
+        ['the basket was emptied a minute ago', VISITS.slice(3, 5)],
+        ['Escape', VISITS.slice(11, 13)],
+      ] as const)
+    : []),
+].map(([way, visits]) => [way, visits.map(({ what }) => what).join(', '), visits]);
+
+it.each(SEARCHES)('after %s nothing remains in memory of %s', async (way, _whats, visits) => {
+  const { desk, kiosk } = site;
+  for (const visit of visits) {
+    await visit.arrive();
+    await shown(...visit.words);
+    await LEAVE[way](visit);
     await desk.shows('ready');
-    await gone(visit);
-  });
+    await endsRepeats();
+  }
+  const words = visits.flatMap(({ what, words }) => [...words, ...(BESIDES[what] ?? [])]);
+  await expectNowhere(desk.page, words, kiosk.pid);
 });
 
 it('the memory search finds a name that is on the screen, and what holds it', async () => {
