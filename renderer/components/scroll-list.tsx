@@ -104,9 +104,12 @@ function useHidden(
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
+    let last: Record<Edge, number> = { above: 0, below: 0 };
     const read = () => {
       const now = hiddenRows(current);
-      setHidden((before) => (before.above === now.above && before.below === now.below ? before : now));
+      // Even to set what is set already, React goes through the page once more.
+      if (last.above !== now.above || last.below !== now.below) setHidden(now);
+      last = now;
       return now;
     };
     const onScroll = () => {

@@ -97,7 +97,8 @@ export function useDesk(app: AppState): Desk {
   }, [atRest]);
   const { epoch, emptied, resets } = snapshot.context;
   // A search is closed, and an emptied basket can no longer be brought back, without a new epoch.
-  useForgetting(`${epoch} ${atRest} ${emptied?.until}`);
+  const isNobodyShown = atRest && emptied === null;
+  useForgetting(`${epoch} ${isNobodyShown} ${emptied?.until}`, isNobodyShown);
 
   // No one was at the desk while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);

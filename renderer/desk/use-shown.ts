@@ -26,7 +26,7 @@ function shownOf(desk: ActorRefFrom<typeof deskMachine>) {
     if (timer !== null) systemClock.clearTimeout(timer);
     timer = null;
     const snapshot = desk.getSnapshot();
-    if (snapshot === shown.snapshot && scans === shown.scans) return;
+    if (isSameToSee(snapshot, shown.snapshot) && scans === shown.scans) return;
     if (snapshot.value.screen !== shown.snapshot.value.screen) leaveFocus();
     shown = { snapshot, scans };
     onShown();
@@ -59,6 +59,18 @@ function shownOf(desk: ActorRefFrom<typeof deskMachine>) {
 function leaveFocus(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-screen]')) activeElement.blur();
+}
+
+/** Whether they differ in nothing but the time of the last touch, which only a visitor who has logged in can see. */
+function isSameToSee(one: Shown['snapshot'], other: Shown['snapshot']): boolean {
+  if (one === other) return true;
+  const { lastActivityAt } = other.context;
+  const context = one.context.sessionRenter ? one.context : { ...one.context, lastActivityAt };
+  return hasSameFields(one.value, other.value) && hasSameFields(context, other.context);
+}
+
+function hasSameFields<Fields extends object>(one: Fields, other: Fields): boolean {
+  return (Object.keys(one) as (keyof Fields)[]).every((key) => Object.is(one[key], other[key]));
 }
 
 function isLookingUp({ context }: Shown['snapshot']): boolean {

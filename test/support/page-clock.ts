@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 interface PageClock {
   /** Advances by `ms`: runs the due timers in order, and waits for what they render. */
   pass(ms: number): Promise<void>;
-  /** Holds back even short timers until `resume`. */
+  /** Holds back even short timers until `resume`; one pause may be within another. */
   pause(): void;
   resume(): void;
 }
@@ -67,15 +67,18 @@ function holdTime(): void {
   /** The time added by `pass`: the browser's own measurements lag by this much. */
   let skipped = 0;
   const held = new Map<number, { at: number; run: () => void }>();
-  /** Short timers that fell due during a pause; null: not paused. */
-  let paused: (() => void)[] | null = null;
+  /** How many pauses are on, one within another, and the short timers that fell due during them. */
+  let pauses = 0;
+  let due: (() => void)[] = [];
   const pause = (): void => {
-    paused ??= [];
+    pauses += 1;
   };
   const resume = (): void => {
-    const due = paused ?? [];
-    paused = null;
-    for (const run of due) run();
+    pauses -= 1;
+    if (pauses > 0) return;
+    const fell = due;
+    due = [];
+    for (const run of fell) run();
   };
   /** Our timer ids are negative, unlike the browser's. */
   let last = 0;
@@ -98,7 +101,7 @@ function holdTime(): void {
       passed = Math.max(passed, at);
       run(...given);
     };
-    if (at - passed < LONG_MS) real.setTimeout(() => (paused ? paused.push(fall) : fall()), ms);
+    if (at - passed < LONG_MS) real.setTimeout(() => (pauses > 0 ? due.push(fall) : fall()), ms);
     return timer;
   };
   const clearTimer = (timer?: number): void => {

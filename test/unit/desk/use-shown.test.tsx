@@ -1,5 +1,6 @@
 // What the screen shows of a look-up: nothing if it is answered at once, *Looking up* otherwise.
 import { act, cleanup } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOOKING_UP_MS } from '../../../renderer/desk/chart/delays.ts';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
@@ -9,6 +10,7 @@ import { APP, connectMain, draw, scan } from '../../support/screen-bench.tsx';
 
 let answer: () => void;
 let calls: unknown[];
+const onRender = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answered = new Promise<void>((resolve) => {
@@ -18,7 +20,11 @@ beforeEach(() => {
     'actions.recent': () => ok([]),
     'desk.lookup': () => answered.then(() => ok(renterScan(aRenter('RNT-1184', 'Mara Lindqvist')))),
   });
-  draw(<DeskScreens app={APP} />);
+  draw(
+    <Profiler id="desk" onRender={onRender}>
+      <DeskScreens app={APP} />
+    </Profiler>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -45,6 +51,16 @@ it('an answer in that moment is drawn alone, and nothing after it', async () => 
   expect(outcome()).toBe('ready');
   await act(async () => vi.advanceTimersByTime(LOOKING_UP_MS));
   expect(document.body.innerHTML).toBe(drawn);
+});
+
+it('a touch that changes nothing draws nothing', async () => {
+  await act(async () => vi.advanceTimersByTime(LOOKING_UP_MS));
+  onRender.mockClear();
+  await act(async () => {
+    document.body.click();
+    vi.advanceTimersByTime(LOOKING_UP_MS);
+  });
+  expect(onRender).not.toHaveBeenCalled();
 });
 
 it('the focus leaves a screen before the next one is drawn, and is on the next one’s heading', async () => {
