@@ -60,6 +60,11 @@ it('an item that was just checked out here is returned only after Confirm', asyn
   await desk.shows('returns');
   await desk.scan('AMP-0007');
   await desk.seesRow('AMP-0007', like('returns.question.justCheckedOutTo'));
+  await desk.touch(t('returns.decline'));
+  await desk.sees(t('readout.returnDeclined.word'));
+  await desk.scan('AMP-0007');
+  await desk.seesRow('AMP-0007', like('returns.question.justCheckedOutTo'));
+  expect(await desk.page.getByRole('dialog').allTextContents()).toEqual([]);
   expect(ledger()).not.toContain('check_in AMP-0007');
   await desk.scan('KIOSK:CONFIRM');
   await desk.seesRow('AMP-0007', t('action.check_in.confirmed'));

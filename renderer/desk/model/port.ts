@@ -10,7 +10,7 @@ import type {
   ReportRequest,
 } from '../../../shared/domain/action.ts';
 import type { ParkedRenter, UnfinishedBasket } from '../../../shared/domain/app.ts';
-import type { Kiosk } from '../../kiosk.ts';
+import { type Kiosk, showError } from '../../kiosk.ts';
 import { offerRule } from '../../scanning/offered-rules.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
@@ -101,9 +101,11 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'leaveReturns':
-          // Nothing waits for the answer: the strip shows what was left.
+          // Nothing waits for the answer: the strip shows what was left. What is kept had mostly not been left before.
           for (const request of command.requests)
-            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch) });
+            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch) }).then((result) => {
+              if (!result.ok && !(request.by === 'kept' && result.error.kind === 'moved-on')) showError(result.error);
+            });
           break;
         case 'extend': {
           const { epoch, lines } = command;
