@@ -90,14 +90,14 @@ export function createSymbolFilter(
     return isMachine ? WEDGE_TIMES.remainder : Math.max(pause, WEDGE_TIMES.longestPause);
   }
 
-  /** `lastGap`: before the terminator, the only gap that a code of one character has. */
+  /** `lastGap`: before the terminator. Some scanners wait before and after each control character. */
   function begin(end: BurstEnd | null, lastGap: number): void {
     isTold = false;
     hasPaused = false;
     const gaps = end?.is === 'burst' ? end.burst.gapMs : null;
     // One gap that is far longer than the others was the PC's.
-    const usual = gaps ? Math.min(gaps.longest || lastGap, Math.max(2 * gaps.typical, WEDGE_TIMES.fastGap)) : 0;
-    pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * usual);
+    const usual = gaps ? Math.min(gaps.longest, Math.max(2 * gaps.typical, WEDGE_TIMES.fastGap)) : 0;
+    pause = Math.max(WEDGE_TIMES.betweenSymbols, 2 * usual, 2 * Math.min(lastGap, WEDGE_TIMES.longestGap));
   }
 
   /**

@@ -25,8 +25,8 @@ export const WEDGE_TIMES = {
   afterFocus: 100,
   /** Some scanners send two terminators (Enter, line feed); the second follows within this time, or the scanner's longest gap. */
   secondTerminator: 100,
-  /** The least pause after a code before the next symbol begins; twice the code's longest gap if that is longer. */
-  betweenSymbols: 30,
+  /** The least pause after a code before the next symbol begins; twice the longest gap before its end, if that is longer. */
+  betweenSymbols: 60,
   /** No person keeps up shorter gaps than this. */
   fastestPerson: 46,
   /** No person presses Tab, Enter, Escape, Space or an arrow this soon after another key; in a field people are faster. */

@@ -8,6 +8,9 @@ const WHOLE_TOKEN = /^\d+(\||%7c)\S+$/i;
 // stays a label.
 const BURIED_TOKEN = /\d(\||%7c)\S{16}/i;
 
+// A scanner set to another keyboard layout than the PC types another character for the bar, or none.
+const MISTYPED_TOKEN = /^\d+[^a-z\d]{0,2}(?=.*[a-z])(?=.*[A-Z])[a-zA-Z\d]{40,}$/u;
+
 const UNMISTAKABLE_TOKEN = /\d(\||%7c)[a-z0-9]{16}/i;
 
 /**
@@ -21,7 +24,8 @@ export function isSurelyToken(text: string): boolean {
  * Whether `text` contains what may be a token ("12|secret"), URL-encoded too. Such text is never sent, shown or logged.
  */
 export function isTokenShaped(text: string): boolean {
-  return WHOLE_TOKEN.test(text.trim()) || BURIED_TOKEN.test(text);
+  const whole = text.trim();
+  return WHOLE_TOKEN.test(whole) || MISTYPED_TOKEN.test(whole) || BURIED_TOKEN.test(text);
 }
 
 /** The issue message for input that may be a token: its value is not passed on, not even to a log. */

@@ -52,6 +52,20 @@ describe.each([
     expect(keys.waits(2000).heard).toEqual(['IT-0001', 'KIOSK:RETURNS', '(several)']);
   });
 
+  test.each([
+    [45, 45],
+    [60, 60],
+    [10, 50],
+  ])('reads only the first code if it waits %i ms before and %i ms after each control character', (before, after) => {
+    const keys = keyboard();
+    keys.types('CAM-0120', 10);
+    keys.press('Enter', before);
+    keys.press('K', after);
+    keys.types('IOSK:CONFIRM', 10);
+    keys.press('Enter', before);
+    expect(keys.waits(2000).heard).toEqual(['CAM-0120', '(several)']);
+  });
+
   test.each([2, 5, 10, 16])(
     'reads only the first code of a label with keys that type nothing, then terminators, between two codes, %i ms apart',
     (gap) => {

@@ -45,6 +45,8 @@ describe('what can’t be a code', () => {
     ['a token', '12|Zk3vSecretSecret', 'token-shaped'],
     ['a short token', '7|abc', 'token-shaped'],
     ['a token behind a scanner’s prefix', ']Q112|abcdefghijklmnopqrst', 'token-shaped'],
+    ['a token with another character for its bar', `12\\${'Zk3vSecret'.repeat(4)}`, 'token-shaped'],
+    ['a token without its bar', `121${'Zk3vSecret'.repeat(4)}`, 'token-shaped'],
     ['a URL-encoded token', '12%7CAbC', 'token-shaped'],
     ['a token in an address', 'https://pool.example.org/kiosk?token=12%7cZk3vSecretSecret', 'token-shaped'],
   ])('refuses %s', (_name, text, problem) => {
