@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { deskOfFile, entryLine } from '../support/site.ts';
-import { inOrder, like, t } from '../support/words.ts';
+import { inOrder, like, startingWith, t } from '../support/words.ts';
 
 const site = deskOfFile();
 
@@ -133,9 +133,31 @@ it('another renter’s card during a basket asks which renter it is for', async 
   await desk.sees('Priya Raghunathan');
   await desk.scan('RNT-1820');
   await desk.shows('otherRenter');
-  await desk.touch(/Søren Kjærgaard/);
+  // Nobody has said yet whose item this is.
+  await desk.scan('CAM-0101');
+  await desk.reads('attention', inOrder(t('readout.otherRenterFirst.word'), t('readout.otherRenterFirst.note')));
+  await desk.shows('otherRenter');
+  await desk.touch(startingWith(t('otherRenter.change')));
   await desk.shows('basket');
+  await desk.sees('Søren Kjærgaard', 'CAM-0133');
+  expect(await desk.page.getByText('CAM-0101').count()).toBe(0);
+});
+
+it('another renter’s card during a basket can park it and serve them', async () => {
+  const { desk } = site;
+  await desk.clears();
+  await desk.scan('CAM-0133');
+  await desk.scan('RNT-1419');
+  await desk.sees('Priya Raghunathan');
+  await desk.scan('RNT-1820');
+  await desk.touch(startingWith(t('otherRenter.park')));
+  await desk.shows('renter');
   await desk.sees('Søren Kjærgaard');
+  await desk.clears();
+  await desk.scan('RNT-1419');
+  await desk.shows('basket');
+  await desk.sees('CAM-0133');
+  await desk.clears();
 });
 
 describe('a return', () => {

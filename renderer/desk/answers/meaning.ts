@@ -41,6 +41,8 @@ export function meaningOf(context: Context, event: LookedUp): Meaning | null {
       return [event.scan.code, answer.renter.code].includes(renter.code) ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
+  // Nobody knows yet whose basket it is for.
+  if (context.otherRenter) return 'chooseFirst';
   // A second touch must not replace the card, on which something may have been done in the meantime.
   if (event.wants === 'card') return context.card?.scan.item.id === answer.item.id ? null : 'card';
   // The session renter has this item on loan: the card asks whether they return it, and the basket stays.

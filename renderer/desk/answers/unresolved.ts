@@ -6,7 +6,7 @@ import { isAnothersPickUp } from '../model/pick-up.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
 /** What a code that could not be looked up means to the basket. */
-export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
+export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'chooseFirst' | 'item';
 
 /** Decides by what the code rules say of the scan: only they can tell renter cards from items. */
 export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
@@ -17,6 +17,7 @@ export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Sca
     if (basket.renter && !basket.isRenterToChange) return 'otherRenter';
     return isAnothersPickUp(basket, { code }) ? 'otherRenter' : 'renter';
   }
+  if (context.otherRenter) return 'chooseFirst';
   return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
 }
 

@@ -209,6 +209,8 @@ export type Meaning =
   | 'renterForBasket'
   | 'renter'
   | 'inBasket'
+  /** An item, while the desk asks whose basket it is. */
+  | 'chooseFirst'
   /** The item has an action under way, or was handled a moment ago, and was scanned by another of its labels. */
   | 'handled'
   | 'forBasket'

@@ -41,6 +41,8 @@ export type Verdict =
   | { kind: 'renterFound' }
   | { kind: 'renterBlocked' }
   | { kind: 'otherRenter' }
+  /** An item was scanned while the desk asks whose basket it is. */
+  | { kind: 'otherRenterFirst' }
   | { kind: 'ambiguous' }
   | { kind: 'unknownCode' }
   /** Only another form of the code was found: the card on the screen. `read`: the code as it was read. */

@@ -10,7 +10,6 @@ import { PlainKey } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
-import { ParkKey } from '../basket/park-key.tsx';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext } from '../model/model.ts';
@@ -116,9 +115,17 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
             note={t('otherRenter.changeNote')}
             onPress={() => send({ type: 'takeOtherRenter' })}
           />
+          <Answer
+            picture={<RenterPicture name={changed.name} />}
+            label={t('otherRenter.park')}
+            name={changed.name}
+            code={changed.code}
+            note={t('otherRenter.parkNote', { name })}
+            onPress={() => send({ type: 'park' })}
+          />
         </Question>
       </Stage>
-      <Console side={<ParkKey send={send} />}>
+      <Console>
         <CameraKey />
       </Console>
     </>

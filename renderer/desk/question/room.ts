@@ -13,6 +13,8 @@ export const questionRoom = {
   changes: {
     askAgain: ({ context }: ChartArgs) => askAgain(context),
     sayNothingToChoose: ({ context }: ChartArgs) => say(context, 'attention', { kind: 'nothingToChoose' }),
+    sayChooseFirst: ({ context, event }: ChartArgs) =>
+      say(context, 'attention', { kind: 'otherRenterFirst' }, { code: codeOf(event) }),
     askWhich: ({ context, event }: ChartArgs) => askWhich(context, codeOf(event), answerOf(event, 'ambiguous')),
     askWhoseBasket: ({ context, event }: ChartArgs) => askWhoseBasket(context, answerOf(event, 'renter')),
     askWhoseBasketUnresolved: ({ context, event }: ChartArgs) => askWhoseBasketUnresolved(context, codeOf(event)),

@@ -70,8 +70,9 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'Kann nichts ausleihen', note: 'Rückgaben sind weiter möglich.' },
     otherRenter: {
       word: 'Karte einer anderen Person',
-      note: 'Unten wählen, oder die Karte gleich noch einmal scannen.',
+      note: 'Unten wählen, oder diese Karte noch einmal scannen, um zu ihr zu wechseln.',
     },
+    otherRenterFirst: { word: 'Für wen ist der Korb?', note: 'Erst wählen, dann diesen Artikel noch einmal scannen.' },
     ambiguous: {
       word: 'Zwei Treffer für diesen Code',
       note: 'Wählen Sie einen aus, oder scannen Sie KIOSK:ITEM oder KIOSK:RENTER.',
@@ -591,6 +592,8 @@ export const desk: Texts<typeof english> = {
     change: 'Wechseln zu',
     keepNote: 'Die andere Karte ignorieren.',
     changeNote: 'Die Artikel gehen an die neue Karte.',
+    park: 'Korb parken, bedienen',
+    parkNote: 'Der Korb von {{name}} wartet auf der Startseite.',
   },
   selfService: {
     leftOut_one: '{{count}} Artikel fehlt in der Liste. Bitte fragen Sie an der Theke.',

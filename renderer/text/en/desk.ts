@@ -58,8 +58,9 @@ export const desk = {
     renterBlocked: { word: 'Can’t borrow', note: 'Returns still work.' },
     otherRenter: {
       word: 'Another renter’s card',
-      note: 'Choose below, or scan it again in a moment.',
+      note: 'Choose below, or scan this card again to change to it.',
     },
+    otherRenterFirst: { word: 'Whose basket is this?', note: 'Choose first, then scan this item again.' },
     ambiguous: {
       word: 'Two matches for this code',
       note: 'Choose one, or scan KIOSK:ITEM or KIOSK:RENTER.',
@@ -537,6 +538,8 @@ export const desk = {
     change: 'Change to',
     keepNote: 'Ignore the other card.',
     changeNote: 'The items go to this person.',
+    park: 'Park it, serve',
+    parkNote: '{{name}}’s basket waits on Ready.',
   },
   selfService: {
     leftOut_one: '{{count}} item isn’t listed. Please ask at the desk.',

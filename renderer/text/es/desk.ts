@@ -67,8 +67,9 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'No puede tomar nada prestado', note: 'Sí puede devolver.' },
     otherRenter: {
       word: 'Tarjeta de otro usuario',
-      note: 'Elija abajo, o escanéela otra vez en un momento.',
+      note: 'Elija abajo, o escanee esta tarjeta otra vez para cambiar a ella.',
     },
+    otherRenterFirst: { word: '¿Para quién es esta cesta?', note: 'Elija primero y vuelva a escanear este artículo.' },
     ambiguous: { word: 'Dos resultados para este código', note: 'Elija uno, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
     otherForm: { word: '¿Es este artículo?', note: 'Leído: {{read}}. Registrado: {{code}}.' },
     unknownCode: {
@@ -581,6 +582,8 @@ export const desk: Texts<typeof english> = {
     change: 'Cambiar a',
     keepNote: 'Ignorar la otra tarjeta.',
     changeNote: 'Los artículos pasan a esta persona.',
+    park: 'Dejarla en espera, atender a',
+    parkNote: 'La cesta de {{name}} espera en la pantalla inicial.',
   },
   selfService: {
     leftOut_one: '{{count}} artículo no aparece en la lista. Pregunte en el mostrador.',

@@ -70,7 +70,11 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'Ne peut rien emprunter', note: 'Les retours restent possibles.' },
     otherRenter: {
       word: 'Carte d’un autre emprunteur',
-      note: 'Choisissez plus bas, ou scannez-la à nouveau dans un instant.',
+      note: 'Choisissez plus bas, ou scannez cette carte à nouveau pour passer à elle.',
+    },
+    otherRenterFirst: {
+      word: 'Pour qui est ce panier ?',
+      note: 'Choisissez d’abord, puis scannez cet article à nouveau.',
     },
     ambiguous: { word: 'Deux résultats pour ce code', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
     otherForm: { word: 'Est-ce cet article ?', note: 'Lu : {{read}}. Enregistré : {{code}}.' },
@@ -582,6 +586,8 @@ export const desk: Texts<typeof english> = {
     change: 'Passer à',
     keepNote: 'Ignorer l’autre carte.',
     changeNote: 'Les articles passent à cette personne.',
+    park: 'Mettre en attente, servir',
+    parkNote: 'Le panier de {{name}} attend sur l’écran d’accueil.',
   },
   selfService: {
     leftOut_one: '{{count}} article n’est pas affiché. Adressez-vous à l’accueil.',
