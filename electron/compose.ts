@@ -131,7 +131,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const selfService = createSelfService({
     clock,
     policy: () => settings.get().policy,
-    emit: (action) => parts.emit('actions.changed', action),
+    emit(action) {
+      if (action.state === 'confirmed') currentWorkspace.now()?.due.countAnew();
+      parts.emit('actions.changed', action);
+    },
     onLanguageChange: () => tell(),
     timeFactor,
     onEnd: () => accessibility.reset(),

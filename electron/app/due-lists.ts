@@ -15,6 +15,8 @@ export interface DueLists {
   page(question: DueListQuestion): Promise<Result<SearchPage | null, WorkspaceError>>;
   /** How many are on the first page of each list, asked anew after half a minute; null: as above. */
   counts(): Promise<Result<DueCounts | null, WorkspaceError>>;
+  /** An action was confirmed: the next question counts anew. */
+  countAnew(): void;
 }
 
 const COUNTS_LAST_MS = 30_000;
@@ -34,6 +36,9 @@ export function createDueLists({
       const now = clock.monotonic();
       if (counted === null || now - counted.at >= COUNTS_LAST_MS) counted = { at: now, answer: count() };
       return counted.answer;
+    },
+    countAnew() {
+      counted = null;
     },
   };
 

@@ -1,7 +1,9 @@
 // With larger text and lower controls the stage begins right below the read-out, in the upper half of the window: what is
-// read may stand there, what is touched may not.
+// read may stand there, what is touched may not. With larger text it also tells that more of it is below.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
+/** What is hidden below the stage's edge by less than this is only its padding, in px. */
+const LEAST_MORE = 24;
 const TARGETS = 'button, input, [role="button"]';
 
 /**
@@ -10,12 +12,17 @@ const TARGETS = 'button, input, [role="button"]';
  */
 export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean): void {
   useLayoutEffect(() => {
-    if (main.current) reach(main.current);
+    if (!main.current) return;
+    reach(main.current);
+    tellMore(main.current, isLarge);
   });
   useEffect(() => {
     const { current } = main;
     if (!current || !isLarge) return;
-    const again = () => reach(current);
+    const again = () => {
+      reach(current);
+      tellMore(current, isLarge);
+    };
     const observer = new ResizeObserver(again);
     observer.observe(current);
     for (const part of current.children) observer.observe(part);
@@ -25,6 +32,12 @@ export function useReach(main: RefObject<HTMLElement | null>, isLarge: boolean):
       current.removeEventListener('scroll', again);
     };
   }, [main, isLarge]);
+}
+
+/** Whether more of the stage is below its lower edge, for styles: with larger text it scrolls. */
+function tellMore(stage: HTMLElement, isLarge: boolean): void {
+  const below = isLarge ? stage.scrollHeight - stage.scrollTop - stage.clientHeight : 0;
+  stage.toggleAttribute('data-more', below > LEAST_MORE);
 }
 
 function reach(stage: HTMLElement): void {

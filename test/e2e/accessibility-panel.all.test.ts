@@ -267,6 +267,12 @@ describe.each([
     await first.focus();
     await expect.poll(() => first.evaluate((key) => key.getBoundingClientRect().top >= innerHeight / 2 - 1)).toBe(true);
     await isInView(first);
+    // The page says that there is more below, until all is seen.
+    const stage = desk.page.locator('.stage');
+    const tellsMore = () => stage.evaluate((it) => it.hasAttribute('data-more'));
+    expect(await tellsMore()).toBe(await stage.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop > 24));
+    await stage.evaluate((it) => it.scrollTo(0, it.scrollHeight));
+    await expect.poll(tellsMore).toBe(false);
     await logsOff();
   });
 

@@ -36,6 +36,17 @@ describe('at a desk whose workspace keeps lists', () => {
     await desk.shows('basket');
   });
 
+  it('Ready counts anew what came back', async () => {
+    const { desk } = site;
+    await desk.sees(counts());
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('PRJ-0003');
+    await desk.seesRow('PRJ-0003', t('action.check_in.confirmed'));
+    await desk.touch(t('returns.finish'));
+    await desk.sees(`2 ${t('dueLists.overdue')}`);
+    await desk.clears();
+  });
+
   it('a self-service desk shows no lists, and main answers none', async () => {
     const { desk } = site;
     await desk.sets({ mode: 'selfService' }, ADMIN_PIN);

@@ -120,6 +120,14 @@ it('offline check-outs are saved with the codes alone if the policy allows them'
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });
 
+it('what a scan could not tell is asked for again once the connection is back', async () => {
+  const { desk } = site;
+  await loseConnection();
+  await desk.reads('attention', t('error.offline.word'));
+  await restoreConnection();
+  await desk.sees(t('readout.connectedAgain.word'), t('readout.connectedAgain.note'), 'CAM-0147');
+});
+
 it('check-outs are disabled offline if the policy does not allow them', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0161');

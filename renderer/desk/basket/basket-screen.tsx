@@ -177,7 +177,6 @@ type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'>
 
 function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }: ConfirmProps) {
   const { t, locale } = useText();
-  const isSession = useContext(SessionContext) !== null;
   const isLarge = useIsLargeText();
   const [isAsking, setAsking] = useState(false);
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
@@ -220,7 +219,7 @@ function ConfirmSlab({ basket, handOver, namesCommands, scans, isOffline, send }
   /** How many extras go out beside the pick-up, and the printed command, unless commands are off; or the due date. */
   function note(): string {
     // Larger text may leave no room for the choices of it.
-    const dues = isSession && isLarge ? dueDates(basket, readyLines(basket)) : [];
+    const dues = isLarge ? dueDates(basket, readyLines(basket)) : [];
     if (dues.length === 1) return dueBackWords(dues[0] ?? null, t, locale);
     const isWithExtras = collected > 0 && extras > 0;
     if (!namesCommands) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';

@@ -40,6 +40,8 @@ export type Verdict =
   | { kind: 'alreadyShown' }
   | { kind: 'renterFound' }
   | { kind: 'renterBlocked' }
+  /** The connection is back, for which a scan was not answered. */
+  | { kind: 'connectedAgain' }
   | { kind: 'otherRenter' }
   /** An item was scanned while the desk asks whose basket it is. */
   | { kind: 'otherRenterFirst' }

@@ -1,4 +1,5 @@
 // The chart's guards and changes for the desk as a whole.
+import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import { type ChartArgs, expect, type Room, say } from './context.ts';
 import { isSelfService } from './selectors.ts';
 
@@ -19,7 +20,15 @@ export const modelRoom = {
     setAccessibility: ({ event }: ChartArgs) => ({
       accessibility: expect(event, 'accessibilityChanged').accessibility,
     }),
-    setConnection: ({ event }: ChartArgs) => ({ isOffline: expect(event, 'connectionChanged').state === 'offline' }),
+    setConnection: ({ context, event }: ChartArgs) => {
+      const { state } = expect(event, 'connectionChanged');
+      const { verdict, code } = context.readOut;
+      const wasMissed = verdict.kind === 'error' && isAboutConnection(verdict.error.kind) && code !== null;
+      return {
+        isOffline: state === 'offline',
+        ...(state === 'connected' && wasMissed && say(context, 'ready', { kind: 'connectedAgain' }, { code })),
+      };
+    },
     countReset: ({ context }: ChartArgs) => ({ resets: context.resets + 1 }),
   },
 } satisfies Room;

@@ -262,6 +262,7 @@ export const desk: Texts<typeof english> = {
     noConnection: {
       note: 'Rückgaben gehen weiterhin: „Rückgaben“ drücken.\nAlles andere später noch einmal scannen.',
     },
+    connectedAgain: { word: 'Wieder verbunden', note: 'Noch einmal scannen.' },
     noConnectionHere: {
       note: 'Bitte fragen Sie an der Theke, oder scannen Sie später noch einmal.',
     },

@@ -215,6 +215,7 @@ export const desk = {
     noConnection: {
       note: 'Returns still work: press Returns.\nScan anything else again later.',
     },
+    connectedAgain: { word: 'Connected again', note: 'Scan it again.' },
     noConnectionHere: { note: 'Please ask at the desk, or scan again later.' },
     returnEnded: {
       word: 'Discarded by an administrator',

@@ -254,6 +254,7 @@ export const desk: Texts<typeof english> = {
     noConnection: {
       note: 'Se puede seguir devolviendo: pulse «Devoluciones».\nLo demás, escanéelo de nuevo más tarde.',
     },
+    connectedAgain: { word: 'Conectado de nuevo', note: 'Escanéelo otra vez.' },
     noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo más tarde.' },
     returnEnded: {
       word: 'Descartado por la administración',

@@ -261,6 +261,7 @@ export const desk: Texts<typeof english> = {
     noConnection: {
       note: 'Les retours marchent toujours : touchez « Retours ».\nPour le reste, scannez à nouveau plus tard.',
     },
+    connectedAgain: { word: 'Connexion rétablie', note: 'Scannez à nouveau.' },
     noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau plus tard.' },
     returnEnded: {
       word: 'Abandonné par l’administration',

@@ -44,6 +44,13 @@ describe('the lists of what is due', () => {
     expect(asked).toHaveLength(6);
   });
 
+  it('are counted anew once something has changed', async () => {
+    await lists.counts();
+    lists.countAnew();
+    await lists.counts();
+    expect(asked).toHaveLength(6);
+  });
+
   it('are asked for once of a workspace that has none', async () => {
     answer = () => ok(null);
     expect(await lists.counts()).toEqual(ok(null));
