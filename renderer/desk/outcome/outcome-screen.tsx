@@ -104,7 +104,7 @@ export function OutcomeScreen({ basket, owner, undoing, send }: OutcomeProps) {
             })}
             {left.length > 0 && (
               <p className="soft">
-                <b>{t('outcome.notSent')}</b>{' '}
+                <b>{t('outcome.staysHere')}</b>{' '}
                 {left.map((line) => (line.item ? `${nameOf(line)} (${line.code})` : line.code)).join(', ')}
               </p>
             )}

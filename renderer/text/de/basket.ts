@@ -160,7 +160,7 @@ export const basket: Texts<typeof english> = {
     unsaved: 'Noch nicht gespeichert:',
     notHandedOver: 'noch nicht herausgeben',
     cantTell: 'unklar, ob er ausgeliehen ist: bitte im Workspace prüfen',
-    notSent: 'Nicht gesendet:',
+    staysHere: 'Bleibt hier:',
     state: {
       saving: 'Wird gespeichert',
       unsaved: 'Noch nicht gespeichert',

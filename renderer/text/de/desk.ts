@@ -572,8 +572,8 @@ export const desk: Texts<typeof english> = {
     seconds: '{{seconds}} s',
   },
   left: {
-    notSent_one: '{{count}} nicht gesendet',
-    notSent_other: '{{count}} nicht gesendet',
+    notSent_one: '{{count}} offen geblieben',
+    notSent_other: '{{count}} offen geblieben',
     notChosen_one: '{{count}} Frage offen',
     notChosen_other: '{{count}} Fragen offen',
     more: 'und noch {{count}}',

@@ -157,7 +157,7 @@ export const basket = {
     unsaved: 'Not saved yet:',
     notHandedOver: 'don’t hand it over yet',
     cantTell: 'unclear whether it’s on loan: check it in the workspace',
-    notSent: 'Not sent:',
+    staysHere: 'Stays here:',
     state: {
       saving: 'Saving',
       unsaved: 'Not saved yet',

@@ -518,8 +518,8 @@ export const desk = {
     seconds: '{{seconds}} s',
   },
   left: {
-    notSent_one: '{{count}} not sent',
-    notSent_other: '{{count}} not sent',
+    notSent_one: '{{count}} left open',
+    notSent_other: '{{count}} left open',
     notChosen_one: '{{count}} question open',
     notChosen_other: '{{count}} questions open',
     more: 'and {{count}} more',

@@ -159,7 +159,7 @@ export const basket: Texts<typeof english> = {
     unsaved: 'Sin guardar todavía:',
     notHandedOver: 'no lo entregue todavía',
     cantTell: 'no se sabe si está prestado: compruébelo en el espacio de trabajo',
-    notSent: 'Sin enviar:',
+    staysHere: 'Se queda aquí:',
     state: {
       saving: 'Guardando',
       unsaved: 'Sin guardar todavía',

@@ -562,8 +562,8 @@ export const desk: Texts<typeof english> = {
     seconds: '{{seconds}} s',
   },
   left: {
-    notSent_one: '{{count}} sin enviar',
-    notSent_other: '{{count}} sin enviar',
+    notSent_one: '{{count}} sin resolver',
+    notSent_other: '{{count}} sin resolver',
     notChosen_one: '{{count}} pregunta pendiente',
     notChosen_other: '{{count}} preguntas pendientes',
     more: 'y {{count}} más',

@@ -160,7 +160,7 @@ export const basket: Texts<typeof english> = {
     unsaved: 'Pas encore enregistré :',
     notHandedOver: 'ne le remettez pas encore',
     cantTell: 'impossible de savoir s’il est en prêt : vérifiez dans l’espace de travail',
-    notSent: 'Non envoyé :',
+    staysHere: 'Reste ici :',
     state: {
       saving: 'Enregistrement…',
       unsaved: 'Pas encore enregistré',

@@ -566,8 +566,8 @@ export const desk: Texts<typeof english> = {
     seconds: '{{seconds}} s',
   },
   left: {
-    notSent_one: '{{count}} non envoyé',
-    notSent_other: '{{count}} non envoyés',
+    notSent_one: '{{count}} en suspens',
+    notSent_other: '{{count}} en suspens',
     notChosen_one: '{{count}} question en attente',
     notChosen_other: '{{count}} questions en attente',
     more: 'et {{count}} de plus',
