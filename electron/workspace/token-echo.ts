@@ -1,15 +1,15 @@
 // Finds the token in an answer. A workspace that repeats it in a name or a message would leak it to the page and the log.
 import { withoutUnseen } from './display-text.ts';
 
-/** Soft hyphens, joiners, tag letters and all else that is not drawn: display keeps some of them. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
+/** Blanks, soft hyphens, joiners, tag letters and all else that nobody sees: display keeps some of them. */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]+/gu;
 
 /** Shorter secrets would match ordinary text by chance. */
 const MIN_SECRET_LENGTH = 16;
 
 /**
  * Whether a string or a key anywhere in `json` contains the secret of `authorization` ("Bearer 12|secret"): verbatim,
- * URL-encoded, or interrupted by invisible characters that are removed before display. Any other encoding stays
+ * URL-encoded, or interrupted by what nobody sees. Any other encoding stays
  * encoded on the screen too.
  */
 export function echoesToken(json: unknown, authorization: string): boolean {

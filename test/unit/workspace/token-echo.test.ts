@@ -13,6 +13,9 @@ test.each([
   ['a variation selector', '\ufe0f'],
   ['a tag letter', '\u{e0041}'],
   ['a Hangul filler', '\u3164'],
+  ['a hair space', '\u200a'],
+  ['a blank Braille cell', '\u2800'],
+  ['a control character', '\u0007'],
 ])('a secret with %s between its letters is found', (_what, between) => {
   const echoed = [...SECRET].join(between);
   expect(echoesToken({ data: [{ name: `Tent ${echoed}!` }] }, AUTHORIZATION)).toBe(true);
