@@ -171,9 +171,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
   const outbox = createOutbox({
-    clock,
-    newId: randomUUID,
-    timeFactor,
+    ...{ clock, newId: randomUUID, timeFactor, log },
     workspace: () => currentWorkspace.now()?.actions ?? null,
     // At self-service no one could look at a check-out that the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
@@ -183,7 +181,6 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onCount: throttled(clock, COUNT_MS, tell),
     onTrouble: (error) => connection.note(fail(error)),
     onHold: tell,
-    log,
   });
   const firstMoments = createFirstMoments({
     clock,
