@@ -249,7 +249,10 @@ export function createRunAction(parts: RunActionParts): RunAction {
     }
     // Rent and item are saved with the next transition, before the send: a retry must mean the same.
     const itemId = now.itemId ?? (answer.data.type === 'item' ? answer.data.item.id : null);
-    if (finding.next === 'send') return { row: { ...now, itemId, rentId: finding.rentId }, endIfRefused: null };
+    // Of a return that was taken without a connection, only this tells whether it was late.
+    const rent = answer.data.type === 'item' ? answer.data.rent : null;
+    const dueAt = now.intent === 'check_in' ? (rent?.dueAt ?? null) : now.dueAt;
+    if (finding.next === 'send') return { row: { ...now, itemId, rentId: finding.rentId, dueAt }, endIfRefused: null };
     if (finding.mayBeOurs) return { row: { ...now, itemId }, endIfRefused: finding };
     conclude(here, now, finding);
     return null;

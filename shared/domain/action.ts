@@ -167,7 +167,7 @@ export interface DeskAction {
   cause: ActionCause | null;
   /** The workspace's message about it. It can name a renter: in memory only, and not shown to later users. */
   words: string | null;
-  /** check_out, extend: the due date; ISO 8601. */
+  /** check_out, extend: the due date; ISO 8601. check_in: that of the loan, if it was looked up before it was sent. */
   dueAt: string | null;
   /** extend: the due date before; ISO 8601. */
   wasDueAt: string | null;

@@ -120,6 +120,20 @@ it('offline check-outs are saved with the codes alone if the policy allows them'
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });
 
+it('a return that was late, taken without a connection, is told late once the workspace has it', async () => {
+  const { desk } = site;
+  await loseConnection();
+  await desk.touch(t('key.returns'));
+  for (const code of ['PRJ-0003', 'LGT-0075']) {
+    await desk.scan(code);
+    await desk.reads('saved', t('readout.returnSaved.word'));
+  }
+  await desk.touch(t('returns.finish'));
+  await restoreConnection();
+  await desk.hasNothingSaved();
+  await desk.sees(t('action.note.wereLate', { count: 1 }));
+});
+
 it('what a scan could not tell is asked for again once the connection is back', async () => {
   const { desk } = site;
   await loseConnection();

@@ -67,8 +67,8 @@ async function costOf(scanning: () => Promise<void>) {
  * Most scans take two or three styles, three to five layouts, three to eight paints and two commits. A photograph that
  * arrives meanwhile adds some; a return is also drawn as sent and as confirmed. What changes in each frame takes 25 or more.
  */
-const SCAN = { styles: 6, layouts: 6, paints: 12, commits: 6 };
-const RETURN = { styles: 12, layouts: 12, paints: 16, commits: 12 };
+const SCAN = { styles: 6, layouts: 8, paints: 12, commits: 8 };
+const RETURN = { styles: 16, layouts: 24, paints: 24, commits: 14 };
 
 function expectAtMost(most: typeof SCAN, cost: typeof SCAN): void {
   for (const what of ['styles', 'layouts', 'paints', 'commits'] as const) {

@@ -7,7 +7,7 @@ import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.
 import { OwnerContext } from '../../components/plain-key.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { formatDay, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
+import { formatDay, formatDuration, formatTime, formatWhen, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -15,7 +15,7 @@ import { newestReports, outcomeOf } from '../model/selectors.ts';
 import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
-import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
+import { actionTitle, groundWords, hasReason, lateBy, reasonWords } from '../words/action-words.ts';
 import './recent-visits.css';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
 
@@ -74,6 +74,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
   const outcome = isOne ? outcomeOf(explainingAction(worst).state) : standingOutcome(worst.standing);
   const isProblem = outcome === 'refused' || outcome === 'attention';
   const name = worst.action.itemName;
+  const late = visit.lines.filter(({ action }) => lateBy(action) > 0).length;
   const more = isWhole && !isProblem && others.length > 0 && t('left.more', { count: others.length });
   return (
     <OwnerContext value={worst.action.code}>
@@ -93,6 +94,7 @@ function Row({ visit, isWhole, ...keys }: RowProps) {
             {(isOne || isProblem || name === null) && <Tag code={worst.action.code} />}
             {name === null && more && <span>{more}</span>}
             {(isOne || isProblem) && <Note line={worst} />}
+            {!isOne && late > 0 && <b>{t('action.note.wereLate', { count: late })}</b>}
           </div>
         </div>
         <RowKey visit={visit} isWhole={isWhole} isToday={isSameDay(visit.at, now)} outcome={outcome} {...keys} />
@@ -138,6 +140,8 @@ function Note({ line }: { line: VisitLine }) {
     if (intent === 'extend' && dueAt && wasDueAt && (state === 'confirmed' || state === 'sending'))
       return t('action.note.moved', { from: formatDay(locale, wasDueAt), to: formatDay(locale, dueAt) });
     if (state !== 'confirmed') return t(`action.note.${state}`);
+    const late = lateBy(told);
+    if (late > 0) return t('action.note.late', { duration: formatDuration(locale, late) });
     if (intent !== 'check_out') return null;
     if (undoOf !== null) return t('action.note.reopened');
     return dueAt && t('action.note.due', { due: formatDay(locale, dueAt) });

@@ -9,12 +9,12 @@ import { OwnerContext } from '../../components/plain-key.tsx';
 import { ScrollList } from '../../components/scroll-list.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { CaretRightIcon } from '../../components/way-icons.tsx';
-import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
+import { formatDay, formatDayTime, formatDuration, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskContext } from '../model/model.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
-import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
+import { actionTitle, groundWords, hasReason, lateBy, reasonWords } from '../words/action-words.ts';
 import { useLookedUp } from './use-visits.ts';
 import { purposeOf, standingOutcome } from './visit-words.ts';
 
@@ -128,6 +128,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   const outcome = standingOutcome(standing);
   const name = scan?.item.name ?? action.itemName;
   const told = explainingAction(line);
+  const late = lateBy(action);
   return (
     <OwnerContext value={action.code}>
       <li className="visit-line columns" data-outcome={outcome}>
@@ -150,6 +151,9 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
           {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
           {ownDue !== null && (
             <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
+          )}
+          {late > 0 && (
+            <p className="visit-line-why">{t('action.note.late', { duration: formatDuration(locale, late) })}</p>
           )}
           {standing === 'extended' && action.wasDueAt && action.dueAt && (
             <p className="visit-line-why">

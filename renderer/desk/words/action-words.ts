@@ -50,6 +50,11 @@ export function groundWords(grounds: OverrideGround[], t: Translate): string {
     .join(' ');
 }
 
+/** By how many ms a confirmed return was late, as far as its row knows; at most 0: it was not. */
+export function lateBy({ intent, state, dueAt, performedAt }: DeskAction): number {
+  return intent === 'check_in' && state === 'confirmed' && dueAt !== null ? performedAt - Date.parse(dueAt) : 0;
+}
+
 /** Whether there is a reason to show. */
 export function hasReason({ reason, words }: Why): boolean {
   return reason !== null || words !== null;

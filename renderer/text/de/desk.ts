@@ -523,6 +523,9 @@ export const desk: Texts<typeof english> = {
       withdrawn: 'nicht gesendet',
       discarded: 'von der Verwaltung',
       reopened: 'wieder ausgeliehen',
+      late: 'war {{duration}} überfällig',
+      wereLate_one: '{{count}} war überfällig',
+      wereLate_other: '{{count}} waren überfällig',
     },
     undo: {
       extend: {

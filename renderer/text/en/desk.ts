@@ -469,6 +469,9 @@ export const desk = {
       withdrawn: 'not sent',
       discarded: 'by an administrator',
       reopened: 'on loan again',
+      late: 'was {{duration}} overdue',
+      wereLate_one: '{{count}} was late',
+      wereLate_other: '{{count}} were late',
     },
     undo: {
       extend: {

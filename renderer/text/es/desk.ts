@@ -513,6 +513,9 @@ export const desk: Texts<typeof english> = {
       withdrawn: 'sin enviar',
       discarded: 'por la administración',
       reopened: 'prestado otra vez',
+      late: 'con {{duration}} de retraso',
+      wereLate_one: '{{count}} con retraso',
+      wereLate_other: '{{count}} con retraso',
     },
     undo: {
       extend: {

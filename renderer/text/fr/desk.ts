@@ -517,6 +517,9 @@ export const desk: Texts<typeof english> = {
       withdrawn: 'non envoyé',
       discarded: 'par l’administration',
       reopened: 'de nouveau en prêt',
+      late: 'en retard de {{duration}}',
+      wereLate_one: '{{count}} en retard',
+      wereLate_other: '{{count}} en retard',
     },
     undo: {
       extend: {

@@ -92,6 +92,11 @@ describe('where the policy allows offline check-outs', () => {
     expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
   });
 
+  it("an item that is scanned while another renter's card asks whose basket it is goes to nobody", async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'TNT-205']) await desk.scan(code);
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['otherRenter', 'otherRenterFirst', ['CAM-001']]);
+  });
+
   it("a double read of another renter's card does not answer the question", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
     await desk.scanAgain('RNT-1184');
