@@ -1,6 +1,6 @@
 // A copy of the project in which faults may stand: the work tree is never touched.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mutation, mutate } from './mutate.ts';
@@ -19,6 +19,8 @@ export interface CopiedTree {
 /** Copies what git doesn't ignore, and what was last built, and links the packages. */
 export function copyTree(root: string): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-mutants-'));
+  // Some tests start a process as another user.
+  chmodSync(folder, 0o755);
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = [...new Set(listed.toString().split('\0'))].filter((file) => file && existsSync(join(root, file)));
   for (const file of [...files, 'out'])

@@ -138,7 +138,7 @@ export function ReturnsScreen(props: ReturnsProps) {
       >
         <Ways onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
       </Console>
-      {isFinishing && <FinishDialog count={askingLines({ returns }).length} send={send} />}
+      {isFinishing && <FinishDialog lines={askingLines({ returns })} send={send} />}
       {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>
   );
