@@ -18,7 +18,7 @@ interface Lapse {
 }
 
 /** What Undo needs to know of an action of this run. */
-export interface Undoable extends Lapse {
+export interface Undoable extends Lapse, Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'> {
   /** The rent that it opened or closed; null while it is not confirmed. */
   rent: { id: string; renterId: string | null; dueAt: string | null } | null;
 }
@@ -31,8 +31,11 @@ export interface Memory {
   forgetWords(id: string): void;
   /** The action was taken just now. */
   noteTaken(row: ActionRow): void;
-  /** The action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. */
-  noteChange(row: ActionRow, details: { words: string | null; scan: ItemScan | null }): void;
+  /**
+   * The action has changed. `words`: the workspace's message about it. `scan`: the answer that confirmed it. Returns the
+   * ids of the earlier actions whose Undo ends with it, since their item has moved on.
+   */
+  noteChange(row: ActionRow, details: { words: string | null; scan: ItemScan | null }): string[];
   /** What Undo needs; null once its time is over. */
   undoable(id: string): Undoable | null;
   /** The rent of a return that was confirmed here. */
@@ -67,7 +70,9 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
     forgetWords: (id) => void words.delete(id),
     noteTaken(row) {
       // An undo can't be undone: that would be the original action again.
-      if (row.undoOf === null && row.reportOf === null) undoables.set(row.id, { ...lapsing(UNDO_MS), rent: null });
+      const { workspaceId, code, sequence } = row;
+      if (row.undoOf === null && row.reportOf === null)
+        undoables.set(row.id, { ...lapsing(UNDO_MS), workspaceId, code, sequence, rent: null });
       if (isPlainReturn(row)) reportables.set(row.id, lapsing(REPORT_MS));
     },
     noteChange(row, details) {
@@ -76,14 +81,21 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       // An item scanned offline gets its name now.
       if (details.scan) remember(itemNames, row.code, details.scan.item.name);
       const rent = details.scan?.rent;
-      if (rent && undoables.has(row.id)) {
+      const its = undoables.get(row.id);
+      if (rent && its) {
         const known = { id: rent.id, renterId: rent.renter?.id ?? null, dueAt: rent.dueAt };
         // Nobody can get it back if the workspace does not say whose it was.
         if (row.intent === 'check_in' && known.renterId === null) undoables.delete(row.id);
-        else undoables.set(row.id, { ...lapsing(UNDO_MS), rent: known });
+        else undoables.set(row.id, { ...its, ...lapsing(UNDO_MS), rent: known });
       } else if (isSettled(row.state)) undoables.delete(row.id);
       if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
       else if (isSettled(row.state)) reportables.delete(row.id);
+      const hasMoved = row.reportOf === null && (row.state === 'confirmed' || row.state === 'already-so');
+      const before = ([, it]: [string, Undoable]) =>
+        it.workspaceId === row.workspaceId && it.code === row.code && it.sequence < row.sequence;
+      const over = hasMoved ? [...undoables].filter(before).map(([id]) => id) : [];
+      for (const id of over) undoables.delete(id);
+      return over;
     },
     undoable: (id) => notLapsed(undoables.get(id)),
     rentOf: (id) => undoables.get(id)?.rent ?? null,

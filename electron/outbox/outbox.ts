@@ -375,15 +375,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
-    memory.noteChange(row, told);
+    const here = workspace();
+    const over = memory.noteChange(row, told);
     if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
-    if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
+    if (row.workspaceId === here?.id)
+      for (const each of [...(isShown ? [row] : []), ...over.map((id) => known(here, id))]) onChange(shown(each));
     onCount();
     if (!isSettled(row.state)) return;
-    takenHere.delete(row.id);
-    sentIds.delete(row.id);
+    for (const ids of [takenHere, sentIds]) ids.delete(row.id);
     forgetting.keep(row);
     forgetting.later();
   }

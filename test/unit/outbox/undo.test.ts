@@ -12,6 +12,7 @@ import {
   CONFLICT,
   checkOutItems,
   clock,
+  history,
   idOf,
   jonas,
   logged,
@@ -98,6 +99,23 @@ describe('undo', () => {
     workspace.rent = null;
     expect(await undoLatest('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
     expect(workspace.sent).toHaveLength(1);
+  });
+
+  it('ends once the item has moved on here, but not by a return that was refused', async () => {
+    workspace.answer = confirmed(theirs);
+    checkOutItems('CAM-1');
+    await settle();
+    const undoUntil = () => recent().find(({ intent }) => intent === 'check_out')?.undoUntil;
+    workspace.answer = { kind: 'refused', error: serverError };
+    returnItem('CAM-1', 'rent-7');
+    await settle();
+    expect(undoUntil()).not.toBeNull();
+    workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
+    returnItem('CAM-1', 'rent-7');
+    await settle();
+    expect(undoUntil()).toBeNull();
+    // The page is told of the return, and of the check-out.
+    expect(history.slice(-2)).toEqual(['CAM-1 confirmed', 'CAM-1 confirmed']);
   });
 
   it('ends after 60 s, and with a restart', async () => {
