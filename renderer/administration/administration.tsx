@@ -23,6 +23,7 @@ import { useScans } from '../scanning/scans.tsx';
 import { formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { CameraRoom } from './camera.tsx';
+import { ClosedDaysRoom } from './closed-days.tsx';
 import { CodesRoom } from './codes.tsx';
 import { ConnectionRoom } from './connection.tsx';
 import { DeskRoom } from './desk.tsx';
@@ -54,10 +55,12 @@ const ROOMS = [
 ] as const;
 type ListedRoom = (typeof ROOMS)[number];
 /** Sub-rooms: each replaces its parent room and leads back to it. */
-const PARENT_ROOM = { opening: 'times', duePresets: 'times', ownWords: 'desk' } as const satisfies Record<
-  string,
-  ListedRoom
->;
+const PARENT_ROOM = {
+  opening: 'times',
+  closedDays: 'times',
+  duePresets: 'times',
+  ownWords: 'desk',
+} as const satisfies Record<string, ListedRoom>;
 type RoomName = ListedRoom | keyof typeof PARENT_ROOM;
 
 const ICONS: Record<ListedRoom, ReactNode> = {
@@ -175,15 +178,11 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'ownWords':
         return <OwnWordsRoom policy={app.policy} />;
       case 'times':
-        return (
-          <TimesRoom
-            policy={app.policy}
-            onOpening={() => setRoom('opening')}
-            onDuePresets={() => setRoom('duePresets')}
-          />
-        );
+        return <TimesRoom policy={app.policy} onOpen={setRoom} />;
       case 'duePresets':
         return <DuePresetsRoom policy={app.policy} />;
+      case 'closedDays':
+        return <ClosedDaysRoom policy={app.policy} now={now} />;
       case 'opening':
         return <OpeningRoom policy={app.policy} />;
       case 'offline':

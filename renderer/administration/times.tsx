@@ -1,4 +1,5 @@
 // The times room: when the desk clears itself, what the due presets mean, and how long a repeated scan counts as one.
+import { CalendarXIcon } from '@phosphor-icons/react/CalendarX';
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { declarationOf, type SteppedSetting, type SteppedUnit } from '../../shared/settings/stepped.ts';
@@ -10,12 +11,10 @@ import { Panel, SetByIt, SettingRow, SubRoomLink } from './panel.tsx';
 import { settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
-  /** Opens the room of the opening hours, and that of the due dates offered at a touch. */
-  onOpening: () => void;
-  onDuePresets: () => void;
+  onOpen: (room: 'opening' | 'closedDays' | 'duePresets') => void;
 }
 
-export function TimesRoom({ policy, onOpening, onDuePresets }: TimesRoomProps) {
+export function TimesRoom({ policy, onOpen }: TimesRoomProps) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk grid">
@@ -24,10 +23,14 @@ export function TimesRoom({ policy, onOpening, onDuePresets }: TimesRoomProps) {
           <p className="soft">{t('admin.desk.pauseNote')}</p>
           {settingsOf('pause', policy.mode).map(stepped)}
         </Panel>
-        <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
+        <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={() => onOpen('opening')} />
+        <SubRoomLink title={t('admin.rooms.closedDays')} icon={<CalendarXIcon />} onOpen={() => onOpen('closedDays')} />
       </div>
       <div>
-        <Panel title={t('admin.desk.due')} way={{ to: t('admin.rooms.duePresets'), onOpen: onDuePresets }}>
+        <Panel
+          title={t('admin.desk.due')}
+          way={{ to: t('admin.rooms.duePresets'), onOpen: () => onOpen('duePresets') }}
+        >
           {settingsOf('due', policy.mode).map(stepped)}
         </Panel>
         <Panel title={t('admin.desk.scans')}>{settingsOf('scans', policy.mode).map(stepped)}</Panel>

@@ -2,14 +2,14 @@
 // it, and why days are crossed out. A touch on a day chooses it.
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DayCalendar, type DayCalendarProps } from '../../components/day-calendar.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { DueCalendar, type DueCalendarProps } from './due-calendar.tsx';
 import './due-sheet.css';
 
-interface DueSheetProps extends DueCalendarProps {
+interface DueSheetProps extends DayCalendarProps {
   /** Names the sheet in the page: what the date is for. */
   purpose: 'basket' | 'line' | 'extend';
   title: string;
@@ -48,7 +48,7 @@ export function DueSheet(props: DueSheetProps) {
     <Dialog title={title} shape="due" onClose={onCancel}>
       <div className="due-sheet" data-purpose={purpose} data-fixed={isFixed || undefined}>
         <p className="due-what row">{what}</p>
-        {!isFixed && <DueCalendar {...calendar} />}
+        {!isFixed && <DayCalendar {...calendar} />}
         <div className="due-side grid">
           <p className="due-chosen grid" role="status">
             {status}

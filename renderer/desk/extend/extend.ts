@@ -9,9 +9,9 @@ import {
   USUAL_EXTENSION_DAYS,
 } from '../../../shared/domain/due-rules.ts';
 import type { ItemScan, NextReservation, Rent, RenterScan } from '../../../shared/domain/workspace.ts';
+import type { DayStanding } from '../../components/day-calendar.tsx';
 import { handledNow } from '../answers/repeat.ts';
 import { otherDue } from '../basket/due-presets.ts';
-import type { DayStanding } from '../due-calendar/due-calendar.tsx';
 import {
   type Context,
   type EventOf,

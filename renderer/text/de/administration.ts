@@ -30,6 +30,7 @@ export const administration: Texts<typeof english> = {
       ownWords: 'Checklisten und Hilfe',
       times: 'Zeiten',
       opening: 'Öffnungszeiten',
+      closedDays: 'Schließtage',
       duePresets: 'Rückgabe auf einen Griff',
       offline: 'Ohne Verbindung',
       display: 'Anzeige und Ton',
@@ -102,7 +103,13 @@ export const administration: Texts<typeof english> = {
       closed: 'Zu',
       opens: 'Öffnet',
       closes: 'Schließt',
-      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und die Höchstdauer stehen in der Richtliniendatei.',
+      note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Die Höchstdauer steht in der Richtliniendatei.',
+    },
+    closedDays: {
+      count_zero: 'Keine Schließtage',
+      count_one: '{{count}} Schließtag',
+      count_other: '{{count}} Schließtage',
+      note: 'Berühren Sie einen Tag, um an ihm zu schließen, und noch einmal, um wieder zu öffnen. Rückgabe ist dann am letzten offenen Tag davor.',
     },
     deskName: {
       title: 'Name der Theke',

@@ -28,6 +28,7 @@ export const administration = {
       ownWords: 'Checklists and help',
       times: 'Times',
       opening: 'Opening hours',
+      closedDays: 'Closed days',
       duePresets: 'Due dates at a touch',
       offline: 'Without a connection',
       display: 'Display and sound',
@@ -101,7 +102,13 @@ export const administration = {
       closed: 'Closed',
       opens: 'Opens',
       closes: 'Closes',
-      note: 'Items are due back within these hours. A day without hours counts as open all day. Closed days and how long items may stay out are in the policy file.',
+      note: 'Items are due back within these hours. A day without hours counts as open all day. How long items may stay out is in the policy file.',
+    },
+    closedDays: {
+      count_zero: 'No closed days',
+      count_one: '{{count}} closed day',
+      count_other: '{{count}} closed days',
+      note: 'Touch a day to close the desk on it, and again to open it. Items are then due on the last open day before.',
     },
     deskName: {
       title: 'Desk name',

@@ -33,6 +33,7 @@ export const administration: Texts<typeof english> = {
       ownWords: 'Listas y ayuda',
       times: 'Tiempos',
       opening: 'Horario de apertura',
+      closedDays: 'Días cerrados',
       duePresets: 'Devolución con un toque',
       offline: 'Sin conexión',
       display: 'Pantalla y sonido',
@@ -106,7 +107,13 @@ export const administration: Texts<typeof english> = {
       closed: 'Cerrado',
       opens: 'Abre',
       closes: 'Cierra',
-      note: 'Los artículos se devuelven dentro de este horario. Un día sin horario cuenta como abierto todo el día. Los días cerrados y la duración máxima están en el archivo de directivas.',
+      note: 'Los artículos se devuelven dentro de este horario. Un día sin horario cuenta como abierto todo el día. La duración máxima está en el archivo de directivas.',
+    },
+    closedDays: {
+      count_zero: 'Sin días cerrados',
+      count_one: '{{count}} día cerrado',
+      count_other: '{{count}} días cerrados',
+      note: 'Toque un día para cerrar, y otra vez para abrir. Los artículos se devuelven entonces el último día abierto anterior.',
     },
     deskName: {
       title: 'Nombre del mostrador',

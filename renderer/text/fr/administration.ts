@@ -33,6 +33,7 @@ export const administration: Texts<typeof english> = {
       ownWords: 'Contrôles et aide',
       times: 'Horaires',
       opening: 'Heures d’ouverture',
+      closedDays: 'Jours fermés',
       duePresets: 'Retours en un geste',
       offline: 'Sans connexion',
       display: 'Affichage et son',
@@ -106,7 +107,13 @@ export const administration: Texts<typeof english> = {
       closed: 'Fermé',
       opens: 'Ouvre',
       closes: 'Ferme',
-      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Les jours fermés et la durée maximale se trouvent dans le fichier de règles.',
+      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. La durée maximale se trouve dans le fichier de règles.',
+    },
+    closedDays: {
+      count_zero: 'Aucun jour fermé',
+      count_one: '{{count}} jour fermé',
+      count_other: '{{count}} jours fermés',
+      note: 'Touchez un jour pour fermer, et encore une fois pour ouvrir. Le retour est alors prévu le dernier jour ouvert avant.',
     },
     deskName: {
       title: 'Nom du comptoir',

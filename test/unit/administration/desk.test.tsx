@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('the times', () => {
   it('are shown in words', () => {
-    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 75 }} onOpening={() => {}} onDuePresets={() => {}} />);
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 75 }} onOpen={() => {}} />);
     const values = screen
       .getAllByRole('status')
       .map((value) => `${value.getAttribute('aria-label')}: ${value.textContent}`);
@@ -45,7 +45,7 @@ describe('the times', () => {
     [1500, '25 hours'],
     [20_160, '14 days'],
   ])('say %i minutes before a reservation exactly: %s', (bufferMinutes, words) => {
-    draw(<TimesRoom policy={{ ...POLICY, bufferMinutes }} onOpening={() => {}} onDuePresets={() => {}} />);
+    draw(<TimesRoom policy={{ ...POLICY, bufferMinutes }} onOpen={() => {}} />);
     expect(screen.getByRole('status', { name: 'Before a reservation' }).textContent).toBe(words);
   });
 
@@ -57,19 +57,13 @@ describe('the times', () => {
     ['Less: Due later', { returnBy: '11:30' }],
     ['More: Repeat scan', { repeatWindowSeconds: 4 }],
   ])('a touch on %s sets %j', async (key, change) => {
-    draw(<TimesRoom policy={POLICY} onOpening={() => {}} onDuePresets={() => {}} />);
+    draw(<TimesRoom policy={POLICY} onOpen={() => {}} />);
     await press(key);
     expect(main).toEqual([['admin.setPolicy', change]]);
   });
 
   it('stop at their limits', () => {
-    draw(
-      <TimesRoom
-        policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }}
-        onOpening={() => {}}
-        onDuePresets={() => {}}
-      />,
-    );
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} onOpen={() => {}} />);
     expect(isOff('More: Without a basket')).toBe(true);
     expect(isOff('Less: Without a basket')).toBe(false);
     expect(isOff('Less: Repeat scan')).toBe(true);

@@ -2,18 +2,18 @@
 
 import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { daysBetween } from '../../../shared/calendar.ts';
-import { tagOf } from '../../../shared/domain/languages.ts';
-import { Button } from '../../components/button.tsx';
-import { PlainKey } from '../../components/plain-key.tsx';
-import { directionOf, formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay } from '../../text/format.ts';
-import { type Translate, useText } from '../../text/use-text.ts';
-import './due-calendar.css';
-import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
+import { daysBetween } from '../../shared/calendar.ts';
+import { tagOf } from '../../shared/domain/languages.ts';
+import { directionOf, formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay } from '../text/format.ts';
+import { type Translate, useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+import { PlainKey } from './plain-key.tsx';
+import './day-calendar.css';
+import { CaretLeftIcon, CaretRightIcon } from './way-icons.tsx';
 
 export type DayStanding = 'open' | 'early' | 'forbidden';
 
-export interface DueCalendarProps {
+export interface DayCalendarProps {
   /** Epoch milliseconds. */
   now: number;
   /** The chosen due date, ISO 8601. */
@@ -23,6 +23,8 @@ export interface DueCalendarProps {
   /** Whether a day (its first moment) can be chosen, is too early, or is forbidden. */
   standing: (day: Date) => DayStanding;
   onChoose: (day: Date) => void;
+  /** Where several days are chosen: which. Left out: only the day of `chosen`. */
+  isChosen?: (day: Date) => boolean;
 }
 
 const DAYS_SHOWN = 35;
@@ -40,7 +42,8 @@ const MOVES: Record<string, number> = {
   PageDown: DAYS_SHOWN,
 };
 
-export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalendarProps) {
+export function DayCalendar(props: DayCalendarProps) {
+  const { now, chosen, old, standing, onChoose, isChosen = (day) => isSameDay(chosen, day.getTime()) } = props;
   const { t, locale } = useText();
   const first = firstOfWeek(new Date(now), tagOf(locale));
   const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
@@ -68,7 +71,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
   };
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(first, page * DAYS_SHOWN + index));
   return (
-    <div className="due-calendar grid">
+    <div className="day-calendar grid">
       <header>
         <Button label={t('calendar.earlier')} isOff={page === 0} onPress={() => turn(page - 1)}>
           <CaretLeftIcon />
@@ -96,7 +99,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
               data-kind={kind}
               data-today={isSameDay(day.getTime(), now) || undefined}
               aria-label={labelOf(day, kind, t)}
-              aria-pressed={isSameDay(chosen, day.getTime())}
+              aria-pressed={isChosen(day)}
               aria-disabled={isOff || undefined}
               tabIndex={number === at ? 0 : -1}
               onClick={() => {
@@ -120,7 +123,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
   }
 
   function kindOf(day: Date): DayStanding | 'old' {
-    const isOld = old !== null && isSameDay(old, day.getTime()) && !isSameDay(chosen, day.getTime());
+    const isOld = old !== null && isSameDay(old, day.getTime()) && !isChosen(day);
     if (isOld) return 'old';
     return day.getTime() < new Date(now).setHours(0, 0, 0, 0) ? 'early' : standing(day);
   }

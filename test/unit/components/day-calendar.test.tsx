@@ -1,12 +1,12 @@
 // The calendar of due dates right after its sheet has opened.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { guardKeys } from '../../../../renderer/components/guard.ts';
-import { DueCalendar } from '../../../../renderer/desk/due-calendar/due-calendar.tsx';
-import { formatFullDay } from '../../../../renderer/text/format.ts';
-import { drawFramesAtOnce } from '../../../support/frames.ts';
-import { manualClock, settle } from '../../../support/manual-clock.ts';
-import { draw, NOW } from '../../../support/screen-bench.tsx';
+import { DayCalendar } from '../../../renderer/components/day-calendar.tsx';
+import { guardKeys } from '../../../renderer/components/guard.ts';
+import { formatFullDay } from '../../../renderer/text/format.ts';
+import { drawFramesAtOnce } from '../../support/frames.ts';
+import { manualClock, settle } from '../../support/manual-clock.ts';
+import { draw, NOW } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ it('a touch right after the sheet opens chooses no day', async () => {
   const stop = guardKeys(document, 0.7, '', clock);
   const friday = new Date(2026, 10, 27).getTime();
   draw(
-    <DueCalendar
+    <DayCalendar
       now={NOW}
       chosen={new Date(NOW).toISOString()}
       old={null}
