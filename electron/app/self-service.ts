@@ -145,7 +145,9 @@ export function createSelfService({
       const about = session ? { ...rest, renterId: session.sessionRenter.renter.id } : rest;
       const answer = await askCounted(about, ask, session ? 'item' : 'renter');
       if (asked !== ends) return fail(error('moved-on'));
-      return answer.ok ? shown(answer.data) : fail(withoutMessage(answer.error));
+      if (answer.ok) return shown(answer.data);
+      // As another renter's card is answered: without the status.
+      return fail(answer.error.kind === 'not-found' ? error('not-found') : withoutMessage(answer.error));
     },
     async search(question, ask) {
       if (!isOn()) return forOperators(await ask(question));

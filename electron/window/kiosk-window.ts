@@ -178,8 +178,9 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     if (isMainFrame && code !== ABORTED) onGone(`not loaded: ${description || code}`);
   });
   window.on('unresponsive', () => endHungPage('hangs'));
-  page.on('input-event', (_event, { type }) => {
-    if (PRESSES.has(type)) onPress();
+  page.on('input-event', (_event, { type, modifiers }) => {
+    // A key that is held down, by a thing that lies on it too, is no sign of a person.
+    if (PRESSES.has(type) && !modifiers?.includes('isautorepeat')) onPress();
   });
   page.on('did-finish-load', () => void page.setVisualZoomLevelLimits(1, 1));
   if (devTools) {

@@ -4,14 +4,16 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 export const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 
-const UNSEEN = String.raw`\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff`;
-const BLANK = String.raw`\s\u0000\u0002-\u0004${UNSEEN}`;
-const AROUND = new RegExp(`^[${BLANK}]+|[${BLANK}]+$`, 'g');
+const UNSEEN = String.raw`\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800`;
+const BLANK = new RegExp(String.raw`[\s\u0000\u0002-\u0004${UNSEEN}]`, 'u');
 
-/** Zero-width characters, marks of writing direction, soft hyphens, byte-order marks: two texts with and without look alike. */
-export const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`);
+/** Zero-width characters, fillers, marks of writing direction, soft hyphens, tag letters: two texts with and without look alike. */
+export const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, 'u');
 
 /** `text` without the blanks around it: white space, unseen characters, NULs, start and end of a transmission. */
 export function withoutBlanksAround(text: string): string {
-  return text.replace(AROUND, '');
+  const characters = [...text];
+  const first = characters.findIndex((each) => !BLANK.test(each));
+  const last = characters.findLastIndex((each) => !BLANK.test(each));
+  return characters.slice(Math.max(first, 0), last + 1).join('');
 }

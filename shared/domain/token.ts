@@ -8,7 +8,9 @@ const WHOLE_TOKEN = /^\d+(\||%7c)\S+$/i;
 // stays a label.
 const BURIED_TOKEN = /\d(\||%7c)\S{16}/i;
 
-// A scanner set to another keyboard layout than the PC types another character for the bar, or none.
+// A scanner set to another keyboard layout than the PC types another character for the bar, or none. Matching takes the
+// square of the length, so longer texts, which no scanner types as one token, are left out.
+const MAX_MISTYPED = 200;
 const MISTYPED_TOKEN = /^\d+[^a-z\d]{0,2}(?=.*[a-z])(?=.*[A-Z])[a-zA-Z\d]{40,}$/u;
 
 const UNMISTAKABLE_TOKEN = /\d(\||%7c)[a-z0-9]{16}/i;
@@ -25,7 +27,9 @@ export function isSurelyToken(text: string): boolean {
  */
 export function isTokenShaped(text: string): boolean {
   const whole = text.trim();
-  return WHOLE_TOKEN.test(whole) || MISTYPED_TOKEN.test(whole) || BURIED_TOKEN.test(text);
+  return (
+    WHOLE_TOKEN.test(whole) || (whole.length <= MAX_MISTYPED && MISTYPED_TOKEN.test(whole)) || BURIED_TOKEN.test(text)
+  );
 }
 
 /** The issue message for input that may be a token: its value is not passed on, not even to a log. */
@@ -33,12 +37,18 @@ export const TOKEN_SHAPED = 'token-shaped';
 
 const QUOTES = /^["'`´‘-„«»‹›]+|["'`´‘-„«»‹›]+$/g;
 
+/** No token is longer, in UTF-16 units. */
+const MAX_PASTED = 4096;
+
 /**
  * `text` as people paste a token, without what is no part of it: "Bearer", quotes, line breaks, characters that nobody
  * sees. Whether it is a token then, `tokenIdOf` tells.
  */
 export function pastedToken(text: string): string {
-  const oneLine = text.replace(/\s*[\r\n]+\s*/g, '').replace(new RegExp(UNSEEN_CHARACTERS, 'g'), '');
+  const oneLine = text
+    .slice(0, MAX_PASTED)
+    .replace(/\s*[\r\n]+\s*/g, '')
+    .replace(new RegExp(UNSEEN_CHARACTERS, 'gu'), '');
   const bare = withoutBlanksAround(oneLine).replace(QUOTES, '');
   return bare
     .replace(/^(?:authorization:\s*)?bearer[\s:]+/i, '')

@@ -28,7 +28,7 @@ export async function linkPage(
     preload: string;
     /** `isThere`: whether the document that sent the message is still the current one. */
     onMessage: (message: FromPage, reply: Reply, isThere: () => boolean) => void;
-    onInput: (type: InputEvent['type']) => void;
+    onInput: (type: InputEvent['type'], isRepeat: boolean) => void;
     /** Called when the page has gone to another document, whatever the cause; not for a document that failed to load. */
     onNavigated: (url: string) => void;
   },
@@ -49,7 +49,7 @@ export async function linkPage(
       documents.set(id, reply);
       current = { id, reply };
       url = message.url;
-    } else if (message.kind === 'input') options.onInput(message.type);
+    } else if (message.kind === 'input') options.onInput(message.type, message.isRepeat);
     else options.onMessage(message, documents.get(id) ?? (() => {}), () => current?.id === id);
   });
   const gone = (id: number): void => {

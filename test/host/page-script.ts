@@ -8,7 +8,7 @@ export type FromPage =
   | { kind: 'hello'; url: string }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'send'; channel: string; args: unknown[] }
-  | { kind: 'input'; type: InputEvent['type'] };
+  | { kind: 'input'; type: InputEvent['type']; isRepeat: boolean };
 
 /** A message to the page: the answer or the failure of a call, or an event. */
 export type ToPage =
@@ -110,10 +110,12 @@ function installPreload(
 
   const inputs = { mousedown: 'mouseDown', touchstart: 'touchStart', keydown: 'rawKeyDown' } as const;
   for (const [name, type] of Object.entries(inputs))
-    window.addEventListener(name, ({ isTrusted }) => isTrusted && post({ kind: 'input', type }), {
-      capture: true,
-      passive: true,
-    });
+    window.addEventListener(
+      name,
+      (event) =>
+        event.isTrusted && post({ kind: 'input', type, isRepeat: event instanceof KeyboardEvent && event.repeat }),
+      { capture: true, passive: true },
+    );
 
   const { banner } = setting;
   if (banner !== null)

@@ -226,7 +226,7 @@ export class HostWebContents
         };
         void ipcMain.receive(message, event, reply);
       },
-      onInput: (type) => this.emit('input-event', {}, { type }),
+      onInput: (type, isRepeat) => this.emit('input-event', {}, { type, modifiers: isRepeat ? ['isautorepeat'] : [] }),
       onNavigated: (url) => this.emit('did-navigate', {}, fromChromium(url), 200, 'OK'),
     });
     await hearEnd(page, this.#link.cdp, (reason) => this.#onGone(page, reason));

@@ -123,6 +123,16 @@ export const answerKinds: Kind<'hostileWorkspace'>[] = [
     3,
   ),
   expensiveAnswer(
+    'a million digits or blanks in one field do not slow the kiosk down',
+    ['1', ' 1'].flatMap((piece) =>
+      ['id', 'code', 'name'].map((field) => () => {
+        const item = { ...wireItem(), [field]: piece.repeat(900_000 / piece.length) };
+        return `{"data":${JSON.stringify({ type: 'item', item })}}`;
+      }),
+    ),
+    2,
+  ),
+  expensiveAnswer(
     'an endlessly nested answer does not slow the kiosk down',
     [
       () => '['.repeat(500_000) + ']'.repeat(500_000),

@@ -59,7 +59,7 @@ const known: Record<string, ScanAnswer> = {
 };
 const answerTo = (code: string, as = ''): Result<ScanAnswer, WorkspaceError> => {
   const answer = known[`${code} ${as}`] ?? known[code];
-  return answer ? ok(answer) : fail({ kind: 'not-found', message: WORDS });
+  return answer ? ok(answer) : fail({ kind: 'not-found', status: 404, message: WORDS });
 };
 const lookUp = (code: string, as?: 'item' | 'renter') =>
   main.lookup({ code, ...(as && { as }), renterId: jonas.id }, async (question) => {

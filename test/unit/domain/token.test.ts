@@ -1,6 +1,7 @@
-// A token as people paste it.
+// A token as people paste it, and texts that are looked through for one.
 import { expect, it } from 'vitest';
-import { pastedToken, tokenIdOf } from '../../../shared/domain/token.ts';
+import { withoutBlanksAround } from '../../../shared/domain/control-characters.ts';
+import { isTokenShaped, pastedToken, tokenIdOf } from '../../../shared/domain/token.ts';
 
 const TOKEN = '12|not-a-real-secret';
 
@@ -27,3 +28,13 @@ it.each([`the token is ${TOKEN}`, `${TOKEN} or 13|another`, 'Bearer', `${TOKEN} 
     expect(tokenIdOf(pastedToken(text))).toBeNull();
   },
 );
+
+it.each([
+  ['digits', '1'.repeat(1_000_000), false],
+  ['digits before a secret', `${'1'.repeat(1_000_000)}|Zk3v`, true],
+  ['blanks', `a${' '.repeat(1_000_000)}b`, false],
+])('a million %s are looked through at once, not in half an hour', (_, text, isToken) => {
+  expect(isTokenShaped(text)).toBe(isToken);
+  expect(withoutBlanksAround(` ${text} `)).toBe(text);
+  expect(pastedToken(text).length).toBeLessThanOrEqual(4096);
+});

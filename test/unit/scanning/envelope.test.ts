@@ -12,6 +12,9 @@ function codeOf(text: string, gs1Element: Gs1Element | null = null, isGs1 = fals
 describe('characters that nobody sees', () => {
   it.each([
     ['a zero-width space', '\u200b'],
+    ['a filler', '\u3164'],
+    ['a tag letter', '\u{e0041}'],
+    ['an empty braille cell', '\u2800'],
     ['a left-to-right mark', '\u200e'],
     ['a word joiner', '\u2060'],
     ['an isolate', '\u2066'],

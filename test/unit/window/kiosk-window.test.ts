@@ -6,7 +6,10 @@ import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const made = vi.hoisted((): BrowserWindowConstructorOptions[] => []);
 /** The newest window as people see it. */
-const seen = vi.hoisted(() => ({ isShown: false, isOnTop: false, paints: () => {}, windowsEnds: () => {} }));
+const seen = vi.hoisted(() => ({
+  ...{ isShown: false, isOnTop: false, paints: () => {}, windowsEnds: () => {} },
+  gets: (_input: object) => {},
+}));
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events');
   class BrowserWindow extends Emitter {
@@ -34,6 +37,7 @@ vi.mock('electron', async () => {
       super();
       made.push(options);
       Object.assign(seen, { isShown: false, isOnTop: false });
+      Object.assign(seen, { gets: (input: object) => this.webContents.emit('input-event', {}, input) });
       Object.assign(seen, { paints: () => this.emit('ready-to-show'), windowsEnds: () => this.emit('session-end') });
     }
   }
@@ -62,18 +66,22 @@ function optionsOf(rules: Rules): BrowserWindowConstructorOptions {
   return made[0] ?? {};
 }
 
-function opens(rules: Rules, clock: ManualClock, onSessionEnd: () => void = () => {}): KioskWindow {
+function opens(
+  rules: Rules,
+  clock: ManualClock,
+  on: { sessionEnd?: () => void; press?: () => void } = {},
+): KioskWindow {
   return createKioskWindow({
     ...rules,
     preloadPath: '/kiosk/preload.cjs',
     theme: 'light',
     clock,
     onTrouble: () => {},
-    onPress: () => {},
+    onPress: on.press ?? (() => {}),
     onShown: () => {},
     onStop: () => {},
     onPlainPageStopped: () => {},
-    onSessionEnd,
+    onSessionEnd: on.sessionEnd ?? (() => {}),
   });
 }
 
@@ -122,8 +130,17 @@ it('a window that made way before its first paint is not shown by it', () => {
 
 it('a shutdown of Windows, which lets no app quit by itself, is told', () => {
   const ended = vi.fn();
-  opens({ windowed: false, devTools: false }, manualClock(), ended);
+  opens({ windowed: false, devTools: false }, manualClock(), { sessionEnd: ended });
   expect(ended).not.toHaveBeenCalled();
   seen.windowsEnds();
   expect(ended).toHaveBeenCalledOnce();
+});
+
+it('a key that is held down, by a thing that lies on it too, is one press', () => {
+  const press = vi.fn();
+  opens({ windowed: false, devTools: false }, manualClock(), { press });
+  seen.gets({ type: 'rawKeyDown' });
+  for (let count = 0; count < 9; count += 1) seen.gets({ type: 'rawKeyDown', modifiers: ['shift', 'isautorepeat'] });
+  seen.gets({ type: 'keyUp' });
+  expect(press).toHaveBeenCalledOnce();
 });

@@ -5,8 +5,8 @@ import { isActivity } from '../../../../renderer/desk/idle/activity.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** A key pressed while a button, or something that can't be pressed, has the focus. */
-function aKey(key: string, on: 'button' | 'p' = 'p'): Event {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+function aKey(key: string, on: 'button' | 'p' = 'p', repeat = false): Event {
+  const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true });
   document.body.appendChild(document.createElement(on)).dispatchEvent(event);
   return event;
 }
@@ -23,6 +23,10 @@ it.each(['Enter', ' '])(
     expect(isActivity(aKey(key), true)).toBe(true);
   },
 );
+
+it.each(['x', 'F15', 'Shift', 'Enter', ' '])('%s counts once, however long it is held down', (key) => {
+  for (const isCounting of [true, false]) expect(isActivity(aKey(key, 'p', true), isCounting)).toBe(false);
+});
 
 it('Escape, a letter and a touch stop the countdown', () => {
   for (const key of ['Escape', 'q', '7']) expect(isActivity(aKey(key, 'button'), true)).toBe(true);
