@@ -165,9 +165,13 @@ function reconcileExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent |
   return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
 }
 
-/** When an action's loan is due: as the workspace recorded it, which may differ from what was asked for. */
+/**
+ * When an action's loan is due: as the workspace recorded it, which may differ from what was asked for. For a return,
+ * when it was due: what a look-up before it told, else the answer.
+ */
 export function recordedDue({ intent, dueAt }: Pick<ActionRow, 'intent' | 'dueAt'>, rent: Rent): string | null {
-  return intent === 'check_in' || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
+  const isKnown = intent === 'check_in' && dueAt !== null;
+  return isKnown || rent.isDueUnread || isSameMoment(rent.dueAt, dueAt) ? dueAt : rent.dueAt;
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

@@ -42,7 +42,8 @@ export function DuePresetsRoom({ policy }: Pick<AppState, 'policy'>) {
                   key={name}
                   title={wordsOf(name)}
                   {...(name === policy.usualDue && { note: t('admin.duePresets.usual') })}
-                  isChosen={name === selected}
+                  isChosen={name === policy.usualDue}
+                  isOpen={name === selected}
                   onPress={() => setWanted(name)}
                 />
               ))}

@@ -5,6 +5,7 @@ import type { AppState } from '../../shared/api/app-state.ts';
 import { opensBeforeItCloses } from '../../shared/domain/due-rules.ts';
 import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import { CLOSING_TIMES, HALF_HOURS } from '../../shared/settings/stepped.ts';
+import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
@@ -21,6 +22,11 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
   const [day, setDay] = useState<Day>('mon');
   const hours = openingHours[day];
   const { [day]: _, ...others } = openingHours;
+  const openDays = DAYS.filter((each) => openingHours[each]);
+  const setAll = (to: Hours) =>
+    kiosk.admin.setPolicy({
+      openingHours: { ...openingHours, ...Object.fromEntries(openDays.map((each) => [each, to])) },
+    });
   const set = (to: Hours | null | undefined) =>
     kiosk.admin.setPolicy({ openingHours: to === undefined ? others : { ...others, [day]: to } });
   return (
@@ -33,7 +39,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
                 key={each}
                 title={dayName(locale, each)}
                 note={noteOf(openingHours[each])}
-                isChosen={each === day}
+                isOpen={each === day}
                 onPress={() => setDay(each)}
               />
             ))}
@@ -64,6 +70,14 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
                   hours,
                   CLOSING_TIMES.filter((closes) => opensBeforeItCloses({ ...hours, closes })),
                 )}
+                <div className="administration-ways wraps">
+                  <Button
+                    isOff={openDays.every((each) => isSame(openingHours[each], hours))}
+                    onPress={() => setAll(hours)}
+                  >
+                    {t('admin.opening.sameAlways')}
+                  </Button>
+                </div>
               </>
             )}
           </SetByIt>
@@ -91,6 +105,10 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
     if (of === null) return t('admin.opening.closed');
     return hoursWords(locale, of);
   }
+}
+
+function isSame(one: Hours | null | undefined, other: Hours): boolean {
+  return one?.opens === other.opens && one.closes === other.closes;
 }
 
 /** The days of the week, from the locale's first day on. */

@@ -39,7 +39,7 @@ export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
               key={each}
               title={titles[each]}
               {...(notes[each] !== undefined && { note: notes[each] })}
-              isChosen={each === subject}
+              isOpen={each === subject}
               onPress={() => setSubject(each)}
             />
           ))}

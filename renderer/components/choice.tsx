@@ -6,15 +6,24 @@ interface ChoiceProps {
   title: string;
   note?: string;
   isChosen?: boolean;
+  /** Whether what stands beside the choices is about this one. */
+  isOpen?: boolean;
   isOff?: boolean;
   onPress: () => void;
   /** The language of the title, if it differs from the page's. */
   lang?: string;
 }
 
-export function Choice({ title, note, isChosen, isOff = false, onPress, lang }: ChoiceProps) {
+export function Choice({ title, note, isChosen, isOpen, isOff = false, onPress, lang }: ChoiceProps) {
   return (
-    <PlainKey className="choice stack boxed" aria-pressed={isChosen} onClick={onPress} disabled={isOff} lang={lang}>
+    <PlainKey
+      className="choice stack boxed"
+      aria-pressed={isChosen}
+      aria-current={isOpen || undefined}
+      onClick={onPress}
+      disabled={isOff}
+      lang={lang}
+    >
       <b>{title}</b>
       {note !== undefined && <span>{note}</span>}
     </PlainKey>

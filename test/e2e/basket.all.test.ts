@@ -177,6 +177,10 @@ it('an item on loan is returned from the basket with one touch and leaves it: no
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toEqual(['check_in PRJ-0003 RNT-1955']);
+  // Today names nobody for what somebody else brought back.
+  const recent = await desk.page.evaluate(() => window.kiosk.invoke('actions.recent', null));
+  const visitOf = (code: string) => recent.ok && recent.data.find((action) => action.code === code)?.visitId;
+  expect(visitOf('PRJ-0003')).not.toBe(visitOf('TRI-0060'));
 });
 
 it('any day can be chosen in the calendar, and a scan closes it and goes on with the basket', async () => {

@@ -1,7 +1,7 @@
 // What is overdue, due today and to be picked up: counted at Ready, opened by a touch, if the workspace keeps such lists.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, deskOfFile, openDesk } from '../support/site.ts';
-import { inOrder, t } from '../support/words.ts';
+import { inOrder, like, t } from '../support/words.ts';
 
 const counts = () => `3 ${t('dueLists.overdue')}`;
 
@@ -36,14 +36,14 @@ describe('at a desk whose workspace keeps lists', () => {
     await desk.shows('basket');
   });
 
-  it('Ready counts anew what came back', async () => {
+  it('Ready counts anew what came back, and says how late it was', async () => {
     const { desk } = site;
     await desk.sees(counts());
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('PRJ-0003');
     await desk.seesRow('PRJ-0003', t('action.check_in.confirmed'));
     await desk.touch(t('returns.finish'));
-    await desk.sees(`2 ${t('dueLists.overdue')}`);
+    await desk.sees(`2 ${t('dueLists.overdue')}`, like('action.note.late', { duration: /.+/ }));
     await desk.clears();
   });
 

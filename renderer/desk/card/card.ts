@@ -1,12 +1,13 @@
 // The card of one item: what it shows, and the return from it.
-import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
+import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { isFree, itemVerdict } from '../answers/meaning.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import { isSameOne } from '../model/identity.ts';
 import type { DeskContext } from '../model/model.ts';
-import { outcomeOf, returnVerdict } from '../model/selectors.ts';
+import type { ReturnRequest } from '../model/port.ts';
+import { isOfOthers, outcomeOf, returnVerdict } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -48,10 +49,17 @@ export function showCardAnew(context: Context, { result }: EventOf<'rechecked'>)
 }
 
 /** The return request for the item on the card. `by: 'card'`: the operator has looked at it. */
-export function cardRequest({ card }: Context): CheckInRequest {
+export function cardRequest({ card, basket }: Context): ReturnRequest {
   if (!card) throw new Error('A return without a card');
   const { item, rent } = card.scan;
-  return { code: item.code, itemName: item.name, itemId: item.id, rentId: rent?.id ?? null, by: 'card' };
+  return {
+    code: item.code,
+    itemName: item.name,
+    itemId: item.id,
+    rentId: rent?.id ?? null,
+    by: 'card',
+    isOfOthers: isOfOthers({ basket }, rent),
+  };
 }
 
 /** Main is asked for the return. */

@@ -16,10 +16,15 @@ import type { Scan } from '../../scanning/scan.ts';
 import { withRenterNames } from '../../text/renter-names.ts';
 import type { DeskEvent } from './events.ts';
 
+/** `isOfOthers`: it came back while a basket was open, and not from the renter whom that is for. */
+export interface ReturnRequest extends CheckInRequest {
+  isOfOthers?: boolean;
+}
+
 export type PortCommand =
   | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
   | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
-  | { type: 'checkIn' | 'leaveReturns'; epoch: number; requests: CheckInRequest[] }
+  | { type: 'checkIn' | 'leaveReturns'; epoch: number; requests: ReturnRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
   | { type: 'extend'; epoch: number; lines: ExtendRequest[] }
@@ -52,11 +57,11 @@ export function workspacePort(kiosk: DeskBridge) {
     let lastEpoch = 0;
     /** How often somebody has left. A card that was scanned before, and not asked about yet, must log nobody in after it. */
     let ends = 0;
-    let visit = { epoch: -1, id: '' };
-    /** The id of the visit: everything done until the desk is at rest again is one visit. */
-    const visitIn = (epoch: number): string => {
-      if (visit.epoch !== epoch) visit = { epoch, id: crypto.randomUUID() };
-      return visit.id;
+    let visit = { epoch: -1, id: '', ofOthers: '' };
+    /** The id of the visit: everything done until the desk is at rest again is one, and what others bring back meanwhile. */
+    const visitIn = (epoch: number, isOfOthers = false): string => {
+      if (visit.epoch !== epoch) visit = { epoch, id: crypto.randomUUID(), ofOthers: crypto.randomUUID() };
+      return isOfOthers ? visit.ofOthers : visit.id;
     };
 
     receive((command) => {
@@ -93,17 +98,17 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'checkIn': {
           const { epoch, requests } = command;
-          for (const request of requests) {
+          for (const { isOfOthers, ...request } of requests) {
             kiosk.actions
-              .checkIn({ ...request, visitId: visitIn(epoch) })
+              .checkIn({ ...request, visitId: visitIn(epoch, isOfOthers) })
               .then((result) => sendEvent({ type: 'returnTaken', epoch, code: request.code, result }));
           }
           break;
         }
         case 'leaveReturns':
           // Nothing waits for the answer: the strip shows what was left. What is kept had mostly not been left before.
-          for (const request of command.requests)
-            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch) }).then((result) => {
+          for (const { isOfOthers, ...request } of command.requests)
+            kiosk.actions.checkIn({ ...request, visitId: visitIn(command.epoch, isOfOthers) }).then((result) => {
               if (!result.ok && !(request.by === 'kept' && result.error.kind === 'moved-on')) showError(result.error);
             });
           break;

@@ -1,6 +1,6 @@
 // What is derived from the desk's data, for the machine's guards and the screens alike.
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import type { Item } from '../../../shared/domain/workspace.ts';
+import type { Item, Rent } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import { isSameOne, type Known } from './identity.ts';
 import type {
@@ -58,6 +58,12 @@ export function whyNotCheckOut(basket: Basket): CheckOutProblem | null {
 /** The code, the name and the id of a basket's renter. The name is null if it could not be looked up. */
 export function whoIs(renter: NonNullable<Basket['renter']>): Known & { name: string | null } {
   return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
+}
+
+/** Whether a loan comes back from somebody else than the open basket is for, as far as both are known. */
+export function isOfOthers({ basket }: Pick<DeskContext, 'basket'>, rent: Rent | null): boolean {
+  if (!basket) return false;
+  return !basket.renter || !rent?.renter || !isSameOne(whoIs(basket.renter), rent.renter);
 }
 
 /** Whether `card` is the one that the question is about. Scanned once more, it answers that the basket is theirs. */

@@ -1,6 +1,6 @@
 // The Returns screen: what an answer means there, and what becomes of each line.
 
-import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
+import type { DeskAction } from '../../../shared/domain/action.ts';
 import { carriesNothing, isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
 import { showCard } from '../card/card.ts';
@@ -8,9 +8,18 @@ import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say 
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import { isLineOf } from '../model/identity.ts';
 import type { DeskContext, ReturnLine } from '../model/model.ts';
+import type { ReturnRequest } from '../model/port.ts';
 import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { changeReturnLine, returnLineOf, withoutReturnLine } from '../model/return-lines.ts';
-import { isOver, isSelfService, lastConfirmedAt, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
+import {
+  isOfOthers,
+  isOver,
+  isSelfService,
+  lastConfirmedAt,
+  outcomeOf,
+  returnVerdict,
+  undoOf,
+} from '../model/selectors.ts';
 import { showsSessionEnded } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
@@ -243,7 +252,7 @@ export function declineReturn(context: Context, code: string): Change {
 }
 
 /** The return request for the line of `code`. `by: 'card'`: it was ticked or confirmed by a person who looked at it. */
-export function returnRequest(context: DeskContext, code: string): CheckInRequest {
+export function returnRequest(context: DeskContext, code: string): ReturnRequest {
   const line = returnLineOf(context, code);
   if (!line) throw new Error('A return without a line');
   const { item, rent, step, isTicked } = line;
@@ -254,6 +263,7 @@ export function returnRequest(context: DeskContext, code: string): CheckInReques
     ...(item && { itemId: item.id }),
     rentId: rent?.id ?? null,
     by: isLookedAt ? 'card' : 'scan',
+    isOfOthers: isOfOthers(context, rent),
   };
 }
 

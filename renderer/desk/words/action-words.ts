@@ -51,8 +51,9 @@ export function groundWords(grounds: OverrideGround[], t: Translate): string {
 }
 
 /** By how many ms a confirmed return was late, as far as its row knows; at most 0: it was not. */
-export function lateBy({ intent, state, dueAt, performedAt }: DeskAction): number {
-  return intent === 'check_in' && state === 'confirmed' && dueAt !== null ? performedAt - Date.parse(dueAt) : 0;
+export function lateBy({ intent, state, dueAt, performedAt, undoOf, reportOf }: DeskAction): number {
+  const isReturn = intent === 'check_in' && undoOf === null && reportOf === null;
+  return isReturn && state === 'confirmed' && dueAt !== null ? performedAt - Date.parse(dueAt) : 0;
 }
 
 /** Whether there is a reason to show. */

@@ -88,11 +88,11 @@ export const administration: Texts<typeof english> = {
     },
     duePresets: {
       note: 'Was ein Korb neben *{{other}}* anbietet: höchstens {{most}}.',
-      usual: 'Zuerst gewählt',
+      usual: 'Vorgabe',
       addHours: 'Stunden dazu',
       addDays: 'Tage dazu',
       length: 'Dauer',
-      makeUsual: 'Zuerst wählen',
+      makeUsual: 'Zur Vorgabe machen',
       remove: 'Entfernen',
       hoursNote: 'Gezählt ab der Ausgabe, bis zur nächsten Viertelstunde. Entfällt, wenn dann geschlossen ist.',
       daysNote: 'Die Uhrzeit steht unter *{{times}}*.',
@@ -103,6 +103,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Zu',
       opens: 'Öffnet',
       closes: 'Schließt',
+      sameAlways: 'An allen offenen Tagen so',
       note: 'Rückgabetermine liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Die Höchstdauer steht in der Richtliniendatei.',
     },
     closedDays: {

@@ -86,11 +86,11 @@ export const administration = {
     },
     duePresets: {
       note: 'What a basket offers beside *{{other}}*: {{most}} at most.',
-      usual: 'Chosen at first',
+      usual: 'Default',
       addHours: 'Add hours',
       addDays: 'Add days',
       length: 'Length',
-      makeUsual: 'Choose at first',
+      makeUsual: 'Make it the default',
       remove: 'Remove',
       hoursNote:
         'Counted from the check-out, up to the next quarter of an hour. Not offered if the desk is closed by then.',
@@ -102,6 +102,7 @@ export const administration = {
       closed: 'Closed',
       opens: 'Opens',
       closes: 'Closes',
+      sameAlways: 'Same hours on all open days',
       note: 'Items are due back within these hours. A day without hours counts as open all day. How long items may stay out is in the policy file.',
     },
     closedDays: {

@@ -91,11 +91,11 @@ export const administration: Texts<typeof english> = {
     },
     duePresets: {
       note: 'Lo que ofrece una cesta además de *{{other}}*: {{most}} como máximo.',
-      usual: 'Elegido al inicio',
+      usual: 'Predeterminado',
       addHours: 'Añadir horas',
       addDays: 'Añadir días',
       length: 'Duración',
-      makeUsual: 'Elegir al inicio',
+      makeUsual: 'Usar por defecto',
       remove: 'Quitar',
       hoursNote:
         'Se cuentan desde la entrega, hasta el siguiente cuarto de hora. No se ofrecen si entonces está cerrado.',
@@ -107,6 +107,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Cerrado',
       opens: 'Abre',
       closes: 'Cierra',
+      sameAlways: 'Igual todos los días abiertos',
       note: 'Los artículos se devuelven dentro de este horario. Un día sin horario cuenta como abierto todo el día. La duración máxima está en el archivo de directivas.',
     },
     closedDays: {

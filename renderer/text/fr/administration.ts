@@ -91,11 +91,11 @@ export const administration: Texts<typeof english> = {
     },
     duePresets: {
       note: 'Ce qu’un panier propose à côté de *{{other}}* : {{most}} au plus.',
-      usual: 'Choisi d’abord',
+      usual: 'Par défaut',
       addHours: 'Ajouter des heures',
       addDays: 'Ajouter des jours',
       length: 'Durée',
-      makeUsual: 'Choisir d’abord',
+      makeUsual: 'Mettre par défaut',
       remove: 'Retirer',
       hoursNote:
         'Comptées à partir de la remise, jusqu’au quart d’heure suivant. Pas proposées si le comptoir est alors fermé.',
@@ -107,6 +107,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Fermé',
       opens: 'Ouvre',
       closes: 'Ferme',
+      sameAlways: 'Identique tous les jours ouverts',
       note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. La durée maximale se trouve dans le fichier de règles.',
     },
     closedDays: {

@@ -23,7 +23,7 @@ const changes = () => main.map(([, change]) => change);
 it('due dates stand from the shortest to the longest, and the usual one says so', () => {
   room(SOME);
   const choices = screen.getAllByRole('button').filter((key) => key.classList.contains('choice'));
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['2 hours', 'Today', 'TomorrowChosen at first']);
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['2 hours', 'Today', 'TomorrowDefault']);
 });
 
 describe('a due date', () => {
@@ -50,10 +50,12 @@ describe('a due date', () => {
     expect(changes()).toEqual([{ duePresets: ['2h', '1d', '2d'] }, { duePresets: ['2h', '1d'] }]);
   });
 
-  it('can be the one that is chosen at first, and stays so when it is made longer', async () => {
+  it('can be the default, and stays so when it is made longer', async () => {
     room(SOME);
     await press('2 hours');
-    await press('Choose at first');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('TomorrowDefault');
+    expect(screen.getByRole('button', { current: true }).textContent).toBe('2 hours');
+    await press('Make it the default');
     cleanup();
     room({ ...SOME, usualDue: '2h' });
     await press('More: Length');

@@ -38,3 +38,15 @@ it('no closing time is later than midnight', () => {
   draw(<OpeningRoom policy={{ ...APP.policy, openingHours: { mon: { opens: '10:00', closes: '00:00' } } }} />);
   expect(isOff('More: Closes')).toBe(true);
 });
+
+it('the hours of one day are those of all open days after a touch; closed days and days without hours stay', async () => {
+  const main = connectMain();
+  const late = { opens: '10:00', closes: '20:00' };
+  const openingHours = { mon: late, tue: { opens: '09:00', closes: '18:00' }, sun: null };
+  draw(<OpeningRoom policy={{ ...APP.policy, openingHours }} />);
+  await press('Same hours on all open days');
+  expect(main).toEqual([['admin.setPolicy', { openingHours: { mon: late, tue: late, sun: null } }]]);
+  cleanup();
+  draw(<OpeningRoom policy={{ ...APP.policy, openingHours: { mon: late, sun: null } }} />);
+  expect(isOff('Same hours on all open days')).toBe(true);
+});

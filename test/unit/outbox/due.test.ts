@@ -1,9 +1,19 @@
-// When a check-out is due: the workspace decides, and may record another date than the one that was asked for.
+// When an action's loan is due: the workspace decides, and may record another date than the one that was asked for.
 import { expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
-import { actions, CONFLICT, clock, jonas, recent, serverError, setUpBeforeEach, workspace } from './outbox-fixture.ts';
+import {
+  actions,
+  CONFLICT,
+  clock,
+  jonas,
+  recent,
+  returnItem,
+  serverError,
+  setUpBeforeEach,
+  workspace,
+} from './outbox-fixture.ts';
 
 setUpBeforeEach();
 
@@ -44,4 +54,11 @@ it('a check-out that was already so has the due date of the loan that was found'
   workspace.repeatAnswer = CONFLICT;
   workspace.rent = rentUntil(TUESDAY);
   expect(await lend()).toMatchObject({ state: 'already-so', dueAt: TUESDAY });
+});
+
+it('a confirmed return keeps when it was due, so that Today can tell that it was late', async () => {
+  workspace.answer = confirmedUntil(TUESDAY);
+  returnItem('CAM-1', 'rent-1');
+  await settle();
+  expect(recent()[0]).toMatchObject({ intent: 'check_in', state: 'confirmed', dueAt: TUESDAY });
 });
