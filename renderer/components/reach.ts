@@ -1,5 +1,5 @@
 // With larger text and lower controls the stage begins right below the read-out, in the upper half of the window: what is
-// read may stand there, what is touched may not. With larger text it also tells that more of it is below.
+// read may stand there, what is touched may not. With larger text it also tells that more of it is below, or that keys are out of reach above.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** What is hidden below the stage's edge by less than this is only its padding, in px. */
@@ -56,5 +56,7 @@ function reach(stage: HTMLElement): void {
   const far = new Set(targets.filter((_, at) => (tops[at] ?? 0) + drop - stage.scrollTop < upper - 1));
   for (const target of [...stage.querySelectorAll<HTMLElement>('[data-far]'), ...far])
     target.toggleAttribute('data-far', far.has(target));
+  // Keys that were scrolled out of reach come back by scrolling: else they seem to be missing.
+  stage.toggleAttribute('data-back', far.size > 0);
   if (!isOn) stage.removeAttribute('style');
 }

@@ -264,15 +264,19 @@ describe.each([
     const last = desk.page.locator('.basket-line').last();
     await isInView(last.locator('button').first());
     expect(await first.evaluate((key) => getComputedStyle(key).pointerEvents)).toBe('none');
+    const stage = desk.page.locator('.stage');
+    const says = (what: 'data-more' | 'data-back') => stage.evaluate((it, name) => it.hasAttribute(name), what);
+    expect(await says('data-back')).toBe(true);
     await first.focus();
     await expect.poll(() => first.evaluate((key) => key.getBoundingClientRect().top >= innerHeight / 2 - 1)).toBe(true);
     await isInView(first);
     // The page says that there is more below, until all is seen.
-    const stage = desk.page.locator('.stage');
-    const tellsMore = () => stage.evaluate((it) => it.hasAttribute('data-more'));
-    expect(await tellsMore()).toBe(await stage.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop > 24));
+    expect(await says('data-more')).toBe(await stage.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop > 24));
     await stage.evaluate((it) => it.scrollTo(0, it.scrollHeight));
-    await expect.poll(tellsMore).toBe(false);
+    await expect.poll(() => says('data-more')).toBe(false);
+    // And that keys are above, until they are within reach again.
+    await stage.evaluate((it) => it.scrollTo(0, 0));
+    await expect.poll(() => says('data-back')).toBe(false);
     await logsOff();
   });
 
