@@ -112,7 +112,7 @@ export function CardScreen(props: CardProps) {
                 moved={movedDue(about, rent.id)}
               />
             ) : (
-              !isFree(card.scan) && <Reasons scan={card.scan} />
+              !isFree(card.scan) && <Reasons scan={card.scan} now={now} />
             )}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
             <div className="card-facts grid" data-back={thing !== null || undefined}>
@@ -266,9 +266,11 @@ function rentersNext(blocks: Block[]) {
 }
 
 /** Why an item that is not on loan stays here, and what can be done. */
-function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
+function Reasons({ scan: { item, blocks, next }, now }: { scan: ItemScan; now: number }) {
   const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
   const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
+  const hasBegun = kind === 'reserved' && next !== null && Date.parse(next.startsAt) <= now;
   return (
     <section className="sheet card-reasons grid">
       <span className="label">{t('card.why')}</span>
@@ -283,8 +285,13 @@ function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
       ) : (
         <p className="card-reason">{t(`card.${kind}`)}</p>
       )}
-      <span className="label">{t('card.whatNext')}</span>
-      <p>{t(rentersNext(blocks) ?? `card.${kind}Next`)}</p>
+      {/* A visitor's reason says it. */}
+      {!(isSession && kind === 'reserved') && (
+        <>
+          <span className="label">{t('card.whatNext')}</span>
+          <p>{t(rentersNext(blocks) ?? (hasBegun ? 'card.reservedNow' : `card.${kind}Next`))}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function GoesBackTo({ report, home, isOut, next, now }: GoesBackToProps) 
         <p className="card-fact strong">{aside}</p>
       </div>
     );
-  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
+  const isNeededToday = next !== null && isSameDay(next.startsAt, now) && Date.parse(next.startsAt) > now;
   return (
     <div>
       <span className="label">{isOut && !isSession ? t('card.goesBackTo') : t('card.belongsTo')}</span>

@@ -57,7 +57,7 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
     <section className="sheet opened-visit stack" aria-labelledby="opened-visit">
       <VisitHead visit={visit} found={found} undoing={undoing} {...keys} />
       <ScrollList className="visit-lines" rows={rows} />
-      <p className="label">{t('today.names')}</p>
+      {lines.some(({ standing }) => standing === 'out') && <p className="label">{t('today.names')}</p>}
     </section>
   );
 }

@@ -37,6 +37,7 @@ export const returns: Texts<typeof english> = {
     why: 'Warum das Ausleihen nicht geht',
     whatNext: 'Was Sie tun können',
     reserved: 'Reserviert',
+    reservedNow: 'Zur Abholung erst die Karte, dann den Artikel scannen.',
     reservedNext:
       'Zur Abholung erst die Karte, dann den Artikel scannen. Bis zur Reservierung kann ihn jemand anders ausleihen.',
     addToBasket: 'In den Korb',

@@ -35,6 +35,7 @@ export const returns = {
     why: 'Why it can’t be checked out',
     whatNext: 'What you can do',
     reserved: 'Reserved',
+    reservedNow: 'Pick-up: scan the card first, then the item.',
     reservedNext:
       'Pick-up: scan the card first, then the item. Somebody else can have it until the reservation starts.',
     addToBasket: 'Add to basket',

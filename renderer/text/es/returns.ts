@@ -37,6 +37,7 @@ export const returns: Texts<typeof english> = {
     why: 'Por qué no se puede prestar',
     whatNext: 'Qué puede hacer',
     reserved: 'Reservado',
+    reservedNow: 'Para la reserva, escanee primero la tarjeta y después el artículo.',
     reservedNext:
       'Para la reserva, escanee primero la tarjeta y después el artículo. Hasta entonces puede llevárselo otra persona.',
     addToBasket: 'Añadir a la cesta',

@@ -37,6 +37,7 @@ export const returns: Texts<typeof english> = {
     why: 'Pourquoi il ne peut pas être prêté',
     whatNext: 'Ce que vous pouvez faire',
     reserved: 'Réservé',
+    reservedNow: 'Pour la réservation, scannez d’abord la carte, puis l’article.',
     reservedNext:
       'Pour la réservation, scannez d’abord la carte, puis l’article. Jusque-là, quelqu’un d’autre peut l’emprunter.',
     addToBasket: 'Ajouter au panier',

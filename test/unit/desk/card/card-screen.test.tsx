@@ -196,6 +196,16 @@ describe('The card of an item', () => {
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });
 
+  it('of an item whose reservation has begun does not say that somebody else can have it until then', () => {
+    const next = { startsAt: daysAgo(0.1), renterName: 'Jonas Weber' };
+    show(itemScan({ ...bike, status: 'reserved' }, { blocks: [reserved], next }));
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/needed again/)).toBeNull();
+    cleanup();
+    show(itemScan({ ...bike, status: 'reserved' }, { blocks: [reserved], next: { ...next, startsAt: daysAgo(-1) } }));
+    expect(screen.getByText(/Somebody else/)).toBeTruthy();
+  });
+
   it('offers Undo for a while after a return', () => {
     show(late, action('confirmed', Date.now() + 30_000));
     press(/^Undo return/);

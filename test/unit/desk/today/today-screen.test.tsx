@@ -196,6 +196,18 @@ describe('an opened visit', () => {
     expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'RNT-1184', as: 'renter' } }]);
   });
 
+  it('speaks of names only if something of it is out: else there is nobody to name', async () => {
+    for (const [its, count] of [
+      [out('CAM-1'), 1],
+      [done('CAM-1'), 0],
+    ] as const) {
+      actions = [its];
+      await show('CAM-1');
+      expect(screen.queryAllByText(t('today.names'))).toHaveLength(count);
+      cleanup();
+    }
+  });
+
   it('names no renter if the rent is another by now', async () => {
     actions = [out('CAM-1', { rentId: 'of-before' })];
     await show();
