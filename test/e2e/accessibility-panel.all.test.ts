@@ -271,7 +271,9 @@ describe.each([
     await expect.poll(() => first.evaluate((key) => key.getBoundingClientRect().top >= innerHeight / 2 - 1)).toBe(true);
     await isInView(first);
     // The page says that there is more below, until all is seen.
-    expect(await says('data-more')).toBe(await stage.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop > 24));
+    expect(await says('data-more')).toBe(
+      await stage.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop > 24),
+    );
     await stage.evaluate((it) => it.scrollTo(0, it.scrollHeight));
     await expect.poll(() => says('data-more')).toBe(false);
     // And that keys are above, until they are within reach again.
