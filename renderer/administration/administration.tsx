@@ -184,7 +184,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'closedDays':
         return <ClosedDaysRoom policy={app.policy} now={now} />;
       case 'opening':
-        return <OpeningRoom policy={app.policy} />;
+        return <OpeningRoom policy={app.policy} onClosedDays={() => setRoom('closedDays')} />;
       case 'offline':
         return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
       case 'display':

@@ -1,5 +1,6 @@
 // The opening hours room, one weekday at a time. Due times fall within these hours.
 import { CalendarDate, startOfWeek } from '@internationalized/date';
+import { CalendarXIcon } from '@phosphor-icons/react/CalendarX';
 import { useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { opensBeforeItCloses } from '../../shared/domain/due-rules.ts';
@@ -12,12 +13,17 @@ import { kiosk } from '../kiosk.ts';
 import { formatTimeOfDay } from '../text/format.ts';
 import { DAYS, type Day, dayName, type Hours, hoursWords } from '../text/opening-words.ts';
 import { useText } from '../text/use-text.ts';
-import { Choices, Panel, SetByIt, SettingRow } from './panel.tsx';
+import { Choices, Panel, SetByIt, SettingRow, SubRoomLink } from './panel.tsx';
 import { stepsAround } from './stepped-settings.ts';
 
 export const DEFAULT_HOURS: Hours = { opens: '09:00', closes: '18:00' };
 
-export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy'>) {
+interface OpeningRoomProps extends Pick<AppState, 'policy'> {
+  /** Left out: set-up does not ask for them. */
+  onClosedDays?: () => void;
+}
+
+export function OpeningRoom({ policy: { openingHours }, onClosedDays }: OpeningRoomProps) {
   const { t, locale } = useText();
   const [day, setDay] = useState<Day>('mon');
   const hours = openingHours[day];
@@ -45,6 +51,9 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
             ))}
           </Choices>
         </Panel>
+        {onClosedDays && (
+          <SubRoomLink title={t('admin.rooms.closedDays')} icon={<CalendarXIcon />} onOpen={onClosedDays} />
+        )}
       </div>
       <div>
         <Panel title={dayName(locale, day)}>

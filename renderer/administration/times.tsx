@@ -1,5 +1,4 @@
 // The times room: when the desk clears itself, what the due presets mean, and how long a repeated scan counts as one.
-import { CalendarXIcon } from '@phosphor-icons/react/CalendarX';
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { declarationOf, type SteppedSetting, type SteppedUnit } from '../../shared/settings/stepped.ts';
@@ -11,7 +10,7 @@ import { Panel, SetByIt, SettingRow, SubRoomLink } from './panel.tsx';
 import { settingsOf, stepsAround } from './stepped-settings.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
-  onOpen: (room: 'opening' | 'closedDays' | 'duePresets') => void;
+  onOpen: (room: 'opening' | 'duePresets') => void;
 }
 
 export function TimesRoom({ policy, onOpen }: TimesRoomProps) {
@@ -24,7 +23,6 @@ export function TimesRoom({ policy, onOpen }: TimesRoomProps) {
           {settingsOf('pause', policy.mode).map(stepped)}
         </Panel>
         <SubRoomLink title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={() => onOpen('opening')} />
-        <SubRoomLink title={t('admin.rooms.closedDays')} icon={<CalendarXIcon />} onOpen={() => onOpen('closedDays')} />
       </div>
       <div>
         <Panel

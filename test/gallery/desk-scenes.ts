@@ -292,7 +292,7 @@ export const atTheDesk: Setting = {
     ),
     subRoom(t('admin.rooms.times'), t('admin.rooms.duePresets'), 'due-presets'),
     subRoom(t('admin.rooms.times'), t('admin.rooms.opening'), 'opening'),
-    subRoom(t('admin.rooms.times'), t('admin.rooms.closedDays'), 'closed-days'),
+    subRoom(t('admin.rooms.times'), [t('admin.rooms.opening'), t('admin.rooms.closedDays')], 'closed-days'),
     room(t('admin.rooms.offline'), 'offline'),
     room(t('admin.rooms.display'), 'display'),
     room(t('admin.rooms.kiosk'), 'kiosk'),

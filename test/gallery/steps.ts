@@ -68,10 +68,10 @@ export async function isAskedOnReturns(desk: DeskDriver): Promise<void> {
 }
 
 /** The room that *Change* opens in the room of administration with this title. */
-export const subRoom = (parent: string, title: string, name: string): Scene => ({
+export const subRoom = (parent: string, titles: string | string[], name: string): Scene => ({
   name: `administration-${name}`,
   async arrive(desk, site) {
     await room(parent, name).arrive(desk, site);
-    await desk.touch(exactly(`${t('key.change')} ${title}`));
+    for (const title of [titles].flat()) await desk.touch(exactly(`${t('key.change')} ${title}`));
   },
 });
