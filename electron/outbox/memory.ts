@@ -90,10 +90,11 @@ export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor
       } else if (isSettled(row.state)) undoables.delete(row.id);
       if (isReturned(row) && reportables.has(row.id)) reportables.set(row.id, lapsing(REPORT_MS));
       else if (isSettled(row.state)) reportables.delete(row.id);
+      const over: string[] = [];
       const hasMoved = row.reportOf === null && (row.state === 'confirmed' || row.state === 'already-so');
-      const before = ([, it]: [string, Undoable]) =>
-        it.workspaceId === row.workspaceId && it.code === row.code && it.sequence < row.sequence;
-      const over = hasMoved ? [...undoables].filter(before).map(([id]) => id) : [];
+      if (!hasMoved) return over;
+      for (const [id, { workspaceId, code, sequence }] of undoables)
+        if (workspaceId === row.workspaceId && code === row.code && sequence < row.sequence) over.push(id);
       for (const id of over) undoables.delete(id);
       return over;
     },

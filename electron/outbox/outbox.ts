@@ -376,12 +376,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
     const here = workspace();
-    const over = memory.noteChange(row, told);
+    // A restored store may not know them any more.
+    const over = memory.noteChange(row, told).flatMap((id) => here?.store.find(id) ?? []);
     if (row.state === 'sending') sentIds.add(row.id);
     // While a long backlog of old actions is sent, the screen shows only the count.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
-    if (row.workspaceId === here?.id)
-      for (const each of [...(isShown ? [row] : []), ...over.map((id) => known(here, id))]) onChange(shown(each));
+    if (row.workspaceId === here?.id) for (const each of [...(isShown ? [row] : []), ...over]) onChange(shown(each));
     onCount();
     if (!isSettled(row.state)) return;
     for (const ids of [takenHere, sentIds]) ids.delete(row.id);

@@ -33,10 +33,14 @@ export class CountingDesk extends DeskDriver {
     // Before the kiosk's own scripts, because the wedge stops the propagation of keys.
     await page.addInitScript(() => {
       const counts: Arrived = JSON.parse(sessionStorage.getItem('arrived') ?? '{"touches":0,"keys":0}');
-      // The set-up is loaded anew once a token was typed.
-      addEventListener('pagehide', () => sessionStorage.setItem('arrived', JSON.stringify(counts)));
-      addEventListener('pointerdown', ({ isTrusted }) => isTrusted && counts.touches++, true);
-      addEventListener('keydown', ({ isTrusted }) => isTrusted && counts.keys++, true);
+      // The set-up is loaded anew once a token was typed. What a page stores as it goes may come too late for the next.
+      const note = (kind: keyof Arrived) => (event: Event) => {
+        if (!event.isTrusted) return;
+        counts[kind]++;
+        sessionStorage.setItem('arrived', JSON.stringify(counts));
+      };
+      addEventListener('pointerdown', note('touches'), true);
+      addEventListener('keydown', note('keys'), true);
       Object.assign(window, { arrived: counts });
     });
     await page.reload();

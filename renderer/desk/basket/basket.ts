@@ -2,6 +2,7 @@
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
+import { pileBefore } from '../answers/pile.ts';
 import { unresolvedLine, unresolvedReadOut, unresolvedRenter } from '../answers/unresolved.ts';
 import {
   type Context,
@@ -108,7 +109,10 @@ export function hasRoom(basket: Basket | null, more = 1): boolean {
 
 /** The basket, or a new one, with `line` as its newest; null if it is full. */
 function withLine(context: Context, line: BasketLine): Basket | null {
-  const basket = context.basket ?? newBasket(context, context.sessionRenter ?? context.renter);
+  const basket = context.basket ?? {
+    ...newBasket(context, context.sessionRenter ?? context.renter),
+    lines: pileBefore(context, line).map(lineOf),
+  };
   return hasRoom(basket) ? withReservedDue({ ...basket, lines: [...basket.lines, line] }, context.now()) : null;
 }
 

@@ -2,6 +2,7 @@
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { isFree, itemVerdict } from '../answers/meaning.ts';
+import { pileBefore } from '../answers/pile.ts';
 import { handledNow } from '../answers/repeat.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING_PROGRESS, say } from '../model/context.ts';
 import { isSameOne } from '../model/identity.ts';
@@ -11,14 +12,18 @@ import { isOfOthers, outcomeOf, returnVerdict } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
 
-export function showCard(context: Context, scan: ItemScan): Change {
+/** Shows the card of `scan`. `at` is when its label was scanned; null: it was found in another way. */
+export function showCard(context: Context, scan: ItemScan, at: number | null = null): Change {
   const { code, name } = scan.item;
   const wasInBasket = context.basket?.returned?.some((each) => isSameOne(each, scan.item)) && isFree(scan);
   const { outcome, verdict } = wasInBasket
     ? ({ outcome: 'attention', verdict: { kind: 'itemJustReturned' } } as const)
     : itemVerdict(scan, context.now());
   return {
-    card: { scan, action: null, report: null },
+    card: {
+      ...{ scan, action: null, report: null },
+      ...(at !== null && { pile: { items: [...pileBefore(context, scan.item), scan], at } }),
+    },
     renter: null,
     ...say(context, outcome, verdict, { code, name }),
   };

@@ -25,7 +25,10 @@ export const cardRoom = {
     canSwap: ({ context, event }: ChartArgs) => canSwap(context, expect(event, 'swap').code),
   },
   changes: {
-    showCard: ({ context, event }: ChartArgs) => showCard(context, answerOf(event, 'item')),
+    showCard: ({ context, event }: ChartArgs) => {
+      const { source, at } = lookedUpIn(event).scan;
+      return showCard(context, answerOf(event, 'item'), source === 'search' ? null : at);
+    },
     showLineCard: ({ context, event }: ChartArgs) => showLineCard(context, codeOf(event)),
     // The item was only shown, not handled: scanning it now is no repeat, and adds it.
     // What was found by search and lies on the counter is scanned next. A label that is read twice is no second scan.

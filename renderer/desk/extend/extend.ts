@@ -94,8 +94,10 @@ export function canExtend(context: DeskContext): boolean {
 /** Opens the due sheet with a date a week later, or the latest earlier one that suits some loan. */
 export function openExtend(context: Context): Change {
   const loans = loansOn(context);
-  const { policy: rules, now } = context;
-  return { extending: { loans, rules, dueAt: defaultDue(loans, rules, now()) }, extended: [] };
+  const { policy: rules, card, now } = context;
+  // Its loan goes on: the item is of no pile.
+  const shown = card && { scan: card.scan, action: card.action, report: card.report };
+  return { card: shown, extending: { loans, rules, dueAt: defaultDue(loans, rules, now()) }, extended: [] };
 }
 
 function defaultDue(loans: LoanToExtend[], rules: DueRules, now: number): string {

@@ -269,11 +269,17 @@ export interface Overriding {
   blocks: string[];
 }
 
+/** Items that can't go out, whose labels were scanned one right after the other, oldest first; and when the last was. */
+export interface Pile {
+  items: ItemScan[];
+  at: number;
+}
+
 /** What is open for the person at the desk: all of it goes when the desk is cleared. */
 export interface OpenWork {
   readOut: ReadOut;
   /** The item on the card screen, its return once that was asked for, and the condition reported for it. */
-  card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
+  card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null; pile?: Pile } | null;
   /** The due sheet over the card or over the renter's page, or null. */
   extending: Extending | null;
   /** The extensions of the loans on the card or page that is on the screen. */

@@ -118,6 +118,18 @@ describe('undo', () => {
     expect(history.slice(-2)).toEqual(['CAM-1 confirmed', 'CAM-1 confirmed']);
   });
 
+  it('ends without a word if the action is no longer in the store, which was restored', async () => {
+    workspace.answer = confirmed(theirs);
+    checkOutItems('CAM-1');
+    await settle();
+    workspace.store.forget({ undoOverAt: Infinity, oldAt: Infinity, aheadAt: Infinity });
+    expect(recent()).toEqual([]);
+    workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
+    returnItem('CAM-1', 'rent-7');
+    await settle();
+    expect(recent().map(({ intent, state }) => [intent, state])).toEqual([['check_in', 'confirmed']]);
+  });
+
   it('ends after 60 s, and with a restart', async () => {
     workspace.answer = confirmed(theirs);
     checkOutItems('CAM-1');

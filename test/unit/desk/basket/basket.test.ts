@@ -132,7 +132,7 @@ describe('an item on loan', () => {
     await scans('CAM-001');
     await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
     await answers();
-    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['CAM-001'], null]);
+    expect([desk.screen, desk.lines, desk.renter]).toEqual(['basket', ['DRO-004', 'CAM-001'], null]);
   });
 
   it('gives way on its card to the next scan, which is added to the basket', async () => {
@@ -140,6 +140,42 @@ describe('an item on loan', () => {
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     await scans('TRI-060');
     expect([desk.screen, desk.lines, desk.context.card]).toEqual(['basket', ['CAM-001', 'DRO-004', 'TRI-060'], null]);
+  });
+});
+
+describe('an item that can’t go out and is scanned before the basket begins', () => {
+  it.each([
+    { why: 'on loan', codes: ['DRO-004'] },
+    { why: 'reserved', codes: ['BIK-009'] },
+    { why: 'in repair, then on loan', codes: ['DRL-031', 'DRO-004'] },
+  ])('stands in it as a line with a problem: $why', async ({ codes }) => {
+    await scans(...codes);
+    expect([desk.screen, desk.lines]).toEqual(['card', []]);
+    await scans('CAM-001');
+    expect([desk.screen, desk.verdict, desk.lines, ready()]).toEqual([
+      'basket',
+      'added',
+      [...codes, 'CAM-001'],
+      ['CAM-001'],
+    ]);
+  });
+
+  it('stands in it once, however often it is scanned', async () => {
+    await scans('DRO-004', 'BIK-009', 'DRO-004', 'CAM-001');
+    expect(desk.lines).toEqual(['BIK-009', 'DRO-004', 'CAM-001']);
+  });
+
+  const look = () => desk.does({ type: 'scan', scan: { code: 'BIK-009', as: 'item', source: 'search', at: desk.now } });
+  it.each([
+    { why: 'it was returned', doing: () => desk.touch({ type: 'returnItem' }) },
+    { why: 'its card was closed', doing: () => desk.touch({ type: 'close' }) },
+    { why: 'nothing was scanned for a while', doing: () => desk.passes(11) },
+    { why: 'another item was looked up in the search', doing: look },
+  ])('does not stand in it if $why', async ({ doing }) => {
+    await scans('DRO-004');
+    await doing();
+    await scans('CAM-001');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
   });
 });
 
