@@ -8,8 +8,8 @@ const MAX_MESSAGE = 300;
 // Tabs and line breaks separate words, so a space replaces them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// Bidirectional marks, fillers, soft hyphens, tag letters and other invisible characters. They can occur inside a word, so nothing replaces them. The joiners
-// U+200C and U+200D stay, because Persian, Hindi and many emoji need them.
+// Bidirectional marks, fillers, soft hyphens, tag letters and other invisible characters. They can occur inside a word,
+// so nothing replaces them. The joiners U+200C and U+200D stay, because Persian, Hindi and many emoji need them.
 const UNSEEN =
   /(?:\u034f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}])+/gu;
 

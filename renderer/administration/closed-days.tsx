@@ -44,7 +44,7 @@ export function ClosedDaysRoom({ policy: { closedDays }, now }: ClosedDaysProps)
       <div>
         <Panel title={t('admin.closedDays.count', { count: ahead.length })}>
           {ahead.length > 0 && (
-            <ul className="closed-days">
+            <ul>
               {ahead.slice(0, MAX_NAMED).map((day) => (
                 <li key={day}>{formatFullDay(locale, `${day}T00:00:00`, now)}</li>
               ))}

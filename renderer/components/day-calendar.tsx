@@ -81,13 +81,13 @@ export function DayCalendar(props: DayCalendarProps) {
           <CaretRightIcon />
         </Button>
       </header>
-      <div className="due-weekdays soft" aria-hidden="true">
+      <div className="calendar-weekdays soft" aria-hidden="true">
         {days.slice(0, WEEK).map((day) => (
           <span key={day.getDay()}>{formatWeekday(locale, day.getTime())}</span>
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be left out. */}
-      <div ref={grid} className="due-days" role="group" aria-label={t('calendar.day')} onKeyDown={onKeyDown}>
+      <div ref={grid} className="calendar-days" role="group" aria-label={t('calendar.day')} onKeyDown={onKeyDown}>
         {days.map((day, index) => {
           const number = page * DAYS_SHOWN + index;
           const kind = kindOf(day);
@@ -95,7 +95,7 @@ export function DayCalendar(props: DayCalendarProps) {
           return (
             <PlainKey
               key={day.getTime()}
-              className="due-day middle strong"
+              className="calendar-day middle strong"
               data-kind={kind}
               data-today={isSameDay(day.getTime(), now) || undefined}
               aria-label={labelOf(day, kind, t)}

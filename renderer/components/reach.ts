@@ -1,5 +1,6 @@
 // With larger text and lower controls the stage begins right below the read-out, in the upper half of the window: what is
-// read may stand there, what is touched may not. With larger text it also tells that more of it is below, or that keys are out of reach above.
+// read may stand there, what is touched may not. With larger text it also tells that more of it is below, or that keys
+// are out of reach above.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** What is hidden below the stage's edge by less than this is only its padding, in px. */

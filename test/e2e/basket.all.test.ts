@@ -188,7 +188,7 @@ it('any day can be chosen in the calendar, and a scan closes it and goes on with
   await scans('SND-0005');
   await desk.touch(startingWith(t('basket.other')));
   await desk.touch(t('calendar.later'));
-  await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
+  await desk.presses(desk.page.locator('.calendar-day').filter({ hasText: /^15$/ }).first());
   await desk.touch(t('key.more', { what: t('calendar.time') }));
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');

@@ -86,7 +86,7 @@ describe('by keyboard', () => {
     await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
     await desk.page.getByRole('dialog').waitFor();
     await desk.keys('ArrowRight');
-    await desk.entersOn(desk.page.locator('.due-day:focus'));
+    await desk.entersOn(desk.page.locator('.calendar-day:focus'));
     await desk.reaches(exactly(t('key.done')));
     await finds('pri', /Priya/);
     await desk.reaches(startingWith(t('basket.confirm', { count: 1 })));
@@ -101,7 +101,7 @@ describe('by keyboard', () => {
     await desk.page.getByRole('dialog').waitFor();
     // The day after tomorrow is beyond a camera's longest loan.
     await desk.keys('ArrowRight');
-    await desk.entersOn(desk.page.locator('.due-day:focus'));
+    await desk.entersOn(desk.page.locator('.calendar-day:focus'));
     await desk.touch(t('key.done'));
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done');

@@ -17,9 +17,9 @@ describe('Extend on the card', () => {
     const before = dueOf('SAW-0024');
     await desk.scan('SAW-0024');
     await desk.touch(t('extend.key'));
-    await desk.page.locator('.due-day:focus').waitFor();
+    await desk.page.locator('.calendar-day:focus').waitFor();
     await desk.keys('ArrowRight');
-    await desk.entersOn(desk.page.locator('.due-day:focus'));
+    await desk.entersOn(desk.page.locator('.calendar-day:focus'));
     await desk.touch(like('extend.to'));
     await desk.reads('done');
     expect(dueOf('SAW-0024')).toBe(before + 8 * DAY);
@@ -43,7 +43,7 @@ describe('Extend on the card', () => {
     await desk.scan('CAM-0120');
     await desk.touch(t('extend.key'));
     await desk.sees(like('extend.reservedFromFor', { name: 'Jonas Weber' }));
-    expect(await desk.page.locator('.due-day[data-kind="forbidden"]').count()).toBeGreaterThan(7);
+    expect(await desk.page.locator('.calendar-day[data-kind="forbidden"]').count()).toBeGreaterThan(7);
     await desk.touch(t('key.cancel'));
     await desk.shows('card');
   });

@@ -211,7 +211,7 @@ it('a renter extends their own loans if the desk lets them, and sees until when'
   await desk.scan('RNT-2207');
   await desk.touch(t('extend.all'));
   await desk.sees(like('extend.someTo', { count: 2 }));
-  expect(await desk.page.locator('.due-day').count()).toBe(0);
+  expect(await desk.page.locator('.calendar-day').count()).toBe(0);
   await desk.touch(like('extend.someTo', { count: 2 }));
   await desk.reads('done');
   expect([dueOf('LGT-0075') > light, dueOf('TRI-0061') > stand]).toEqual([true, true]);

@@ -144,7 +144,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await picksDue(desk);
         await desk.touch(t('calendar.later'));
-        await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
+        await desk.presses(desk.page.locator('.calendar-day').filter({ hasText: /^15$/ }).first());
         await desk.touch(t('key.more', { what: t('calendar.time') }));
       },
     },
@@ -153,7 +153,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await picksDue(desk);
         await desk.touch(t('calendar.later'));
-        await desk.presses(desk.page.locator('.due-day').filter({ hasText: /^15$/ }).first());
+        await desk.presses(desk.page.locator('.calendar-day').filter({ hasText: /^15$/ }).first());
         await desk.touch(t('key.done'));
         await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
       },

@@ -15,7 +15,7 @@ const PARTS = {
   'the set-up': /[`"']setup\.(?:connection\.test|pin)/,
   'the barcode writer': /bwip|bwipp/i,
   'the code-rule engine': /RE2JSGroupException/,
-  'a calendar': /due-weekdays|AE:6,AF:6/,
+  'a calendar': /calendar-weekdays|AE:6,AF:6/,
 };
 
 it(`the first load is at most ${MAX_KB} kB`, () => {

@@ -75,7 +75,7 @@ export function DueSheet(props: DueSheetProps) {
 export function Crossed({ children }: { children: ReactNode }) {
   return (
     <p className="due-crossed grid">
-      <i className="due-no" aria-hidden="true" />
+      <i className="calendar-no" aria-hidden="true" />
       <span>{children}</span>
     </p>
   );

@@ -128,6 +128,8 @@ describe('undo', () => {
     returnItem('CAM-1', 'rent-7');
     await settle();
     expect(recent().map(({ intent, state }) => [intent, state])).toEqual([['check_in', 'confirmed']]);
+    // The page is told of the return.
+    expect(history.slice(-2)).toEqual(['CAM-1 sending', 'CAM-1 confirmed']);
   });
 
   it('ends after 60 s, and with a restart', async () => {

@@ -309,7 +309,7 @@ describe('any due date', () => {
   it('is shown in the chosen language, with weeks that begin on Monday', async () => {
     openPicker();
     act(() => speaks('de'));
-    expect(document.querySelector('.due-weekdays')?.textContent).toMatch(/^Mo/);
+    expect(document.querySelector('.calendar-weekdays')?.textContent).toMatch(/^Mo/);
     expect(screen.getByText('in 3 Tagen')).toBeTruthy();
   });
 });
