@@ -160,6 +160,7 @@ describe('when operators may override', () => {
     await scans('LGT-0074', 'RNT-1901');
     await desk.touch(t('basket.override'));
     await desk.sees(t('basket.overriding.title'));
+    expect(await desk.page.getByRole('dialog').textContent()).toContain('Sofía Papadopoulou');
     await desk.scan('REC-0015');
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
     await desk.sees('REC-0015');

@@ -204,7 +204,10 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       onClose={nothing}
     />,
   ],
-  ['the override dialog', <OverrideDialog key="overriding" needsPin send={nothing} onClose={nothing} />],
+  [
+    'the override dialog',
+    <OverrideDialog key="overriding" about="Mavic 3" needsPin send={nothing} onClose={nothing} />,
+  ],
   ['the discard dialog', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={APP.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [

@@ -2,6 +2,7 @@
 import { PinDialog } from '../../components/pin-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import { OverrideDialog } from '../basket/override-dialog.tsx';
+import { codeAndNameOf } from '../basket/overrides.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, DeskDialog, Errand } from '../model/model.ts';
 import { DiscardDialog } from '../waiting/discard-dialog.tsx';
@@ -25,7 +26,7 @@ interface DialogOfProps {
 
 export function DialogOf({ dialog, context, send }: DialogOfProps) {
   const { t } = useText();
-  const { errand, discarding, waiting } = context;
+  const { errand, discarding, overriding, waiting } = context;
   const onClose = () => send({ type: 'closeDialog' });
   if (dialog === 'pin' && errand) {
     const onUnlocked = () => send({ type: 'unlocked' });
@@ -33,7 +34,8 @@ export function DialogOf({ dialog, context, send }: DialogOfProps) {
   }
   if (dialog === 'overriding') {
     const needsPin = context.hasPin && context.policy.whoOverrides === 'administrator';
-    return <OverrideDialog needsPin={needsPin} send={send} onClose={onClose} />;
+    const about = overriding && codeAndNameOf(context, overriding.subject).name;
+    return <OverrideDialog about={about} needsPin={needsPin} send={send} onClose={onClose} />;
   }
   if (dialog === 'discard' && discarding) return <DiscardDialog action={discarding} onClose={onClose} />;
   if (dialog === 'quit')

@@ -10,17 +10,20 @@ import type { DeskEvent } from '../model/events.ts';
 const MAX_WORDS_LENGTH = 200;
 
 interface OverrideDialogProps {
+  /** The name of the item or renter; null: not known. */
+  about: string | null;
   /** Whether the administrator's PIN is asked for next. */
   needsPin: boolean;
   send: (event: DeskEvent) => void;
   onClose: () => void;
 }
 
-export function OverrideDialog({ needsPin, send, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ about, needsPin, send, onClose }: OverrideDialogProps) {
   const { t } = useText();
   const [isWriting, setWriting] = useState(false);
   const [words, setWords] = useState('');
-  const note = t(needsPin ? 'basket.overriding.notePin' : 'basket.overriding.note');
+  const next = t(needsPin ? 'basket.overriding.notePin' : 'basket.overriding.note');
+  const note = about === null ? next : `${about}\n${next}`;
   const title = t('basket.overriding.title');
   if (isWriting)
     return (

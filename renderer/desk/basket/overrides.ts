@@ -67,7 +67,11 @@ function withOverrides(
   return isTheirs ? { ...basket, renterOverrides: change(basket.renterOverrides) } : basket;
 }
 
-function codeAndNameOf({ basket }: Context, subject: OverrideSubject): { code: string | null; name: string | null } {
+/** What the blocks are of; null: not known any more. */
+export function codeAndNameOf(
+  { basket }: Pick<DeskContext, 'basket'>,
+  subject: OverrideSubject,
+): { code: string | null; name: string | null } {
   if ('renter' in subject) return basket?.renter ? whoIs(basket.renter) : { code: null, name: null };
   const line = basket?.lines.find(({ code }) => code === subject.item);
   return { code: subject.item, name: line ? nameOf(line) : null };
