@@ -149,11 +149,23 @@ async function tryOut(mutant: Mutant): Promise<Tried> {
 }
 
 const ends = new Map<string, Tried>(triedBefore);
+/** Keeps in the list what is known by now: a run that is stopped leaves what it found. */
+function record(): void {
+  saveList(
+    readLines().map((mutant) => {
+      const now = ends.get(keyOf(mutant));
+      if (!now || now.end === 'gone' || (now.end === 'survived' && values.set === 'quick')) return mutant;
+      const { end: _, ...known } = now;
+      return known;
+    }),
+  );
+}
 async function tryAll(these: readonly Mutant[]): Promise<void> {
   for (const [at, mutant] of these.entries()) {
     const now = await tryOut(mutant);
     ends.set(keyOf(mutant), now);
     appendFileSync(result, `${JSON.stringify(now)}\n`);
+    if (values.record) record();
     console.error(`${at + 1}/${these.length} ${now.end} ${now.file}: ${now.from} → ${now.to}  ${now.by ?? ''}`);
   }
 }
@@ -184,15 +196,5 @@ for (const each of tried.filter((its) => !isKilled(its)))
 for (const test of unfit) console.error(`red without any fault: ${test}`);
 console.log(JSON.stringify(figures));
 
-if (values.record) {
-  saveList(
-    readLines().map((mutant) => {
-      const now = ends.get(keyOf(mutant));
-      if (!now || now.end === 'gone' || (now.end === 'survived' && values.set === 'quick')) return mutant;
-      const { end: _, ...record } = now;
-      return record;
-    }),
-  );
-}
 // Vitest sets it for every test that has found a fault.
 process.exitCode = unfit.size > 0 ? 1 : 0;
